@@ -92,6 +92,11 @@ def commas(*parts: str) -> str:
     return ", ".join(parts)
 
 
+def spaced(*parts: str) -> str:
+    """Sentences one after another, for `compose`."""
+    return " ".join(parts)
+
+
 def _filled(pattern: str, values: Values) -> str:
     for name, value in values.items():
         pattern = pattern.replace("{" + name + "}", str(value))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
-from cardgen.i18n import label
+from cardgen.i18n import compose, label
 from cardgen.layout import lines
 from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes import stock
@@ -73,19 +73,35 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
 
     `where` the deal is told, too.
     """
-    cards = f"{len(draft.pool.cards)} in {len(draft.packs)} packs of {draft.per_pack}"
-    if len(draft.printed) != len(draft.packs):
-        several = "packs" if len(draft.printed) != 1 else "pack"
-        numbers = (
-            ", ".join(str(pack.number) for pack in draft.printed) if draft.chosen else f"1 to {len(draft.printed)}"
-        )
-        cards += f"; printed: {several} {numbers}"
-    rounds = "1 round" if draft.rounds == 1 else f"{draft.rounds} rounds"
+    packs = {"cards": len(draft.pool.cards), "packs": len(draft.packs), "each": draft.per_pack}
+    yield "cards", compose(_listed, label("{cards} in {packs} packs of {each}", **packs), *_printed(draft))
+    rounds = label("1 round") if draft.rounds == 1 else label("{number} rounds", number=draft.rounds)
+    played = label("{rounds} for {players} players", rounds=rounds, players=draft.players)
     spare = len(draft.packs) - draft.players * draft.rounds
-    closed = "; 1 pack stays closed" if spare == 1 else f"; {spare} packs stay closed" if spare else ""
-    yield "cards", cards
-    yield "draft", f"{rounds} for {draft.players} players{closed}"
-    yield "deal", f"commitment {draft.commitment}, as {where}: it proves the deal when the draft is over"
+    closed = label("1 pack stays closed") if spare == 1 else label("{number} packs stay closed", number=spare)
+    yield "draft", compose(_listed, played, closed) if spare else played
+    proof = label(
+        "commitment {commitment}, as {where}: it proves the deal when the draft is over",
+        commitment=draft.commitment,
+        where=label(where),
+    )
+    yield "deal", proof
+
+
+def _printed(draft: Draft) -> Iterator[str]:
+    """Which packs are printed, if not all are."""
+    if len(draft.printed) == len(draft.packs):
+        return
+    if not draft.chosen:
+        yield label("printed: packs 1 to {number}", number=len(draft.printed))
+        return
+    numbers = ", ".join(str(pack.number) for pack in draft.printed)
+    yield label("printed: packs {numbers}" if len(draft.printed) > 1 else "printed: pack {numbers}", numbers=numbers)
+
+
+def _listed(*parts: str) -> str:
+    """What is said one after another."""
+    return "; ".join(parts)
 
 
 def seed_fact(draft: Draft) -> tuple[str, str]:

@@ -14,6 +14,7 @@ from cardgen import __version__
 from cardgen.card import Card, Document, Part
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
+from cardgen.i18n import label
 from cardgen.layout.frame import Frame
 from cardgen.press import leaves, sheets, stamps, targets
 from cardgen.press.backs import Backs
@@ -143,7 +144,7 @@ class LaidOutPart(NamedTuple):
 
 def counted(number: int) -> str:
     """A number of sheets: `4 sheets`."""
-    return "1 sheet" if number == 1 else f"{number} sheets"
+    return label("1 sheet") if number == 1 else label("{number} sheets", number=number)
 
 
 def lay(part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, marked: bool = False) -> LaidOutPart:

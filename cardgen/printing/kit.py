@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
+from cardgen.i18n import label
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
@@ -32,6 +33,10 @@ CARDS, BANDS, BOXES = "cards", "bands", "boxes"
 """The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
 STANDEES = "standees"
 """The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
+FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
+"""What to do with them."""
+TICKS = "Cut along the ticks."
+"""What to do with cards that are in no packs."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
 
@@ -247,8 +252,7 @@ class Kit(Job):
             return []
         found = [make(*member) for member in self._game.project.members(self._game.file)]
         pages = [document for document in found if document]
-        after = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
-        return [Part(STANDEES, "Paper figures", "card", pages=pages, after=after)] if pages else []
+        return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 
     def _laid_out_cards(self, marked: bool) -> LaidOutPart:
         """The game's cards, in packs or by faction."""
@@ -263,7 +267,7 @@ class Kit(Job):
         if not pairs:
             raise CardgenError(f"there are no cards in {self._game.file.name}")
         name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
-        return Part(name, title, "card", pairs, after="Cut along the ticks.")
+        return Part(name, title, "card", pairs, after=TICKS)
 
     @property
     def _sided(self) -> bool:
@@ -320,7 +324,7 @@ class Kit(Job):
             return []
         facts = [("cards", self._game.counted())]
         told = self._request.by_faction or not self._game.rules.pool
-        return facts if told else [*facts, ("packs", f"none: {self._unpacked}")]
+        return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
 
     def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What is on a virtual table: all but what is for paper alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.card import Document, Part
+from cardgen.i18n import compose, label, spaced
 from cardgen.press.page import Page
 from cardgen.press.sheets import SCALE, WAYS
 from cardgen.press.targets import OutputFile
@@ -17,6 +18,8 @@ STOCKS = {"plain": "plain paper", "card": "card stock"}
 """What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""
 SUMMARY = "summary"
 """The part that tells what the others are."""
+AFTER = "This page: keep it on top of the pile."
+"""What to do with it."""
 WEIGHT = "200 to 300 g/m²"
 """Of card stock."""
 
@@ -57,12 +60,14 @@ class Load(NamedTuple):
     @property
     def amount(self) -> str:
         """What to load: `14 sheets of Letter, plain paper`."""
-        return f"{counted(self.sheets)} of {self.laid[0].paper}, {self.stock}"
+        sheets, paper = counted(self.sheets), self.laid[0].paper
+        return label("{sheets} of {paper}, {stock}", sheets=sheets, paper=paper, stock=label(self.stock))
 
     @property
     def before(self) -> str:
         """What to do before it is printed; may be empty."""
-        return " ".join(one.part.before for one in self.laid if one.part.before)
+        said = [label(one.part.before) for one in self.laid if one.part.before]
+        return compose(spaced, *said) if said else ""
 
 
 class KitSummary(NamedTuple):
@@ -124,7 +129,7 @@ def _after(one: LaidOutPart) -> str:
     if not one.part.each:
         return one.part.after
     share = one.sheets // one.part.each
-    return f"{'One sheet' if share == 1 else f'{share} sheets'} for each player."
+    return label("{sheets} for each player.", sheets=label("One sheet") if share == 1 else counted(share))
 
 
 def _by_hand(one: LaidOutPart, duplex: str) -> bool:
@@ -135,8 +140,9 @@ def _way(group: Sequence[LaidOutPart], duplex: str) -> str:
     folded = duplex == "fold" and any(one.part.cards for one in group)
     two_sided = any(one.two_sided for one in group)
     if any(_by_hand(one, duplex) and one.part.before for one in group):
-        return "one-sided, the same sheets twice"
-    return WAYS[duplex].format(sheets=sum(one.sheets for one in group)) if folded or two_sided else WAYS["none"]
+        return label("one-sided, the same sheets twice")
+    way = WAYS[duplex] if folded or two_sided else WAYS["none"]
+    return label(way, sheets=sum(one.sheets for one in group)) if "{" in way else label(way)
 
 
 def with_summary(
@@ -152,22 +158,23 @@ def with_summary(
     """The parts with a page before them that tells what they are; it counts itself."""
     side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
     own = LaidOutPart(
-        _page(summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)), [side], 1, [], laid[0].paper
+        part(summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)), [side], 1, [], laid[0].paper
     )
     for _ in range(2):  # on small paper it takes more pages than the one that it counted
         told = summary(title, facts, [own, *laid], settings, stem, choice)._replace(wanted=wanted)
-        count, page = len(own.pages), _page(told)
+        count, page = len(own.pages), part(told)
         own = lay(page, faces, settings, f"{stem}-{page.name}.pdf")
         if len(own.pages) == count:
             break
     return [own, *laid]
 
 
-def _page(told: KitSummary) -> Part:
+def part(told: KitSummary) -> Part:
+    """The page that tells it."""
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
     name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
-    return Part(name, "Summary", "plain", pages=(page,), after="This page: keep it on top of the pile.")
+    return Part(name, "Summary", "plain", pages=(page,), after=AFTER)
 
 
 def files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.card import Document
+from cardgen.i18n import commas, compose, label
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
 
@@ -34,8 +35,9 @@ def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
     pages = [make(*member) for member in game.project.members(game.file)] if make else []
     bases = Counter(_base(figure["base"]) for page in pages if page for figure in _figures(page))
     if bases:
-        told = ", ".join(f"{number} on {base}" for base, number in sorted(bases.items()))
-        yield "models", f"{bases.total()} miniatures, all cards counted: {told}"
+        told = [label("{number} on {base}", number=number, base=base) for base, number in sorted(bases.items())]
+        standing = compose(commas, *told)
+        yield "models", label("{number} miniatures, all cards counted: {bases}", number=bases.total(), bases=standing)
         yield "", "or none: the same command with --only standees prints paper figures for all of them"
 
 
@@ -47,16 +49,18 @@ def _figures(page: Document) -> Iterator[Any]:
 def _base(base: Any) -> str:
     """A base in words: `1" round`."""
     wide, deep = (f"{round(base[side] / INCH, 1):g}" for side in ("wide", "deep"))
-    return f'{wide}" round' if base["round"] else f'{wide}" by {deep}"'
+    return label('{wide}" round', wide=wide) if base["round"] else label('{wide}" by {deep}"', wide=wide, deep=deep)
 
 
 def _minutes(laid: Sequence[LaidOutPart]) -> str:
     """How long it takes, and how that is reckoned."""
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
-    print_, cut = _told(sheets * PRINTING), _told(cards * CUTTING)
-    printing = f"printing about {print_} (four sheets a minute)"
-    return f"{printing}, cutting about {cut} ({CUTTING} a sheet of card stock)" if cards else printing
+    printing = label("printing about {minutes} (four sheets a minute)", minutes=_told(sheets * PRINTING))
+    if not cards:
+        return printing
+    cut = {"minutes": _told(cards * CUTTING), "each": CUTTING}
+    return compose(commas, printing, label("cutting about {minutes} ({each} a sheet of card stock)", **cut))
 
 
 def _told(minutes: float) -> int:

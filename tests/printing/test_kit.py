@@ -179,12 +179,12 @@ def test_a_full_kit_is_told_on_one_page(duplex: Duplex, paper: str, ink: str) ->
 def test_the_page_counts_itself() -> None:
     """The summary is among what it tells, with its sheets, also where it takes several."""
     found = full("none")
-    small = page(found, "none", "5.5x8.5in")
+    small = page(found, "none", "4.5x7in")
 
     assert "57 sheets of Letter, plain paper" in words(page(found, "none"))
     assert len(small) > 1
-    assert f"{56 + len(small)} sheets of 5.5x8.5in, plain paper" in words(small)
-    assert f"{len(small)} sheets, pages 1 to {len(small)}" in words(small)
+    assert f"{56 + len(small)} sheets of 4.5x7in, plain paper" in words(small)
+    assert f"p. 1–{len(small)}" in words(small)
 
 
 def test_a_page_of_little() -> None:

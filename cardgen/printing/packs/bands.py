@@ -23,6 +23,11 @@ class BandStrip(NamedTuple):
     flap: float
 
 
+GLUED = "Cut the strips apart, wrap each around the narrow side of its pack and glue the end under the beginning."
+TAPED = "Cut the strips apart, wrap each around the narrow side of its pack and close it with tape."
+"""What to do with the bands."""
+
+
 def part(draft: Draft, pack: tuple[float, float]) -> Part:
     """A band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
     strip = _strip(*pack)
@@ -34,14 +39,13 @@ def part(draft: Draft, pack: tuple[float, float]) -> Part:
         }
         for pack in draft.printed
     ]
-    close = "glue the end under the beginning" if strip.flap else "close it with tape"
     about = {**draft.about, "bands": bands, "code": line(draft), "strip": strip}
     return Part(
         f"pack-bands{draft.tail}",
         "Pack bands",
         "plain",
         pages=(Document("common/bands", about, "Pack bands"),),
-        after=f"Cut the strips apart, wrap each around the narrow side of its pack and {close}.",
+        after=GLUED if strip.flap else TAPED,
     )
 
 

@@ -10,5 +10,5 @@ def bring(players: int) -> list[tuple[str, str]]:
         ("cards", "one deck of 52 playing cards"),
         ("table", "about 4 by 6 feet; with 10 to 15 mm figures, centimetres instead of inches"),
         ("measure", "a tape or yardstick of at least 3 feet"),
-        ("rulebook", "its demo names mj12.chrispy.net as its publisher's site; the address may have changed"),
+        ("rulebook", "a demo is free; it names its publisher's site, mj12.chrispy.net; the address may have changed"),
     ]

@@ -10,5 +10,5 @@ def bring(players: int) -> list[tuple[str, str]]:
         ("floor", "a battlefield 8 feet long or more, with blocks, books and boxes as terrain"),
         ("measure", "a tape, or for each player a string of 2 feet and one of 6 inches"),
         ("catapults", "toys that fire soft shot alone; without them, melee alone is a game too"),
-        ("rulebook", "your own copy"),
+        ("rulebook", "not free: its publisher, Skirmisher Publishing, sells it in print and as a PDF"),
     ]

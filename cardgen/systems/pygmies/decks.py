@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardgen.card import Card, Pair, Part
+from cardgen.i18n import label
 
 STRIPES = (("orange", "yellow", "red"), ("blue", "green", "purple"))
 """The colours of each side from the top of a card down; a colour always has the same place."""
@@ -12,13 +13,20 @@ CARDS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2), (0, 1, 2))
 """Which stripes the eight cards show: seven combinations, and all three once more (rulebook, note on Figure 1)."""
 
 
+_ONE = "Cut along the ticks: one deck of {cards}."
+_SEVERAL = "Cut along the ticks, and sort by the backs: {players} decks of {cards}, one for each player."
+_MANY = (
+    "Cut along the ticks, and sort by the backs: {players} decks of {cards}. Into each of those with one back go one"
+    " card of every kind, and a second one with all three colours."
+)
+"""What to do with the decks; of more than two, several have the same backs."""
+
+
 def part(players: int) -> Part:
     """A deck for each player; the sides take turns."""
-    decks = f"{players} decks of {len(CARDS)}, one for each player" if players > 1 else f"one deck of {len(CARDS)}"
-    after = f"Cut along the ticks, and sort by the backs: {decks}."
-    if players > len(STRIPES):  # then several decks have the same backs
-        after += " Those with one back are alike: into each go one card of every kind, and a second one with all three"
-        after += " colours."
+    counts = {"players": players, "cards": len(CARDS)}
+    sort = _MANY if players > len(STRIPES) else _SEVERAL if players > 1 else _ONE
+    after = label(sort, **counts)
     cards = tuple(pair for number in range(players) for pair in _deck(STRIPES[number % len(STRIPES)]))
     return Part("movement-decks", "Movement decks", "card", cards=cards, after=after)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from cardgen.i18n import label
+
+_DICE = "six-sided, for each of {players} players: 1 white, 1 grey, 1 black, and about 6 of each of 3 colours"
+
 
 def bring(players: int) -> list[tuple[str, str]]:
     """What so many players need, a word and what."""
     return [
-        (
-            "dice",
-            f"six-sided, for each of {players} players: 1 white, 1 grey, 1 black, and about 6 of each of 3 colours",
-        ),
-        ("", "Of two opponents one has yellow, red and orange, the other blue, green and purple"),
+        ("dice", label(_DICE, players=players)),
+        ("", "of two opponents one has yellow, red and orange, the other blue, green and purple"),
         ("table", "a board with the terrain of the scenario, for every two players"),
         ("measure", "a tape or ruler in inches"),
-        ("rulebook", "your own copy"),
+        ("rulebook", "its authors have a page at dragonsford.com/pygmies; the address may have changed"),
     ]

@@ -11,6 +11,7 @@ import pytest
 
 from cardgen import languages, project, systems
 from cardgen.card import Card, Document
+from cardgen.commands import _games
 from cardgen.config import themes
 from cardgen.i18n import Language, label
 from cardgen.layout.frame import Frame
@@ -26,6 +27,7 @@ from tests import checking, remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import WAYS, faults, words
+from tests.printing import summaries
 from tests.printing.packs import tables
 from tests.sampling import sampled
 from tests.systems.pygmies import samples
@@ -78,6 +80,7 @@ def papers() -> Iterator[Document]:
         *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
         yield from part.pages
+    yield from summaries.documents(_games.loaded("first-edition"))
 
 
 def written(model: Faction) -> Iterator[str]:

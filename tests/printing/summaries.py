@@ -1,0 +1,63 @@
+"""The summaries of kits that between them say all that one can say, for the tests of languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import get_args
+
+from cardgen.card import Document, Night, Part
+from cardgen.i18n import label
+from cardgen.press.impose import Duplex
+from cardgen.press.page import Page
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing import draft as drafts
+from cardgen.printing import kit, kit_summary, shopping
+from cardgen.printing.boxes import tuck
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.job import LaidOutPart
+from cardgen.printing.packs import bands, paper, slip
+from cardgen.printing.settings import PrintSettings
+from cardgen.systems.pygmies import decks
+from tests.printing.packs import tables
+
+SIDE = Page(216, 279, [])
+WHY = (
+    "packs are told apart by their backs, and --duplex none prints no backs",
+    "who folds sheets sees every card, so that --duplex fold has no draft packs",
+)
+
+
+def parts(game: LoadedGame) -> Iterator[Part]:
+    """All that a kit of a game can have, in each way to say what to do with it."""
+    assert game.file.model
+    assert game.rules.night
+    made = game.rules.night(Night(game.title, game.file.model, game.models, 4, 3, 12))
+    yield from (part for make in made.values() for part in make())
+    yield from (decks.part(players) for players in (1, 2, 4))
+    dealt = tables.dealt()
+    yield from (bands.part(dealt, (wide, 5)) for wide in (64, 90))
+    yield slip.part(dealt)
+    yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
+    yield Part("crew-cards", "Crew cards", "card", after=kit.TICKS)
+    yield Part("standees", "Paper figures", "card", after=kit.FIGURES)
+    yield Part("boxes", "Boxes", "card", after=tuck.AFTER)
+    yield Part("summary", "Summary", "plain", after=kit_summary.AFTER)
+
+
+def documents(game: LoadedGame) -> Iterator[Document]:
+    """A summary for each way to print, one after another of one and of two sheets a part, with all facts."""
+    known = list(parts(game))
+    told = [tables.dealt(players=players, rounds=rounds) for players, rounds in ((4, 3), (4, 2))]
+    told += [told[0]._replace(printed=told[0].packs[:number], tail="-3") for number in (1, 2)]
+    told.append(told[0]._replace(terms=told[0].terms._replace(players=11, rounds=1)))
+    told.append(told[0]._replace(terms=told[0].terms._replace(rounds=1)))
+    facts = [fact for deal in told for fact in drafts.facts(deal)]
+    facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]
+    for duplex, sheets in product(get_args(Duplex), (1, 2)):
+        pages = [SIDE] * (sheets if duplex == "none" else 2 * sheets)
+        laid = [LaidOutPart(one._replace(each=one.each and sheets), pages, sheets, [], "Letter") for one in known]
+        settings = PrintSettings(sheet=SheetSettings(duplex=duplex))
+        for some in (laid, [one for one in laid if one.part.apart]):
+            summary = kit_summary.summary("A Game", facts, some, settings, "a")
+            yield from kit_summary.part(summary._replace(wanted=shopping.wanted(game, 4, some))).pages
