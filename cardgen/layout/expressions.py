@@ -9,9 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import islice
+from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType, SimpleNamespace
 from typing import Any
 
 from cardgen.i18n import ENGLISH
+from cardgen.layout import expression_errors
+from cardgen.layout.expression_errors import UnfitError
 from cardgen.layout.renderer import LONGEST, Failure, RenderSettings
 from cardgen.layout.sandbox import MEMORY
 from cardgen.records import NamedTuple
@@ -22,8 +26,6 @@ LONGEST_TEXT = 10_000
 """Characters of a text that it may give; no card has room for as many."""
 TOO_LARGE = f"it needs more than {MEMORY} MB of memory, and is ended here"
 """What is wrong with an expression that takes too much memory."""
-COMPARED = "what is not there cannot be compared"
-"""What is said of an expression that needs a value that a file leaves out."""
 
 
 class Expression(NamedTuple):
@@ -34,6 +36,8 @@ class Expression(NamedTuple):
     each: str = ""
     """Gives a list; the expression is then worked out for each of its items, which is called `item`."""
     item: str = ""
+    judges: bool = False
+    """Whether all that is asked is whether it is true."""
 
 
 class Answer(NamedTuple):
@@ -115,18 +119,17 @@ class Evaluator:
         except MemoryError:
             return {"error": TOO_LARGE, "absent": False}
         except Exception as error:
-            told = str(error) or type(error).__name__
-            absent = isinstance(error, TypeError) and "NoneType" in told
-            return {"error": (COMPARED if absent else told)[:LONGEST], "absent": absent}
+            return {"error": expression_errors.said(error)[:LONGEST], "absent": expression_errors.is_absent(error)}
 
     def _value(self, expression: Expression, names: Mapping[str, Any]) -> Any:
         if not expression.each:
-            return self._of(expression, names)
-        items = self._of(Expression(expression.each), names) or ()
+            return _judged(expression, self._of(expression, names))
+        items = _judged(Expression(""), self._of(Expression(expression.each), names)) or ()
         if not isinstance(items, list | tuple):
-            raise TypeError(f"{expression.each} is no list")
+            raise UnfitError(f"{expression.each} is no list")
         inner = Expression(expression.text, expression.fills)
-        return [self._of(inner, {**names, expression.item: item}) for item in items[: MOST_VALUES + 1]]
+        each = ({**names, expression.item: item} for item in items[: MOST_VALUES + 1])
+        return [_judged(expression, self._of(inner, known)) for known in each]
 
     def _of(self, expression: Expression, names: Mapping[str, Any]) -> Any:
         made = self._made.get(expression)
@@ -139,19 +142,37 @@ class Evaluator:
         return made(dict(names))
 
 
+def _judged(expression: Expression, value: Any) -> Any:
+    """The value, or whether it is true; what filters give item by item is a list."""
+    if isinstance(value, GeneratorType):
+        value = list(islice(value, MOST_VALUES + 1))
+    return bool(value) if expression.judges else value
+
+
 def _plain(value: Any) -> Any:
-    """A value as JSON has it; raises ValueError, or what Jinja2 does of a name that means nothing, for others."""
+    """A value as JSON has it; raises UnfitError, or what Jinja2 does of a name that means nothing, for others."""
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
         if not math.isfinite(value) or abs(value) > 1e15:
-            raise ValueError("it comes to a number that is too large")
+            raise UnfitError("it comes to a number that is too large")
         return value
     if isinstance(value, list | tuple):
         if len(value) > MOST_VALUES:
-            raise ValueError(f"it gives a list of more than {MOST_VALUES:,} values")
+            raise UnfitError(f"it gives a list of more than {MOST_VALUES:,} values")
         return [_plain(one) for one in value]
-    text = str(value)
+    text = str(printable(value))
     if len(text) > LONGEST_TEXT:
-        raise ValueError(f"it gives a text of more than {LONGEST_TEXT:,} characters")
+        raise UnfitError(f"it gives a text of more than {LONGEST_TEXT:,} characters")
     return text
+
+
+def printable(value: Any) -> Any:
+    """The value itself, of which a text can be made; raises UnfitError for one that is no text, number or flag."""
+    if isinstance(value, SimpleNamespace | dict):
+        raise UnfitError("it comes to a whole entry, and no text can be made of that: name one of its fields")
+    if isinstance(value, list | tuple | set | GeneratorType):
+        raise UnfitError("it comes to a list, and no text can be made of that: join its items")
+    if isinstance(value, type | BuiltinFunctionType | FunctionType | MethodType):
+        raise UnfitError("it comes to a function, and no text can be made of that")
+    return value

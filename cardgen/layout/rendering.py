@@ -92,18 +92,21 @@ def environment(
 
 
 def for_expressions() -> jinja2.Environment:
-    """What works out expressions and texts with blanks, without templates: Jinja2's sandbox, with `range` alone."""
+    """What works out expressions and texts with blanks, without templates: Jinja2's sandbox, with `range` alone.
+
+    What is not there is filled in as nothing; what is no text, number or flag raises UnfitError.
+    """
+    from cardgen.layout.expressions import printable  # who renders templates alone does without
+
+    def hand_on(value: object) -> TemplatePiece:
+        return ("",) if value is None else _hand_on(printable(value))
+
     made: Any = _Sandbox(undefined=jinja2.StrictUndefined, autoescape=False, optimized=False)
-    made.hand_on = _there
+    made.hand_on = hand_on
     made.globals = {"range": made.globals["range"], WORD: ENGLISH.word}
     made.filters.update(sum=jinja2.pass_environment(_total))
     environment: jinja2.Environment = made
     return environment
-
-
-def _there(value: object) -> TemplatePiece:
-    """A value as a stretch; what is not there is nothing."""
-    return ("",) if value is None else _hand_on(value)
 
 
 def _total(made: jinja2.Environment, values: Iterable[Any], attribute: str | int | None = None, start: Any = 0) -> Any:

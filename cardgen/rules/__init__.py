@@ -40,7 +40,7 @@ class RelatedPlace(NamedTuple):
     path: Path
     message: str
     file: File | None = None
-    """None: the file that the fault is in."""
+    """None: the file that the rule looked at."""
     at: At = "value"
 
 
@@ -56,6 +56,10 @@ class Fault(NamedTuple):
     at: At = "value"
     source: Path | None = None
     """The own entry of the file that brings the fault here: a waiver on it holds as well."""
+    file: File | None = None
+    """The file that it is in, if that is another one than the rule looked at."""
+    rule: str = ""
+    """The rule that has it, if that is another one than was asked."""
 
 
 Faults = Iterator[Fault]

@@ -21,9 +21,15 @@ class PlacedFinding(NamedTuple):
 
 
 def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> PlacedFinding:
-    """Make a finding of a fault: `level` is the rule's own where none is given."""
-    path, message, hint, related, at, source = fault
+    """Make a finding of a fault: `level` is the rule's own where none is given.
+
+    A fault that says so is of another rule, and in another file.
+    """
+    if fault.rule:
+        rule, level = fault.rule, None
+    path, message, hint, related, at, source, _, _ = fault
     others = tuple(Related(span(other.file or file, other.path, other.at), other.message) for other in related)
+    file = fault.file or file
     where = span(file, path, at)
     finding = Finding(rule, level or registry.level(rule), where, file.entry(path), message, hint, others)
     return PlacedFinding(finding, file, path, source)

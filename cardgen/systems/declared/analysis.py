@@ -83,6 +83,13 @@ def _unreadable(said: str, text: str) -> Fault:
     return Fault(f"it cannot be read: {said}", "write an expression, such as `entry.cost > 5`")
 
 
+def _require_no_end(text: str) -> None:
+    """Raises WrongError where plain text has the end of a blank."""
+    for end, begin in (("}}", "{{"), ("%}", "{%"), ("#}", "{#")):
+        if end in text:
+            raise WrongError(f"it has {end} without {begin}", f"write {begin} before it, or take it out")
+
+
 class _Reading:
     """Reads one expression."""
 
@@ -115,8 +122,10 @@ class _Reading:
     def _statement(self, node: Any) -> None:
         if isinstance(node, nodes.Output):
             for one in node.nodes:
-                if not isinstance(one, nodes.TemplateData):
-                    self.type(one)
+                if isinstance(one, nodes.TemplateData):
+                    _require_no_end(one.data)
+                else:
+                    self._require_text(one)
         elif isinstance(node, nodes.If):
             self.type(node.test)
             for inner in (*node.body, *node.elif_, *node.else_):
@@ -133,6 +142,18 @@ class _Reading:
             raise WrongError(
                 f"a text has blanks, conditions and loops, and no {what}", "write {{ … }}, {% if %} or {% for %}"
             )
+
+    def _require_text(self, node: Any) -> None:
+        """Raises WrongError where what is filled in is no text: a whole entry, or a list."""
+        found, said = self.type(node), said_of(node)
+        if found.is_a == "entry":
+            known = [name for name, one in found.fields.items() if one.is_a in ("text", "number")]
+            hint = f"write `{said}.{known[0]}`" if known else "take it out"
+            raise WrongError(f"{said} is a whole entry: a text has one of its fields", hint)
+        if found.is_a == "list":
+            inner = found.item.is_a if found.item else "any"
+            what = f'{said} | map(attribute="name")' if inner == "entry" else said
+            raise WrongError(f"{said} is a list: a text has its items, joined", f'write `{what} | join(", ")`')
 
     def _other(self, node: Any) -> Type:
         for one in node.iter_child_nodes():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.declared import reserved, types, values
 from cardgen.systems.declared.declaration import (
+    MOST_COPIES,
     CardSpec,
     Catalogue,
     Declaration,
@@ -99,14 +101,17 @@ class _Check:
             self._fields(one.fields, reserved.OF_ENTRIES)
             inner = {**scope, **types.scope(self._game, kind, one)}
             if one.points:
-                self._expression(one.points, _without(inner, one.one, kind.name))
+                self._number(one.points, _without(inner, one.one, kind.name), "points are numbers")
             if one.card:
                 self._card(one.card, inner)
 
     def _card(self, card: CardSpec, scope: Scope) -> None:
         self._template(card)
-        for part in card.parts.values():
-            self._expression(part, scope)
+        for key, part in card.parts.items():
+            if key == "copies":
+                self._number(part, scope, f"copies are a whole number from 0 to {MOST_COPIES}", (0, MOST_COPIES))
+            else:
+                self._expression(part, scope)
         for value in card.values:
             self._expression(value.value, scope)
             self._expression(value.label, scope)
@@ -123,6 +128,19 @@ class _Check:
             for one in (text.text, text.name, text.when):
                 if one:
                     self._expression(one, inner)
+
+    def _number(
+        self, written: Written, scope: Scope, law: str, bounds: tuple[float, float] = (-math.inf, math.inf)
+    ) -> None:
+        """An expression that gives a number between bounds."""
+        found = self._expression(written, scope)
+        if found is None or found.type.is_a == "any":
+            return
+        text, kind = written.expression.text, found.type
+        if kind.is_a != "number":
+            self._add(EXPRESSION, written.path, f"{text} is {types.NAMES[kind.is_a]}: {law}", "name a number")
+        elif (kind.most is not None and kind.most < bounds[0]) or (kind.least is not None and kind.least > bounds[1]):
+            self._add(EXPRESSION, written.path, f"{text} is never such a number: {law}", "write a number of these")
 
     def _template(self, card: CardSpec) -> None:
         """A template of one's own is in the folder beside the game."""

@@ -17,6 +17,9 @@ from cardgen.layout.expressions import Expression
 from cardgen.records import NamedTuple
 from cardgen.systems.declared import bearers
 
+MOST_COPIES = 1000
+"""Copies of one card: far more than a table holds."""
+
 
 class Written(NamedTuple):
     """An expression, or a text with blanks, and where it stands in its file."""

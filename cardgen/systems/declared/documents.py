@@ -18,8 +18,6 @@ from cardgen.text.points import Bill, BillLine, Term
 
 DASH = "–"
 """What is printed for a value that does not exist."""
-MOST = 1000
-"""Copies of one card: far more than a table holds."""
 INDEXED = 2
 """Values that the column at the left has room for."""
 SHORTEST = 3
@@ -69,7 +67,7 @@ def copies_of(entry: Entry) -> int:
     if entry.of.card is None:
         return 0
     said = entry.part("copies") if "copies" in entry.of.card.parts else 1
-    return min(MOST, int(said)) if isinstance(said, int | float) and said >= 0 else 1
+    return 1 if said is None else int(said)
 
 
 def face(spec: CardSpec, entry: Entry) -> dict[str, Any]:

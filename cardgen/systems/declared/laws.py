@@ -12,6 +12,7 @@ from typing import Any
 from cardgen.disk import stems
 from cardgen.file import File
 from cardgen.finding import Path
+from cardgen.layout.expressions import Answer
 from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.registry import RuleArguments, RuleSet
@@ -19,6 +20,7 @@ from cardgen.source.node import Node
 from cardgen.systems.declared import reserved, sheets
 from cardgen.systems.declared.declaration import Declaration, Entry, RuleSpec, Sheet, Written
 
+MEND = "write what can be worked out of every file"
 Found = Mapping[str, Sequence[Fault]]
 """What the rules find in a file, by their ids."""
 
@@ -101,22 +103,47 @@ def _linked(sheet: Sheet, file: File, shapes: Mapping[str, Shape]) -> Shape:
 
 
 def _judged(looked: Sequence[_Subject], declared: Declaration, declares: File) -> Iterator[tuple[_Subject, Fault]]:
-    """The faults of those about which a rule's condition is true, or cannot be worked out."""
+    """The faults of those about which a rule's condition is true; those of rules that cannot be worked out."""
+    failed = _Failures(declares, told=not declared.broken)
     true = []
     for subject, answer in zip(looked, sheets.answers([_question(one, one.rule.when) for one in looked]), strict=True):
-        if answer.error and not answer.absent and not declared.broken:
-            there = [RelatedPlace(subject.rule.when.path, "the condition", declares)]
-            message = f"{subject.name}: {subject.rule.id} cannot be judged: {answer.error}"
-            yield subject, Fault(subject.path, message, "mend the rule", there, at="first")
-        elif answer.value and not answer.error:
+        if answer.value and not answer.error:
             true.append(subject)
+        yield from failed.of(subject, subject.rule.when, answer)
     said = sheets.answers([_question(one, one.rule.say) for one in true])
     hints = iter(sheets.answers([_question(one, one.rule.hint) for one in true if one.rule.hint]))
     for subject, answer in zip(true, said, strict=True):
-        hint = next(hints).value if subject.rule.hint else None
-        text = str(answer.value or subject.rule.say.expression.text)
+        yield from failed.of(subject, subject.rule.say, answer, always=True)
+        hint = None
+        if subject.rule.hint:
+            hinted = next(hints)
+            hint = hinted.value
+            yield from failed.of(subject, subject.rule.hint, hinted, always=True)
+        text = str(answer.value or f"{subject.rule.id} finds something")
         path = (*subject.path, *subject.rule.at)
         yield subject, Fault(path, f"{subject.name}: {text}", hint or None, at="value" if subject.rule.at else "first")
+
+
+class _Failures:
+    """What could not be worked out of rules: each once, at its line, with whom it was about."""
+
+    def __init__(self, declares: File, told: bool) -> None:
+        self._declares = declares
+        self._told = told
+        self._known: set[tuple[Path, str]] = set()
+
+    def of(
+        self, subject: _Subject, written: Written, answer: Answer, always: bool = False
+    ) -> Iterator[tuple[_Subject, Fault]]:
+        """The fault of an answer that is none; `always`: even where it is none because a value is left out."""
+        known = (written.path, answer.error)
+        if not answer.error or (answer.absent and not always) or not self._told or known in self._known:
+            return
+        self._known.add(known)
+        message = f"{subject.rule.id}: {written.path[-1]} cannot be worked out: {answer.error}"
+        there = [RelatedPlace(subject.path, f"{subject.name}, of which it was asked", subject.file, "first")]
+        fault = Fault(written.path, message, MEND, there, file=self._declares, rule=sheets.FAILED)
+        yield subject, fault
 
 
 def _question(subject: _Subject, written: Written) -> sheets.Question:

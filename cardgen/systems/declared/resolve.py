@@ -40,6 +40,8 @@ PARTS = {
     "flavour": True,
 }
 """What a card has once, and whether it is a text with blanks."""
+JUDGES = ("leads", "when")
+"""Keys of expressions that are true or not, whatever they come to."""
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:
@@ -223,4 +225,4 @@ def _number(data: Data, key: str) -> float | None:
 
 def _written(data: Data, key: str, path: Path, fills: bool = False) -> Written | None:
     found = _text(data, key)
-    return Written(Expression(found, fills), (*path, key)) if found.strip() else None
+    return Written(Expression(found, fills, judges=key in JUDGES), (*path, key)) if found.strip() else None

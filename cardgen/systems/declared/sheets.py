@@ -14,15 +14,24 @@ from cardgen.layout import expressions
 from cardgen.layout.expressions import Answer, Expression
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
+from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems import Built
-from cardgen.systems.declared.declaration import Declaration, Entry, EntryList, Kind, Sheet, Written
+from cardgen.systems.declared.declaration import MOST_COPIES, Declaration, Entry, EntryList, Kind, Sheet, Written
 from cardgen.systems.declared.values import Data, Shaper
 from cardgen.text.words import count
 
 FAILED, BROKEN = "game/failed", "game/broken"
 Question = tuple[Expression, Path, Mapping[str, Any]]
 """An expression, where it stands in the game's file, and what it can name."""
+
+
+class _Asked(NamedTuple):
+    """What an expression in the game's file, at a path, comes to for an entry."""
+
+    entry: Entry
+    path: Path
+    answer: Answer
 
 
 def build(game: Declaration, source: File, kind: str, stem: str, reading: Reading) -> Built:
@@ -35,18 +44,10 @@ def build(game: Declaration, source: File, kind: str, stem: str, reading: Readin
     for one in found.entries.values():
         setattr(shape, one.name, tuple(entry.shape for entry in entries if entry.of is one))
     faults = list(_broken(game, source))
-    _reckon(found, shape, entries, source, [] if game.broken else faults)
-    told = [_told(found, shape, entry) for entry in entries]
-    answers = _answers([question for questions in told for question in questions])
-    made = []
-    for entry, questions in zip(entries, told, strict=True):
-        said = {}
-        for (_, path, _), answer in zip(questions, answers, strict=False):
-            said[path] = answer.value
-            if answer.error and not answer.absent and not game.broken:
-                faults.append((FAILED, _failed(entry.name, entry.path, path, answer, source)))
-        answers = answers[len(questions) :]
-        made.append(entry._replace(said=said))
+    unreckoned = list(_reckon(found, shape, entries))
+    made, failures = _shown(found, shape, entries)
+    if not game.broken:
+        faults += _failed([*unreckoned, *failures], source)
     count_all = sum(len(listed(data, one)) for one in found.entries)
     sheet = Sheet(
         stem,
@@ -83,22 +84,50 @@ def _entry(one: EntryList, data: Data, path: Path, shaper: Shaper) -> Entry:
     return Entry(name, path, one, shape, read_art(data.get("art")), given(data.get("arms")), flavour, {})
 
 
-def _reckon(kind: Kind, shape: Shape, entries: Sequence[Entry], source: File, faults: list[tuple[str, Fault]]) -> None:
-    """Gives entries, and the file, their points."""
+def _reckon(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> Iterator[_Asked]:
+    """Gives entries, and the file, their points, and what was asked for them."""
     costing = [(entry, entry.of.points) for entry in entries if entry.of.points]
     found = _answers([(one.expression, one.path, scope(kind, shape, entry)) for entry, one in costing])
     total = 0.0
     for (entry, one), answer in zip(costing, found, strict=True):
         worth = answer.value
         if isinstance(worth, bool) or not isinstance(worth, int | float):
-            if not answer.absent:
-                error = answer if answer.error else Answer(error=f"it comes to {worth}, which is no number")
-                faults.append((FAILED, _failed(entry.name, entry.path, one.path, error, source)))
+            if not answer.error and worth is not None:
+                answer = Answer(error=f"it comes to {worth}, which is no number")
             worth = 0
         entry.shape.points = worth
         total += worth
+        yield _Asked(entry, one.path, answer)
     if kind.points:
         shape.points = int(total) if float(total).is_integer() else total
+
+
+def _shown(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> tuple[list[Entry], list[_Asked]]:
+    """The entries with what their cards show, and what was asked for that."""
+    told = [_told(kind, shape, entry) for entry in entries]
+    answers = iter(_answers([question for questions in told for question in questions]))
+    made, asked = [], []
+    for entry, questions in zip(entries, told, strict=True):
+        said = {}
+        for (_, path, _), answer in zip(questions, answers, strict=False):
+            if path[-1] == "copies":
+                answer = _counted(answer)
+            said[path] = answer.value
+            asked.append(_Asked(entry, path, answer))
+        made.append(entry._replace(said=said))
+    return made, asked
+
+
+def _counted(answer: Answer) -> Answer:
+    """How many cards there are: what is no number of cards is told."""
+    copies = answer.value
+    if answer.error or copies is None:
+        return answer
+    if isinstance(copies, bool) or not isinstance(copies, int | float) or copies != int(copies):
+        return Answer(error=f"it comes to {copies}, which is no number of cards")
+    if not 0 <= copies <= MOST_COPIES:
+        return Answer(error=f"it comes to {copies:,} cards: an entry becomes 0 to {MOST_COPIES:,}")
+    return answer
 
 
 def scope(kind: Kind, shape: Shape, entry: Entry | None) -> dict[str, Any]:
@@ -138,11 +167,25 @@ def _answers(questions: Sequence[Question]) -> list[Answer]:
 answers = _answers
 
 
-def _failed(name: str, path: Path, at: Path, answer: Answer, source: File) -> Fault:
-    """What is said of an expression that comes to nothing for an entry."""
-    message = f"{name}: {'.'.join(map(str, at[-3:]))} of its card cannot be worked out: {answer.error}"
-    there = [RelatedPlace(at, "the expression", source)]
-    return Fault(path, message, "give it all that the expression needs, or mend the game", there, at="first")
+def _failed(asked: Sequence[_Asked], source: File) -> Iterator[tuple[str, Fault]]:
+    """What is said of expressions that come to nothing: of those that do so for every entry, once, where they stand."""
+    answered: dict[Path, list[_Asked]] = {}
+    for one in asked:
+        if not one.answer.absent:
+            answered.setdefault(one.path, []).append(one)
+    for path, those in answered.items():
+        failed = [one for one in those if one.answer.error]
+        what = f"{path[-1]} of {path[3]}"  # the list of entries that it is about
+        if failed and len(failed) == len(those) and len({one.answer.error for one in failed}) == 1:
+            entry, _, answer = failed[0]
+            there = [RelatedPlace(entry.path, f"{entry.name}, of which it was asked", at="first")]
+            message = f"{what} cannot be worked out: {answer.error}"
+            yield FAILED, Fault(path, message, "write what can be worked out of every entry", there, file=source)
+            continue
+        for entry, _, answer in failed:
+            message = f"{entry.name}: {what} of its card cannot be worked out: {answer.error}"
+            hint = "give it all that the expression needs, or mend the game"
+            yield FAILED, Fault(entry.path, message, hint, [RelatedPlace(path, "the expression", source)], at="first")
 
 
 def _broken(game: Declaration, source: File) -> Iterator[tuple[str, Fault]]:

@@ -7,6 +7,9 @@ import pytest
 from tests.systems.declared.own import Own
 
 WHEN = "crew.points > crew.budget"
+SAY = "say: costs {{ crew.points }} coins; a crew has {{ crew.budget }} to spend"
+HINT = "hint: take {{ crew.points - crew.budget }} coins off"
+CARD = "        card:  # what its card shows"
 
 MISTAKES = [
     (WHEN, "crew.pionts > crew.budget", "did you mean points?"),
@@ -127,3 +130,28 @@ def test_hostile_expressions_end(own: Own, when: str) -> None:
     assert made.returncode == 1, made.stdout + made.stderr
     assert "error" in made.stdout
     assert "Traceback" not in made.stderr
+
+
+FAILING = [
+    (SAY, "say: costs {{ crew.points / 0 }}", 0, "say cannot be worked out: it divides by 0"),
+    (HINT, "hint: '{{ range(10**9) | join }}'", 0, "hint cannot be worked out: its range has more than"),
+    (SAY, "say: '{{ crew }}'", 0, "crew is a whole entry"),
+    (SAY, "say: '{{ crew.members }}'", 0, "crew.members is a list"),
+    (CARD, f"{CARD}\n          copies: 10 ** 9", 1, "it comes to 1,000,000,000 cards: an entry becomes 0 to 1,000"),
+    (CARD, f"{CARD}\n          copies: member.name", 1, "member.name is a text: copies are a whole number"),
+    ("points: member.job.cost", "points: member.name  #", 0, "member.name is a text: points are numbers"),
+    ("points: member.job.cost", "points: 5 / 0 +", 0, "points of members cannot be worked out: it divides by 0"),
+]
+
+
+@pytest.mark.parametrize(("line", "instead", "below", "told"), FAILING)
+def test_what_fails_when_it_runs_is_told_where_it_stands(
+    own: Own, line: str, instead: str, below: int, told: str
+) -> None:
+    """In the game's file, once, and not in each entry that it is asked of; a rule that has no text says so."""
+    own.spoil(own.first, "budget: 25", "budget: 5")
+    number = own.spoil(own.game, line, instead) + below
+    found = [one for one in own.found() if told in one["message"]]
+
+    assert [(one["path"], one["line"]) for one in found] == [("games/tower_thieves/game.yaml", number)]
+    assert not [one for one in own.found() if "{{" in one["message"]]
