@@ -43,16 +43,35 @@ E = TypeVar("E", bound=CatalogueEntry)
 class CatalogueIndex(Generic[E]):
     """The entries of one sort, such as weapons, by their names and aliases, however they are written."""
 
-    def __init__(self, noun: str, entries: Iterable[E], command: str = "cardgen reference") -> None:
-        """`noun` is what messages call one: `weapon`; `command` shows all of them: `cardgen list weapons`."""
+    def __init__(
+        self,
+        noun: str,
+        entries: Iterable[E],
+        command: str = "cardgen reference",
+        own: str = "",
+        unread: Iterable[str] = (),
+    ) -> None:
+        """`noun` is what messages call one: `weapon`; `command` shows all of them: `cardgen list weapons`.
+
+        `own`: the key under which a file can have others; `unread`: names of those of them that could not be read.
+        """
         self.noun = noun
         self.command = command
+        self.own = own
+        self.unread = frozenset(names.key(name) for name in unread)
         self.entries = tuple(entries)
         self._by_key = {names.key(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
 
     def get(self, name: str) -> E | None:
         """The entry of that name or alias, in any case, singular or plural; None if there is none."""
         return self._by_key.get(names.key(name))
+
+    def joined(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
+        """The index with what a file has under its key `own`, before the rest: of one name, the file's is meant."""
+        found = tuple(entries)
+        index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread)
+        index._by_key |= {names.key(entry.name): entry for entry in found}
+        return index
 
     @property
     def names(self) -> list[str]:
@@ -74,8 +93,9 @@ class Lookup:
     def find(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = index.get(name)
-        if found is None:
-            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's"
+        if found is None and names.key(name) not in index.unread:
+            own = f", or one of the file's own under {index.own}" if index.own else ""
+            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's{own}"
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
                 self._in_other_index(index, name, path, who)

@@ -8,7 +8,7 @@ from cardgen.heraldry.armory import Armory, armory
 from cardgen.heraldry.decide import Bearer
 
 if TYPE_CHECKING:
-    from cardgen.systems.scrimmage.model import Force, TeamMember
+    from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"
 """The shield of all teams, whatever their dress."""
@@ -23,13 +23,19 @@ def of_team(team: Force) -> Armory:
     return armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 
 
+def _drawn(name: str, item: Equipment) -> str:
+    """What heraldry takes a weapon for: by its name, or by the drawing of one that is the team's own."""
+    folder, _, drawn = item.drawing.partition("/")
+    return drawn if item.path and folder == "weapons" else name
+
+
 def _bearer(model: TeamMember) -> Bearer:
     armed = [use for use in model.items if use.item and (use.item.weapon or use.item.name == SHIELD)]
     first = armed[0].item if armed else None
     return Bearer(
         name=model.name,
         words=(model.archetype.name,) if model.archetype else (),
-        weapons=tuple(use.name for use in armed),
+        weapons=tuple(_drawn(use.name, use.item) for use in armed if use.item),
         hero=model.leader,
         shoots=first is not None and first.weapon and first.range != CLOSE,
         given=model.arms,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
@@ -13,7 +13,7 @@ from cardgen.finding import Path
 from cardgen.systems import Counter
 from cardgen.systems.scrimmage import catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
-from cardgen.systems.scrimmage.model import STATISTICS, Equipment, Force, TeamMember
+from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Explained, Force, TeamMember
 from cardgen.text import names
 
 DASH = "–"
@@ -193,12 +193,21 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
         if use.item and not use.item.weapon:
             text = protection(use.item) or use.item.text
             yield {"name": use.name, "icon": use.item.icon, "text": text, "at": joined(use.path)}
-    rules = {use.item.rule: use for use in model.items if use.item and use.item.rule}
-    for word in catalogue.weapon_rules():
-        if word.name in rules:
-            use = rules[word.name]
-            facts = f"({use.name})"
-            yield {"name": word.name, "icon": "book", "facts": facts, "text": word.text, "at": joined(use.path)}
+    items = [use.item for use in model.items if use.item]
+    for word in catalogue.weapon_rules().entries:
+        if any(word.name in item.rules for item in items):
+            yield _of_weapons(word, "book", [use for use in model.items if use.item and word.name in use.item.rules])
+    for found in dict.fromkeys(found for item in items for found in item.causes):
+        yield _of_weapons(found, found.icon, [use for use in model.items if use.item and found in use.item.causes])
+    for use in model.items:
+        if use.item and use.item.weapon and use.item.text:
+            yield {"name": use.name, "icon": use.item.icon, "text": use.item.text, "at": joined(use.path)}
+
+
+def _of_weapons(word: Explained, icon: str, uses: Sequence[CarriedItem]) -> dict[str, str]:
+    """A word of weapons, with those of a model that have it."""
+    facts = f"({', '.join(dict.fromkeys(use.name for use in uses))})"
+    return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": joined(uses[0].path)}
 
 
 def counters(card: Card) -> list[Counter]:

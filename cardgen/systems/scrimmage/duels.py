@@ -49,9 +49,11 @@ def _member(force: Force, path: Path) -> TeamMember:
 
 
 def _left_out(member: TeamMember, plain: bool) -> Iterator[str]:
-    """What is left out of what its archetype can do."""
+    """What is left out of what its archetype can do, and of what its weapons cause."""
+    caused = dict.fromkeys(found.name for use in member.items if use.item for found in use.item.causes)
+    yield from (f"{member.name}: {name}" for name in caused)
     if member.archetype is None:
         return
-    if plain or member.archetype.passive.name not in RECKONED:
+    if plain or strikes.passive(member) not in RECKONED:
         yield f"{member.name}: {member.archetype.passive.name}"
     yield from (f"{member.name}: {active.name}" for active in member.archetype.actives)

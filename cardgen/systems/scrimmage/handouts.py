@@ -8,9 +8,8 @@ from types import SimpleNamespace as Names
 from cardgen import pages
 from cardgen.card import Card, Pair, Part
 from cardgen.systems.scrimmage import catalogue, documents
-from cardgen.systems.scrimmage.catalogue import Explained
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, REACHES
-from cardgen.systems.scrimmage.model import Equipment, Force
+from cardgen.systems.scrimmage.model import Equipment, Explained, Force
 
 Text = dict[str, str]
 COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
@@ -19,6 +18,8 @@ DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "wea
 """What weapons look like that the rules list with a sword, by their icons."""
 UNSAID = "The rules do not say: agree on it before."
 """How a condition ends of which the rules tell nothing."""
+CAUSED = "Whoever it hits has it: see its card."
+"""What stands on a weapon's card behind the name of a condition."""
 FIGHT = 'Power against Vitality. Advantage after a charge of over 3".'
 """What is rolled with a weapon that is swung (The Fight Action)."""
 SHOOT = (
@@ -37,22 +38,32 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
         if use.item
     ]
     cards: list[Card] = []
-    for item in catalogue.items().entries:
+    own = (item for team in teams for item in team.weapons)
+    for item in (*catalogue.items().entries, *own):
         found = [name for other, name in carried if other == item] or ([item.name] if everything else [])
         for name in dict.fromkeys(found):
             copies = found.count(name)
             cards += (_item(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
     pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], "Items")) for card in cards]
-    conditions = pages.back(documents.GAME, "condition", COLOURS["harm"], "Conditions")
-    pairs += [Pair(_condition(found), conditions) for found in catalogue.conditions()]
+    back = pages.back(documents.GAME, "condition", COLOURS["harm"], "Conditions")
+    pairs += [Pair(_condition(found), back) for found in conditions(teams)]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
+
+
+def conditions(teams: Sequence[Force]) -> list[Explained]:
+    """What can happen to a model: what the rules have, then what teams add."""
+    return [*catalogue.conditions().entries, *(found for team in teams for found in team.conditions)]
 
 
 def _item(item: Equipment, name: str) -> Card:
     """A card with a weapon's numbers, or what armour makes of each grade of damage; `name`: what it is called."""
     icon = documents.icon(name, item)
     texts = list(_attack(item)) if item.weapon else list(_protection(item))
-    texts += ({"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules() if rule.name == item.rule)
+    texts += (
+        {"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules().entries if rule.name in item.rules
+    )
+    texts += ({"icon": found.icon, "name": found.name, "text": CAUSED} for found in item.causes)
+    texts += [{"text": item.text}] if item.weapon and item.text else []
     return _card(
         name,
         "Weapon" if item.weapon else "Protection",
@@ -62,7 +73,7 @@ def _item(item: Equipment, name: str) -> Card:
         texts,
         corner=f"{item.cost} pts",
         role=("melee" if _swung(item) else "shooting") if item.weapon else "",
-        lying=item.weapon,
+        lying=item.drawing.startswith("weapons/"),
         cells=list(_cells(item)) if item.weapon else list(_grades(item)),
         numbers=_numbers(item),
         flavour=item.flavour,

@@ -17,10 +17,22 @@ STRAIN = 7
 """Strain that a model can bear; with so much it can only Breathe (Health and Strain)."""
 WOUND_STEPS = (4, 6)
 """Lost boxes of health from which all dice are one step lower, and one more (Health and Strain)."""
+SPEED = 3
+"""Attacks of the fastest weapon of the rules (The Quartermaster)."""
+MOST_SPEED = 10
+"""Attacks that are reckoned and printed, more than any table throws (an estimate)."""
+MOST_BOXES = 8
+"""Boxes for which the card of a condition has room (an estimate)."""
 HANDS = 2
 """Hands that act at one time (The Quartermaster)."""
 SIDES = 2
 """Teams that meet (Initiative)."""
+COMMON_POINTS = (22, 32)
+"""The least and the most that an archetype of the rules costs (Archetypes)."""
+COMMON_STRAIN = (2, 5)
+"""The least and the most strain of what one of them can do."""
+ACTIVES = 2
+"""What each of them can do for strain."""
 GRADES = ("Light", "Average", "Severe", "Critical")
 """Damage, from 1 to 4 health (Damage)."""
 BANDS = ("Melee", "Short", "Medium", "Long", "Extreme")

@@ -30,10 +30,10 @@ def _item(one: Equipment) -> ListedEntry:
     if one.range:
         hands = f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
         facts += [one.range, f"{words.listed(one.damage, 'or')} damage", f"speed {one.speed}", hands]
-    return ListedEntry(one.name, one.text, ", ".join(filter(None, (*facts, one.rule))), one.aliases)
+    return ListedEntry(one.name, one.text, ", ".join((*facts, *one.rules)), one.aliases)
 
 
 def terms() -> Iterable[str]:
     """What the rules call things: statistics, conditions, what weapons can do."""
-    explained = (*catalogue.conditions(), *catalogue.weapon_rules())
+    explained = (*catalogue.conditions().entries, *catalogue.weapon_rules().entries)
     return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

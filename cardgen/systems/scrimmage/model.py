@@ -37,7 +37,7 @@ class Active(NamedTuple):
 
 
 class Archetype(NamedTuple):
-    """One of the published archetypes (Archetypes)."""
+    """One of the published archetypes (Archetypes), or of a team's own."""
 
     name: str
     points: int
@@ -45,6 +45,8 @@ class Archetype(NamedTuple):
     """The statistic that it raises by one step."""
     passive: Passive
     actives: tuple[Active, ...]
+    path: Path = ()
+    """Where it is in its team's file; () for one of the rules."""
 
     @property
     def aliases(self) -> tuple[str, ...]:
@@ -52,8 +54,34 @@ class Archetype(NamedTuple):
         return (f"The {self.name}",)
 
 
+class Explained(NamedTuple):
+    """A condition, or a word of the weapon table."""
+
+    name: str
+    text: str
+    icon: str = "condition"
+    note: str = ""
+    """A few words for its marker."""
+    kind: str = "harm"
+    """The family of its marker: harm or mind."""
+    does: str = ""
+    """What it does, without how it ends."""
+    ends: str = ""
+    """How it ends; "" where nobody says."""
+    boxes: int = 0
+    """How many boxes its card has to tick."""
+    counts: str = ""
+    """What these count."""
+    charge: str = "shout"
+    """What its card shows: one of the charges of arms."""
+    flavour: str = ""
+    aliases: tuple[str, ...] = ()
+    path: Path = ()
+    """Where it is in its team's file; () for one of the rules."""
+
+
 class Equipment(NamedTuple):
-    """A weapon, or what protects (The Quartermaster)."""
+    """A weapon, or what protects (The Quartermaster); or a weapon of a team's own."""
 
     name: str
     cost: int
@@ -65,7 +93,10 @@ class Equipment(NamedTuple):
     """Grades, one for each number of hands."""
     speed: int = 0
     """Attacks in one action."""
-    rule: str = ""
+    rules: tuple[str, ...] = ()
+    """Words of the weapon table's last column, as `catalogue.weapon_rules` has them."""
+    causes: tuple[Explained, ...] = ()
+    """Conditions of whoever it hits."""
     worn: str = ""
     """Which place it takes, of which a model has one: body, helmet or shield; empty for weapons."""
     after: Mapping[str, str] = MappingProxyType({})
@@ -78,6 +109,8 @@ class Equipment(NamedTuple):
     """What its card shows large: a drawing of `templates/arms`, with its folder."""
     flavour: str = ""
     aliases: tuple[str, ...] = ()
+    path: Path = ()
+    """Where it is in its team's file; () for one of the rules."""
 
     @property
     def weapon(self) -> bool:
@@ -133,6 +166,10 @@ class Force(Model):
     """How many models the file lists, those that could not be read included."""
     dress: str | None = field(default=None, kw_only=True)
     """The dress that the file chooses."""
+    archetypes: tuple[Archetype, ...] = field(default=(), kw_only=True)
+    """Its own, as are the two below."""
+    weapons: tuple[Equipment, ...] = field(default=(), kw_only=True)
+    conditions: tuple[Explained, ...] = field(default=(), kw_only=True)
 
     @cached_property
     def armory(self) -> Armory:

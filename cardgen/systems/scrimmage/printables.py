@@ -34,9 +34,10 @@ from cardgen.systems.scrimmage.limits import (
     TRAP,
     WOUND_STEPS,
 )
-from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Force, Match
+from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
+from cardgen.text import words
 from cardgen.text.points import written
 
 NOTE = "How dice, team size and budget are chosen is not in the published rules."
@@ -144,7 +145,7 @@ def _blank() -> Document:
 def _quick(players: int) -> Part:
     """A sheet for each player."""
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
-    notes = [(found.name, found.text) for found in catalogue.conditions()]
+    notes = [(found.name, found.text) for found in catalogue.conditions().entries]
     conditions = Section("Conditions", 2, "condition", notes=notes)
     # how often each die wins against each other one, in percent
     rows = [[f"**D{one}**", *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE]
@@ -165,21 +166,28 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     """
     models = [model for team in teams for model in team.models]
     kinds = {model.archetype for model in models}
-    had = {use.item.name for model in models for use in model.items if use.item}
+    had = [use.item for model in models for use in model.items if use.item]
     archetypes = [kind for kind in catalogue.archetypes().entries if everything or kind in kinds]
-    items = [item for item in catalogue.items().entries if everything or item.name in had]
-    rules = {item.rule for item in items}
+    archetypes += [kind for team in teams for kind in team.archetypes]
+    items = [item for item in catalogue.items().entries if everything or item in had]
+    items += [item for team in teams for item in team.weapons]
+    rules = {rule for item in items for rule in item.rules}
     groups = [
         ("Archetypes", [_archetype(kind, teams) for kind in archetypes]),
         ("Weapons", [_item(item, teams) for item in items if item.weapon]),
         (
             "Special rules",
-            [ExplainedEntry(one.name, one.text) for one in catalogue.weapon_rules() if everything or one.name in rules],
+            [_explained(one) for one in catalogue.weapon_rules().entries if everything or one.name in rules],
         ),
         ("Protection", [_item(item, teams) for item in items if not item.weapon]),
+        ("Conditions of their own", [_explained(one) for team in teams for one in team.conditions]),
     ]
     page = explained.reference(GAME, "Archetypes and arms", groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
+
+
+def _explained(found: Explained) -> ExplainedEntry:
+    return ExplainedEntry(found.name, found.text)
 
 
 def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
@@ -196,7 +204,7 @@ def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
     numbers = [("Points", str(item.cost))]
     if item.weapon:
         numbers += [("Range", item.range), ("Damage", documents.damage(item)), ("Speed", str(item.speed))]
-        text = f"{item.rule}." if item.rule else ""
+        text = " ".join(filter(None, (*(f"{rule}." for rule in item.rules), _caused(item), item.text)))
     else:
         text = documents.protection(item) or item.text
     numbers.append(("Hands", documents.hands(item)))
@@ -205,6 +213,10 @@ def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
     carried = [documents.called(use.name, item) for _, _, use in uses]
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
     return ExplainedEntry(", ".join(dict.fromkeys(carried)) or listed, text, numbers, who)
+
+
+def _caused(item: Equipment) -> str:
+    return f"Causes {words.listed([found.name for found in item.causes], 'and')}." if item.causes else ""
 
 
 def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
@@ -224,7 +236,7 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
         Disk("Sprinted", "sprint", "harder to hit", "state", 2 * players),
         Disk("Mark", "marked", "Hunter's Mark", "harm", MARKS),
         Disk("Trap", "trap", f'Severe within {TRAP}"', "thing", TRAPS),
-        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in catalogue.conditions()),
+        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in handouts.conditions(teams)),
     ]
     marks = [(MOVE / 2, "half a move; Interact, Investigate"), (REACHES[1], f"move; {BANDS[1]}")]
     marks += zip(REACHES[2:], BANDS[2:], strict=False)

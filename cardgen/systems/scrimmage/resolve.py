@@ -11,8 +11,8 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
 from cardgen.systems import Built
-from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
+from cardgen.systems.scrimmage.own import Shelf
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
@@ -28,7 +28,10 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         forces = tuple(link.plain for link in links)
         return Built(Match(stem, data["name"], forces, complete=complete, players=max(2, len(forces))), links=links)
     lookup = Lookup({})
-    made = [_model(entry, path, lookup, path not in reading.lost) for path, entry in read.entries(reading, "models")]
+    shelf = Shelf(reading, lookup)
+    made = [
+        _model(entry, path, lookup, shelf, path not in reading.lost) for path, entry in read.entries(reading, "models")
+    ]
     models = tuple(model for model in made if model is not None)
     entries = len(listed(data, "models"))
     keys = ("budget", "points", "figures")
@@ -40,6 +43,9 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         dress=data.get("dress"),
         arms=given(data.get("arms")),
         theme=data.get("theme"),
+        archetypes=shelf.own_archetypes,
+        weapons=shelf.own_weapons,
+        conditions=shelf.own_conditions,
         models=models,
         entries=entries,
         complete=len(models) == entries and reading.whole and ("models",) not in reading.lost,
@@ -48,15 +54,15 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     return Built(force, lookup.unknown)
 
 
-def _model(entry: Data, path: Path, lookup: Lookup, readable: bool) -> TeamMember | None:
+def _model(entry: Data, path: Path, lookup: Lookup, shelf: Shelf, readable: bool) -> TeamMember | None:
     """A model; None if it could not be read, though names in it are looked up all the same."""
     who = read.text(entry, "name") or "a model without a name"
     written = read.text(entry, "archetype")
     archetype = None
     if written is not None:
-        archetype = lookup.find(catalogue.archetypes(), written, (*path, "archetype"), who)
+        archetype = lookup.find(shelf.archetypes, written, (*path, "archetype"), who)
     items = tuple(
-        CarriedItem(name, lookup.find(catalogue.items(), name, here, who), here)
+        CarriedItem(name, lookup.find(shelf.items, name, here, who), here)
         for name, here in read.texts(entry, "items", path)
     )
     if not readable:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from cardgen.heraldry import drawings
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
@@ -26,6 +29,11 @@ def _force() -> Schema:
         "budget": fields.counted("The points you have agreed on; the published rules have no budget.", _rule("budget")),
         "points": fields.counted("What archetypes and items add up to: it is checked.", _rule("points")),
         "figures": fields.counted("How many models there are: it is checked.", _rule("figures")),
+        "archetypes": fields.listed(_own_archetype(), "Archetypes of its own."),
+        "weapons": fields.listed(_own_weapon(), "Weapons of its own."),
+        "conditions": fields.listed(
+            _own_condition(), "Conditions that its own weapons cause, beside those of the rules."
+        ),
         "models": fields.needed(_model(), "The models of the team, each a card."),
         "waive": fields.waive(_rule("leader")),
     }
@@ -36,10 +44,20 @@ def _model() -> Schema:
     archetypes, items = catalogue.archetypes(), catalogue.items()
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Ada Quill"]),
-        "archetype": fields.known(archetypes.names, "What it is: one of the 21 archetypes.", "archetypes"),
+        "archetype": fields.refers(
+            _named(archetypes.names, "What it is: one of the 21 archetypes, or of the file's own."),
+            "archetypes",
+            own="archetypes",
+        ),
         "dice": _dice(),
         "items": fields.listed(
-            fields.known(items.names, "A weapon or what protects.", "weapons", "protections"), "What it carries."
+            fields.refers(
+                _named(items.names, "A weapon, the rules' or the file's own, or what protects."),
+                "weapons",
+                "protections",
+                own="weapons",
+            ),
+            "What it carries.",
         ),
         "leader": fields.flag("Whether it rolls for initiative: one of a team does."),
         "points": fields.counted("What its archetype and items add up to: it is checked.", _rule("points")),
@@ -49,6 +67,78 @@ def _model() -> Schema:
         "waive": fields.waive(_rule("hands")),
     }
     return fields.mapping("Model", properties, "name archetype dice")
+
+
+def _own_archetype() -> Schema:
+    """An archetype of a team's own."""
+    low, high = limits.COMMON_POINTS
+    least, most = limits.COMMON_STRAIN
+    passive = {"name": fields.text("Its name."), "text": fields.text("What it always does.")}
+    active = {
+        "name": fields.text("Its name."),
+        "strain": fields.whole(f"Strain that it costs; those of the rules cost {least} to {most}.", 1, limits.STRAIN),
+        "move": fields.flag("Whether the model may move before it."),
+        "text": fields.text("What it does."),
+    }
+    properties = {
+        "name": fields.shown(fields.text("Its name, which no archetype of the rules has."), examples=["Beekeeper"]),
+        "points": fields.whole(f"What it costs; those of the rules cost {low} to {high}.", 0),
+        "die": fields.chosen(STATISTICS, "The statistic that it raises by one step.", optional=False),
+        "passive": {**fields.mapping("Passive", passive, "name text"), "description": "What it always has."},
+        "actives": fields.listed(fields.mapping("Active", active, "name strain text"), "What it can do for strain."),
+        "waive": fields.waive(_rule("archetype-typical")),
+    }
+    return fields.mapping("Own archetype", properties, "name points die passive")
+
+
+def _own_weapon() -> Schema:
+    """A weapon of a team's own."""
+    rules = catalogue.weapon_rules().names
+    conditions = _named(catalogue.conditions().names, "A condition, the rules' or the file's own.")
+    properties = {
+        "name": fields.shown(fields.text("Its name, which no item of the rules has."), examples=["Weed Burner"]),
+        "cost": fields.whole("Points.", 0),
+        "range": fields.chosen(limits.BANDS, "Its range: Melee for what is swung.", optional=False),
+        "damage": fields.chosen(limits.GRADES, "The damage of a hit.", optional=False),
+        "hands": fields.whole("How many hands it takes.", 1, limits.HANDS),
+        "speed": fields.whole("Attacks in one action.", 1, limits.MOST_SPEED),
+        "rules": fields.listed(fields.known(rules, "A special rule of weapons."), "Its special rules."),
+        "causes": fields.listed(fields.refers(conditions, own="conditions"), "Conditions of whoever it hits."),
+        "text": fields.optional("What else it does."),
+        "drawing": fields.chosen(
+            (
+                *drawings.names("weapons"),
+                *(one for one in drawings.names("charges") if one not in drawings.names("weapons")),
+            ),
+            "What its card shows: a drawing of a weapon, or of a charge of arms.",
+        ),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive(_rule("weapon-cost")),
+    }
+    return fields.mapping("Own weapon", properties, "name cost range damage hands speed")
+
+
+def _own_condition() -> Schema:
+    """A condition of a team's own."""
+    properties = {
+        "name": fields.shown(fields.text("Its name, which no condition of the rules has."), examples=["Stung"]),
+        "text": fields.text("What it does."),
+        "ends": fields.optional("How it ends."),
+        "kind": fields.chosen({"harm": "To the body.", "mind": "To the mind."}, "The colour of its card and marker."),
+        "note": fields.optional("A few words for its marker."),
+        "boxes": fields.whole("Boxes to tick on its card.", 1, limits.MOST_BOXES, optional=True),
+        "counts": fields.optional("What these count: Turns, if nothing is written."),
+        "charge": fields.chosen(drawings.names("charges"), "What its card shows: a charge of arms."),
+        "flavour": fields.optional("A line of italics."),
+        "waive": fields.waive(_rule("unused")),
+    }
+    return fields.mapping("Own condition", properties, "name text")
+
+
+def _named(names: Iterable[str], description: str) -> Schema:
+    """A name of the rules, which editors offer, or one of the file's own."""
+    known = [{"enum": sorted(set(names))}, {"type": "string"}]
+    return fields.judged(fields.text(description), "shape/unknown-name", anyOf=known)
 
 
 def _dice() -> Schema:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from cardgen.records import NamedTuple
-from cardgen.systems.scrimmage import limits, odds
+from cardgen.systems.scrimmage import catalogue, limits, odds
 from cardgen.systems.scrimmage.model import Equipment, TeamMember
 from cardgen.systems.scrimmage.stats import final, stepped
 
@@ -17,6 +17,8 @@ HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
     "Quick Reflexes",
 )
 """Passives that count in every attack: they lower damage or the attacker's Power, or let one roll again."""
+PIERCING = "Armour Piercing"
+"""The word of weapons that lowers armour."""
 PARTS = 10**15
 """Chances are reckoned in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
 
@@ -30,6 +32,8 @@ class Strike(NamedTuple):
     speed: int = 1
     dice: int = 1
     """2 for Advantage: the higher counts."""
+    pierces: bool = False
+    """Whether armour counts as one grade lighter (Armour Piercing)."""
 
 
 class Target(NamedTuple):
@@ -56,8 +60,8 @@ def bare(member: TeamMember) -> TeamMember:
 
 
 def passive(member: TeamMember) -> str:
-    """The name of what its archetype always has."""
-    return member.archetype.passive.name if member.archetype else ""
+    """The name of what its archetype always has, if that is one of the rules; what others have is not reckoned."""
+    return member.archetype.passive.name if member.archetype and not member.archetype.path else ""
 
 
 def die(member: TeamMember, statistic: str, lost: int = 0) -> int:
@@ -73,7 +77,7 @@ def fights(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> I
     for use in member.items:
         if use.item and use.item.weapon and use.item.range == limits.BANDS[0]:
             grade = use.item.damage[0 if shield else -1]
-            yield Strike(use.name, power, grade, use.item.speed)
+            yield Strike(use.name, power, grade, use.item.speed, pierces=PIERCING in use.item.rules)
 
 
 def shots(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
@@ -82,7 +86,8 @@ def shots(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]
     for use in member.items:
         band = limits.BANDS.index(use.item.range) if use.item and use.item.weapon else 0
         if use.item and band and band + further >= least:
-            yield Strike(use.name, die(member, "perception", lost), use.item.damage[-1], use.item.speed)
+            perception, grade = die(member, "perception", lost), use.item.damage[-1]
+            yield Strike(use.name, perception, grade, use.item.speed, pierces=PIERCING in use.item.rules)
 
 
 def still(strikes: Iterable[Strike]) -> list[Strike]:
@@ -104,13 +109,24 @@ def target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
     )
 
 
-def harm(grade: str, at: Target, lower: int = 0) -> int:
-    """The health that a hit of a grade of damage costs a target; `lower`: grades that it is lowered once."""
+def harm(grade: str, at: Target, lower: int = 0, pierces: bool = False) -> int:
+    """The health that a hit of a grade of damage costs a target; `lower`: grades that it is lowered once.
+
+    `pierces`: whether its armour counts as the next lighter one.
+    """
     for item in at.armour:
-        grade = item.left(grade)
+        worn = lighter(item) if pierces else item
+        grade = worn.left(grade) if worn else grade
     if grade not in limits.GRADES:
         return 0
     return max(0, limits.GRADES.index(grade) + 1 - at.softened - lower)
+
+
+def lighter(item: Equipment) -> Equipment | None:
+    """Armour one grade lighter; None for none, which is what is left of the lightest."""
+    known = catalogue.armour()
+    place = known.index(item)
+    return known[place - 1] if place else None
 
 
 def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
@@ -125,7 +141,7 @@ def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
             hit, again = _hit(strike, at, 1), _hit(strike, at, 1 + min(rerolls, 1))
             kept = max(0, rerolls - 1)
             block = int(blocks > 0)
-            landed = (cost + harm(strike.grade, at, block), kept, blocks - block)
+            landed = (cost + harm(strike.grade, at, block, strike.pierces), kept, blocks - block)
             for state, chance in (
                 ((cost, rerolls, blocks), 1 - hit),
                 ((cost, kept, blocks), hit - again),

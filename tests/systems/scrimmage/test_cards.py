@@ -259,7 +259,7 @@ def test_items_have_drawings_of_their_own(item: Any) -> None:
 
 
 def test_cards_are_told_apart_in_a_hand() -> None:
-    """Models of a match, items and conditions, by their left edges, in grey."""
+    """Models of all shipped teams, items and conditions, by their left edges, in grey."""
     found = project.load([str(ROOT / "factions" / "scrimmage" / "lamps-and-knives.yaml")]).files
     cards = [
         card
@@ -269,7 +269,7 @@ def test_cards_are_told_apart_in_a_hand() -> None:
     ]
     faces = {card.name: renderer.templates().frame(card.template, card.data, card.at, card.folder) for card in cards}
 
-    assert len(faces) == 10
+    assert len(faces) == 22
     assert hands.confused(faces | {name: laid(card) for name, card in items().items()}) == []
 
 

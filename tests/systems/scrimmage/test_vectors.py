@@ -78,7 +78,7 @@ def test_weapons(name: str, cost: int, reach: str, damage: str, hands: str, spee
     assert found is not None
     assert (found.cost, found.range, "/".join(found.damage), found.speed) == (cost, reach, damage, speed)
     assert "/".join(f"{number}H" for number in found.hands) == hands
-    assert (found.rule or "-") == rule
+    assert found.rules == (() if rule == "-" else (rule,))
 
 
 @pytest.mark.parametrize(

@@ -5,34 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from cardgen.reading.lookup import CatalogueIndex
-from cardgen.records import NamedTuple
-from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Passive
+from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Explained, Passive
 from cardgen.systems.skirmish.catalogue import reader, tuples
-
-
-class Explained(NamedTuple):
-    """A condition, or a word of the weapon table."""
-
-    name: str
-    text: str
-    icon: str = ""
-    note: str = ""
-    """A few words for its marker."""
-    kind: str = ""
-    """The family of its marker: harm or mind."""
-    does: str = ""
-    """What it does, without how it ends."""
-    ends: str = ""
-    """How it ends; "" where the rules do not say."""
-    boxes: int = 0
-    """How many boxes its card has to tick."""
-    counts: str = ""
-    """What these count."""
-    charge: str = ""
-    """What its card shows: one of the charges of arms."""
-    flavour: str = ""
-    aliases: tuple[str, ...] = ()
-
 
 read = reader(__file__)
 
@@ -61,12 +35,18 @@ def items() -> CatalogueIndex[Equipment]:
 
 
 @cache
-def conditions() -> tuple[Explained, ...]:
+def conditions() -> CatalogueIndex[Explained]:
     """What can happen to a model."""
-    return tuple(Explained(**fields) for fields in read("conditions"))
+    return CatalogueIndex("condition", [Explained(**fields) for fields in read("conditions")])
 
 
 @cache
-def weapon_rules() -> tuple[Explained, ...]:
+def weapon_rules() -> CatalogueIndex[Explained]:
     """The words of the weapon table's last column."""
-    return tuple(Explained(**fields) for fields in read("weapon_rules"))
+    return CatalogueIndex("special rule", [Explained(**fields) for fields in read("weapon_rules")])
+
+
+@cache
+def armour() -> tuple[Equipment, ...]:
+    """What makes less of damage, from light to heavy."""
+    return tuple(item for item in items().entries if item.after)

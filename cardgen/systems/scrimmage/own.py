@@ -1,0 +1,105 @@
+"""Archetypes, weapons and conditions of a team's own, and what the names of its file mean beside those of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardgen import weapon_icons
+from cardgen.finding import Path
+from cardgen.heraldry import decide, drawings
+from cardgen.reading import Reading
+from cardgen.reading.lookup import Lookup
+from cardgen.systems.scrimmage import catalogue
+from cardgen.systems.scrimmage.limits import BANDS
+from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Explained, Passive
+from cardgen.systems.skirmish import resolve as read
+from cardgen.systems.skirmish.resolve import Data
+
+ARCHETYPES, WEAPONS, CONDITIONS = "archetypes", "weapons", "conditions"
+"""The keys of a team's file."""
+SWUNG, SHOT = "fist", "range"
+"""The icons of weapons whose names tell none."""
+UNKNOWN = "club"
+"""The drawing of such a weapon."""
+
+
+class Shelf:
+    """What the names of one file mean: its own entries, then those of the rules."""
+
+    def __init__(self, reading: Reading, lookup: Lookup) -> None:
+        """`lookup` collects the names that mean nothing."""
+        self._reading = reading
+        self._lookup = lookup
+        found = tuple(_condition(entry, path) for path, entry in read.readable(reading, CONDITIONS))
+        self.own_conditions = found
+        self.conditions = catalogue.conditions().joined(CONDITIONS, found, self._unread(CONDITIONS))
+        self.own_weapons = tuple(self._weapons())
+        self.items = catalogue.items().joined(WEAPONS, self.own_weapons, self._unread(WEAPONS))
+        self.own_archetypes = tuple(_archetype(entry, path) for path, entry in read.readable(reading, ARCHETYPES))
+        self.archetypes = catalogue.archetypes().joined(ARCHETYPES, self.own_archetypes, self._unread(ARCHETYPES))
+
+    def _unread(self, key: str) -> list[str]:
+        """The names of own entries that could not be read: they are not unknown."""
+        lost = (entry for path, entry in read.entries(self._reading, key) if path in self._reading.lost)
+        return [name for entry in lost if (name := read.text(entry, "name")) is not None]
+
+    def _weapons(self) -> Iterator[Equipment]:
+        """The weapons that could be read; names in the others are looked up all the same."""
+        for path, entry in read.entries(self._reading, WEAPONS):
+            who = read.text(entry, "name") or "a weapon without a name"
+            rules, causes = (
+                [self._lookup.find(shelf, name, here, who) for name, here in read.texts(entry, key, path)]
+                for key, shelf in (("rules", catalogue.weapon_rules()), ("causes", self.conditions))
+            )
+            if path not in self._reading.lost:
+                yield _weapon(entry, path, [one for one in rules if one], [one for one in causes if one])
+
+
+def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explained]) -> Equipment:
+    name, reach, drawn = entry["name"], entry["range"], entry.get("drawing")
+    usual = SWUNG if reach == BANDS[0] else SHOT
+    return Equipment(
+        name=name,
+        cost=entry["cost"],
+        hands=(entry["hands"],),
+        range=reach,
+        damage=(entry["damage"],),
+        speed=entry["speed"],
+        rules=tuple(dict.fromkeys(rule.name for rule in rules)),
+        causes=tuple(dict.fromkeys(causes)),
+        text=entry.get("text") or "",
+        icon=weapon_icons.named(name, *([drawn.replace("-", " ")] if drawn else [])) or usual,
+        drawing=drawing(drawn or decide.like(name) or UNKNOWN),
+        flavour=entry.get("flavour") or "",
+        path=path,
+    )
+
+
+def drawing(name: str) -> str:
+    """A drawing of arms with its folder: that of a weapon, else of a charge."""
+    return f"{'weapons' if name in drawings.names('weapons') else 'charges'}/{name}"
+
+
+def _archetype(entry: Data, path: Path) -> Archetype:
+    actives = tuple(
+        Active(one["name"], one["strain"], one["text"], bool(one.get("move"))) for one in entry.get("actives") or ()
+    )
+    passive = Passive(entry["passive"]["name"], entry["passive"]["text"])
+    return Archetype(entry["name"], entry["points"], entry["die"], passive, actives, path)
+
+
+def _condition(entry: Data, path: Path) -> Explained:
+    does, ends = entry["text"], entry.get("ends") or ""
+    return Explained(
+        name=entry["name"],
+        text=" ".join(filter(None, (does, ends and f"Ends: {ends}"))),
+        note=entry.get("note") or "",
+        kind=entry.get("kind") or "harm",
+        does=does,
+        ends=ends,
+        boxes=entry.get("boxes") or 0,
+        counts=entry.get("counts") or "Turns",
+        charge=entry.get("charge") or "shout",
+        flavour=entry.get("flavour") or "",
+        path=path,
+    )

@@ -1,0 +1,51 @@
+"""An archetype, weapon or condition of a team's own should be in use.
+
+What no model is or carries is on no card of a model: it was meant for somebody and forgotten, or renamed where it is
+used. A condition is in use when a weapon of the file causes it, or a text of an own archetype has its name.
+
+Rulebook: none.
+
+Bad:
+
+    weapons:
+      - {name: Weed Burner, cost: 9, range: Short, damage: Average, hands: 2, speed: 1}
+
+Good:
+
+    weapons:
+      - {name: Weed Burner, cost: 9, range: Short, damage: Average, hands: 2, speed: 1}
+    models:
+      - {name: Ada, items: [Weed Burner]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.scrimmage.model import Archetype, Equipment, Explained, Force
+from cardgen.text import names
+
+LEVEL = "warning"
+
+
+def check_team(team: Force) -> Faults:
+    """A fault for each own entry that nobody has; silent while something of the team is not known."""
+    if not team.read:
+        return
+    kinds = {model.archetype.path for model in team.models if model.archetype}
+    carried = {use.item.path for model in team.models for use in model.items if use.item}
+    idle: list[tuple[Archetype | Equipment | Explained, str, str]] = [
+        *((one, "archetype", "give it to a model") for one in team.archetypes if one.path not in kinds),
+        *((one, "weapon", "give it to a model") for one in team.weapons if one.path not in carried),
+        *((one, "condition", "add it to `causes` of a weapon") for one in team.conditions if not _caused(one, team)),
+    ]
+    for one, noun, hint in idle:
+        message = f"{one.name} of {team.name} is in no use: a {noun} of a team's own should be"
+        yield Fault((*one.path, "name"), message.replace("a archetype", "an archetype"), f"{hint}, or take it out")
+
+
+def _caused(condition: Explained, team: Force) -> bool:
+    """Whether a weapon causes it, or a text tells of it."""
+    told = any(names.key(condition.name) in names.key(text) for kind in team.archetypes for text in _texts(kind))
+    return told or any(condition in weapon.causes for weapon in team.weapons)
+
+
+def _texts(kind: Archetype) -> list[str]:
+    return [kind.passive.text, *(active.text for active in kind.actives)]

@@ -1,0 +1,57 @@
+"""A weapon of one's own should cost no less than one of the rules that is no better.
+
+No better: it reaches no further, its damage is no higher, it attacks no oftener, needs no fewer hands, and has no
+special rule that yours has not. What yours does beyond that is worth more points, not fewer; to be Unwieldy is worth
+none. More than $SPEED attacks in an action no weapon of the rules has.
+
+Rulebook: The Quartermaster.
+
+Bad:
+
+    weapons:
+      - {name: Weed Burner, cost: 5, range: Short, damage: Average, hands: 1, speed: 2, causes: [Fire]}
+    models:
+      - {name: Ada, items: [Weed Burner]}
+
+Good:
+
+    weapons:
+      - {name: Weed Burner, cost: 9, range: Short, damage: Average, hands: 1, speed: 2, causes: [Fire]}
+    models:
+      - {name: Ada, items: [Weed Burner]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.scrimmage import catalogue
+from cardgen.systems.scrimmage.limits import BANDS, GRADES, SPEED
+from cardgen.systems.scrimmage.model import Equipment, Force
+from cardgen.text.points import counted
+
+LEVEL = "warning"
+HINDERS = "Unwieldy"
+"""The special rule that makes a weapon worse."""
+
+
+def check_team(team: Force) -> Faults:
+    """A fault for each own weapon that costs less than one that it is as good as, or attacks oftener than any."""
+    known = [item for item in catalogue.items().entries if item.weapon]
+    for weapon in team.weapons:
+        if weapon.speed > SPEED:
+            message = f"{weapon.name} has speed {weapon.speed}: a weapon should have {SPEED} at most"
+            yield Fault((*weapon.path, "speed"), message, f"write {SPEED}, or waive it")
+        dearer = [item for item in known if item.cost > weapon.cost and _as_good(weapon, item)]
+        if dearer:
+            item = max(dearer, key=lambda one: one.cost)
+            fact = f"{weapon.name} costs {counted(weapon.cost)}, and {item.name}, which is no better, {item.cost}"
+            message = f"{fact}: a weapon should cost no less than one that it is as good as"
+            yield Fault((*weapon.path, "cost"), message, f"write {item.cost} or more, or waive it")
+
+
+def _as_good(weapon: Equipment, item: Equipment) -> bool:
+    """Whether an own weapon does all that one of the rules does."""
+    kind = (weapon.range == BANDS[0]) == (item.range == BANDS[0])
+    reaches = BANDS.index(weapon.range) >= BANDS.index(item.range)
+    harms = GRADES.index(weapon.damage[0]) >= GRADES.index(item.damage[-1]) and weapon.speed >= item.speed
+    held = weapon.hands[0] <= item.hands[-1]
+    helps = {rule for rule in item.rules if rule != HINDERS} <= set(weapon.rules)
+    return kind and reaches and harms and held and helps and (HINDERS not in weapon.rules or HINDERS in item.rules)
