@@ -28,6 +28,7 @@ DOORS = {
         "layout/stretches.py",
         "systems/declared/analysis.py",
         "systems/declared/comparing.py",
+        "systems/declared/filters.py",
         "systems/declared/ranges.py",
     ),
     "reportlab": ("press/", "layout/font_files.py", "layout/qr.py"),
@@ -134,6 +135,7 @@ LATE = {
     "layout/stretches.py": "cardgen.layout.stretches",
     "systems/declared/analysis.py": "cardgen.systems.declared.analysis",
     "systems/declared/comparing.py": "cardgen.systems.declared.comparing",
+    "systems/declared/filters.py": "cardgen.systems.declared.filters",
     "systems/declared/ranges.py": "cardgen.systems.declared.ranges",
 }
 """Modules that import something slow at once, and are imported themselves inside the function that needs them."""

@@ -184,7 +184,11 @@ def _missing_line(file: File, root: Node, key: str) -> Fix | None:
 
 def _misspelt(file: File, root: Node, key: str) -> bool:
     """Whether one of the first keys stands there under a name like it, which then is the finding."""
-    keys = [other for other in root.value if other not in _FIRST] if isinstance(root.value, dict) else []
+    meant = set(_FIRST)
+    if file.system:
+        game = systems.get(file.system)
+        meant |= {name for kind in game.kinds for name in game.schema_of(kind)["properties"]}
+    keys = [other for other in root.value if other not in meant] if isinstance(root.value, dict) else []
     near = names.near(key, keys)
     if near is None:
         return False

@@ -1,7 +1,8 @@
-"""What a card of a game of one's own shows can be worked out for each of its entries.
+"""What a game of one's own reckons can be worked out of each of its files.
 
-Most expressions that cannot are found in the game's file. Here it is the values of one entry: it leaves out what is
-reckoned with, or a text becomes longer than any card.
+Most expressions that cannot are found before they run. Here it is what a file says: it leaves out what is reckoned
+with, a number is divided by 0, a text becomes longer than any card. What fails for every entry, and all that fails
+in a rule, is told where it stands in the game; what fails for some entries is told there.
 
 Rulebook: none.
 
@@ -9,7 +10,7 @@ The examples are lines of the game that `cardgen new game` writes.
 
 Bad:
 
-    value: member.wits / 0
+    value: 60 / (member.wits - 3)
 
 Good:
 

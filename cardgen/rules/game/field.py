@@ -1,7 +1,8 @@
 """A field of a game of one's own has all that its type needs, and nothing that this cannot have.
 
-A choice is of a few words or of a catalogue, `least` and `most` are for numbers, and what a catalogue lists suits its
-fields.
+A choice is of a few words or of a catalogue, `least` and `most` are for numbers, a `default` and an `example` are
+what the field can hold, and what a catalogue lists suits its fields. A game has a kind of file, and a card two
+values at most in the column at its left.
 
 Rulebook: none.
 

@@ -1,7 +1,8 @@
 """What a game of one's own calls things are names that can be told apart.
 
-Kinds, lists and fields have small letters, digits and `_`, so that expressions can name them; what files and entries
-have of themselves (`name`, `art`, `waive`) is not declared again. No game is called as one of cardgen's, nor `game`.
+Kinds, lists and fields have small letters, digits and `_`, so that expressions can name them; what files and
+entries have of themselves (`name`, `art`, `waive`) is not declared again. They have 40 characters at most, ids of
+rules 60, and the name of a game 100. No game is called as one of cardgen's, nor `game`, nor as a device of Windows.
 
 Rulebook: none.
 

@@ -10,10 +10,12 @@ import jinja2
 from jinja2 import nodes
 
 from cardgen.layout import rendering
+from cardgen.layout.expression_errors import TURNS
 from cardgen.records import NamedTuple
+from cardgen.systems.declared import filters
 from cardgen.systems.declared.comparing import Fault, WrongError, require_alike, said_of, unknown
 from cardgen.systems.declared.declaration import Written
-from cardgen.systems.declared.ranges import truth
+from cardgen.systems.declared.ranges import LARGEST, negative, reckoned, truth
 from cardgen.systems.declared.types import ANY, FLAG, NAMES, NUMBER, TEXT, Type
 from cardgen.text import words
 
@@ -21,13 +23,8 @@ LONGEST = 2000
 """Characters of an expression."""
 DEEPEST = 50
 """Parts within parts of one."""
+_DIVIDES = ("/", "//", "%")
 _ORDERED = ("lt", "lteq", "gt", "gteq")
-_COUNTS = frozenset(("length", "count", "sum", "int", "float", "abs", "round"))
-_WRITES = frozenset(("join", "upper", "lower", "title", "capitalize", "trim", "string", "replace", "truncate"))
-_PICKS = frozenset(("first", "last", "min", "max", "random"))
-_SAME = frozenset(("list", "sort", "unique", "reverse", "select", "reject", "selectattr", "rejectattr"))
-_LISTS = frozenset(("sum", "map", "sort", "unique", "min", "max", "selectattr", "rejectattr"))
-"""Filters that take the name of a field."""
 
 
 class Looked(NamedTuple):
@@ -37,8 +34,8 @@ class Looked(NamedTuple):
     type: Type = ANY
     truth: bool | None = None
     """What a condition always comes to; None where that depends."""
-    field: tuple[str, ...] = ()
-    """The first field that it names, from what holds it: `thief`, `cost`."""
+    named: frozenset[str] = frozenset()
+    """What it names that there is, and words in it that may be names."""
 
 
 @cache
@@ -51,17 +48,18 @@ def look(written: Written, scope: Mapping[str, Type]) -> Looked:
     text, fills = written.expression[:2]
     if len(text) > LONGEST:
         return Looked(Fault(f"it has {len(text):,} characters; an expression has {LONGEST:,} at most", "make it short"))
+    seen = _Reading(scope)
     try:
         tree = _parsed(text, fills)
-        seen = _Reading(scope)
         found = seen.body(tree) if fills else seen.type(tree)
     except WrongError as wrong:
-        return Looked(wrong.fault)
+        return Looked(wrong.fault, named=frozenset(seen.named))
     except jinja2.TemplateSyntaxError as error:
         return Looked(_unreadable(str(error.message), text))
     except RecursionError:
         return Looked(Fault("it has more parts within parts than anybody reads", "make it simple"))
-    return Looked(None, found, None if fills else truth(tree, seen.type_of), seen.first)
+    always = None if fills else truth(tree, seen.type)
+    return Looked(None, found, always, frozenset(seen.named))
 
 
 def _parsed(text: str, fills: bool) -> Any:
@@ -90,17 +88,18 @@ def _require_no_end(text: str) -> None:
             raise WrongError(f"it has {end} without {begin}", f"write {begin} before it, or take it out")
 
 
+def _either(one: Type, other: Type) -> Type:
+    """What is one or the other, as far as both are alike."""
+    return one._replace(least=None, most=None, words=()) if one.is_a == other.is_a else ANY
+
+
 class _Reading:
     """Reads one expression."""
 
     def __init__(self, scope: Mapping[str, Type]) -> None:
         self._scope = dict(scope)
         self._deep = 0
-        self.first: tuple[str, ...] = ()
-
-    def type_of(self, node: nodes.Node) -> Type:
-        """The type of a part, for whoever knows that it is right."""
-        return self.type(node)
+        self.named: set[str] = set()
 
     def type(self, node: Any) -> Type:
         """What a part of an expression is; raises WrongError where that can be nothing."""
@@ -162,14 +161,19 @@ class _Reading:
 
     def _const(self, node: nodes.Const) -> Type:
         value = node.value
+        if isinstance(value, str):
+            self.named.update(value.split("."))
         if isinstance(value, bool):
             return FLAG
         if isinstance(value, int | float):
+            if abs(value) > LARGEST:
+                raise WrongError(f"a number of it is beyond {LARGEST:.0e}", "write a smaller one")
             return Type("number", least=value, most=value)
         return Type("none") if value is None else Type("text", words=(str(value),))
 
     def _name(self, node: nodes.Name) -> Type:
         if node.name in self._scope:
+            self.named.add(node.name)
             return self._scope[node.name]
         if node.name in ("range", "word"):
             return ANY
@@ -187,11 +191,10 @@ class _Reading:
 
     def _part(self, holder: nodes.Expr, name: str) -> Type:
         found = self.type(holder)
-        if isinstance(holder, nodes.Name) and not self.first:
-            self.first = holder.name, name
         if found.is_a == "any":
             return ANY
         if name in found.fields:
+            self.named.add(name)
             return found.fields[name]
         if found.is_a == "list":
             inner = found.item.fields if found.item else {}
@@ -201,6 +204,15 @@ class _Reading:
             who = f"{found.called or said_of(holder)}"
             raise unknown(f"{who} has no {name}", name, list(found.fields), f"it has {words.listed(found.fields)}")
         raise WrongError(f"{said_of(holder)} is {NAMES[found.is_a]}, which has no {name}", "take it out")
+
+    def _call(self, node: nodes.Call) -> Type:
+        found, said = self.type(node.node), said_of(node.node)
+        if found.is_a != "any":
+            raise WrongError(f"{said} is {NAMES[found.is_a]}, and not to be called", f"write `{said}` alone")
+        for one in node.args:
+            if self.type(one).least is not None and said == "range" and (self.type(one).least or 0) > TURNS:
+                raise WrongError(f"{said} has more than {TURNS:,} numbers", "write a smaller number")
+        return Type("list", item=NUMBER) if said == "range" else ANY
 
     def _compare(self, node: nodes.Compare) -> Type:
         left, said = self.type(node.expr), said_of(node.expr)
@@ -221,19 +233,20 @@ class _Reading:
 
     def _arithmetic(self, node: Any) -> Type:
         left, right = self.type(node.left), self.type(node.right)
+        if node.operator in _DIVIDES and right.least == right.most == 0:
+            raise WrongError("it divides by 0", "divide by another number")
         for found, one in ((left, node.left), (right, node.right)):
             if found.is_a not in ("number", "any", "flag"):
                 raise WrongError(
                     f"{said_of(one)} is {NAMES[found.is_a]}, and {node.operator} is for numbers",
                     "join texts with ~" if node.operator == "+" else "name a number",
                 )
-        return NUMBER
+        return reckoned(node.operator, left, right)
 
     _add = _sub = _mul = _div = _floordiv = _mod = _pow = _arithmetic
 
     def _neg(self, node: nodes.Neg) -> Type:
-        self.type(node.node)
-        return NUMBER
+        return negative(self.type(node.node))
 
     def _concat(self, node: nodes.Concat) -> Type:
         self._other(node)
@@ -244,15 +257,13 @@ class _Reading:
         return FLAG
 
     def _and(self, node: Any) -> Type:
-        left, right = self.type(node.left), self.type(node.right)
-        return left if left.is_a == right.is_a else ANY
+        return _either(self.type(node.left), self.type(node.right))
 
     _or = _and
 
     def _condexpr(self, node: nodes.CondExpr) -> Type:
         self.type(node.test)
-        one, other = self.type(node.expr1), self.type(node.expr2) if node.expr2 else ANY
-        return one._replace(least=None, most=None, words=()) if one.is_a == other.is_a else ANY
+        return _either(self.type(node.expr1), self.type(node.expr2) if node.expr2 else ANY)
 
     def _list(self, node: nodes.List) -> Type:
         items = [self.type(one) for one in node.items]
@@ -264,46 +275,15 @@ class _Reading:
 
     def _test(self, node: nodes.Test) -> Type:
         self._other(node)
-        known = _environment().tests
-        if node.name not in known:
-            raise unknown(f"there is no test {node.name}", node.name, sorted(known), "take it out")
+        filters.require_test(node.name, _environment().tests)
         return FLAG
 
     def _filter(self, node: nodes.Filter) -> Type:
-        known = _environment().filters
-        if node.name not in known:
-            raise unknown(f"there is no filter {node.name}", node.name, sorted(known), "take it out")
+        filters.require_filter(node.name, _environment().filters)
         found = self.type(node.node) if node.node is not None else ANY
-        for one in node.args:
+        for one in (*node.args, *(pair.value for pair in node.kwargs)):
             self.type(one)
-        for pair in node.kwargs:
-            self.type(pair.value)
-        part = self._by_field(node, found)
-        if node.name in _COUNTS:
-            return NUMBER
-        if node.name in _WRITES:
-            return TEXT
-        if node.name == "map":
-            return Type("list", item=part or ANY)
-        if node.name in _PICKS:
-            return found.item or ANY
-        if node.name in _SAME:
-            return found if found.is_a == "list" else Type("list", item=TEXT if found.is_a == "text" else ANY)
-        return ANY
-
-    def _by_field(self, node: nodes.Filter, found: Type) -> Type | None:
-        """The field that a filter goes by; raises WrongError where what it is given has none of that name."""
-        named = [pair.value for pair in node.kwargs if pair.key == "attribute"]
-        if node.name in ("selectattr", "rejectattr") or (node.name == "sum" and node.args):
-            named += node.args[:1]
-        if node.name not in _LISTS or not named or not isinstance(named[0], nodes.Const):
-            return None
-        item = found.item
-        for name in str(named[0].value).split("."):
-            if item is None or not item.fields:
-                return None
-            if name not in item.fields:
-                who = item.called or f"an item of {said_of(node.node)}"
-                raise unknown(f"{who} has no {name}", name, list(item.fields), f"it has {words.listed(item.fields)}")
-            item = item.fields[name]
-        return item
+        if node.name == "attr" and node.node is not None and (named := filters.word(node.args)):
+            return self._part(node.node, named)
+        filters.require_named(node, _environment())
+        return filters.gives(node, found)

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.lookup import UnknownName, missed
+from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
-from cardgen.systems.declared import reserved, types, values
+from cardgen.systems.declared import field_checks, icon_checks, misdeclared, reserved, types, values
 from cardgen.systems.declared.declaration import (
+    INDEXED,
     MOST_COPIES,
     CardSpec,
     Catalogue,
@@ -20,8 +22,10 @@ from cardgen.systems.declared.declaration import (
     Field,
     Kind,
     RuleSpec,
+    Text,
     Written,
 )
+from cardgen.systems.declared.misdeclared import Renamed, Slip
 from cardgen.systems.declared.types import Type
 from cardgen.text import names, words
 
@@ -29,26 +33,63 @@ if TYPE_CHECKING:
     from cardgen.systems.declared.analysis import Looked
 
 NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-applies", "game/field"
+LONGEST_NAME = 100
+"""Characters of the name of a game; no back has room for as many."""
 Scope = Mapping[str, Type]
 
 
-def check(game: Declaration, templates: str, unknown: list[UnknownName], faults: list[tuple[str, Fault]]) -> None:
-    """Adds to the names that mean nothing, and to what else is wrong; `templates` is the folder of the game's own."""
-    _Check(game, templates, unknown, faults).all()
+class Checked(NamedTuple):
+    """What is wrong with a game."""
+
+    unknown: list[UnknownName]
+    """The names that mean nothing."""
+    faults: list[tuple[str, Fault]]
+    """What else is wrong, by the ids of rules."""
+    renamed: list[Renamed]
+    """The declarations that are misspelt, which is told, too."""
+
+
+def check(game: Declaration, templates: str) -> Checked:
+    """What is wrong with a game; `templates` is the folder of the game's own."""
+    looked = _Check(game, templates)
+    looked.all()
+    return looked.checked()
 
 
 class _Check:
-    def __init__(
-        self, game: Declaration, templates: str, unknown: list[UnknownName], faults: list[tuple[str, Fault]]
-    ) -> None:
+    def __init__(self, game: Declaration, templates: str) -> None:
         self._game = game
         self._templates = templates
-        self._unknown = unknown
-        self._faults = faults
+        self._unknown: list[UnknownName] = []
+        self._faults: list[tuple[str, Fault]] = []
+        self._slips: list[tuple[Slip, Path]] = []
+        self._used: set[str] = set()
+
+    def checked(self) -> Checked:
+        """What was found; of slips that a declaration has made the one."""
+        blamed = misdeclared.blamed(self._game, [one for one, _ in self._slips], self._used)
+        gone = {path for one, path in self._slips if one in blamed}
+        unknown = [one for one in self._unknown if one.path not in gone]
+        faults = [(rule, fault) for rule, fault in self._faults if fault.path not in gone]
+        for one, renamed in blamed.items():
+            times = sum(1 for other, _ in self._slips if other == one)
+            unknown.append(misdeclared.told(one, renamed.path, times))
+        return Checked(unknown, faults, list(blamed.values()))
+
+    def _missed(self, wrong: str, found: UnknownName) -> None:
+        """A name that means nothing."""
+        self._unknown.append(found)
+        self._slipped(wrong, found.message, found.path)
+
+    def _slipped(self, wrong: str, message: str, path: Path) -> None:
+        if slip := misdeclared.slip(wrong, message):
+            self._slips.append((slip, path))
 
     def all(self) -> None:
         """Looks at everything."""
         game = self._game
+        if not game.kinds:
+            self._add(FIELD, ("kinds",), "there is no kind of file: a game has one or more", "declare one", True)
         for catalogue in game.catalogues.values():
             self._key(catalogue.name, ("catalogues", catalogue.name), ())
             self._fields(catalogue.fields, ("name",))
@@ -56,12 +97,25 @@ class _Check:
         for kind in game.kinds.values():
             self._kind(kind)
         self._rules()
+        self._packs()
+        self._unknown.extend(icon_checks.check(game, self._templates))
+        if len(game.name) > LONGEST_NAME:
+            message = f"the name of the game has {len(game.name):,} characters; a name has {LONGEST_NAME} at most"
+            self._add(NAME, ("name",), message, "write a shorter one")
+
+    def _packs(self) -> None:
+        """What draft packs hold: cards of a sort that there is, each sort once."""
+        game, seen = self._game, set[str]()
         sorts = [one.one for kind in game.kinds.values() for one in kind.entries.values() if one.card]
-        for place, one in enumerate(game.packs):
+        for place, (one, _) in enumerate(game.packs):
+            path = ("draft", "packs", place, "of")
+            if one in seen:
+                self._add(NAME, path, f"packs have {one} cards twice: each sort is there once", "add up their cards")
+            seen.add(one)
             if one not in sorts:
                 fact = f"packs have cards, and nothing that has a card is called {one}"
                 hint = f"write {words.listed(sorts, 'or')}"
-                self._unknown.append(missed(fact, one, ("draft", "packs", place, "of"), sorts, hint))
+                self._unknown.append(missed(fact, one, path, sorts, hint))
 
     def _listed(self, catalogue: Catalogue) -> None:
         """What a catalogue lists: each once, with fields that it has, and values that suit these."""
@@ -72,12 +126,13 @@ class _Check:
                 there = [RelatedPlace((*path[:-1], before, "name"), f"the first {catalogue.one} of that name")]
                 message = f"{name} is a name that another {catalogue.one} has: each has a name of its own"
                 self._faults.append((NAME, Fault((*path, "name"), message, "give it another name", there)))
+            self._used.update(entry)
             for key in entry:
                 if key not in ("name", *catalogue.fields):
                     fact = f"{name}: {key} is no field of {catalogue.name}"
                     known = list(catalogue.fields)
                     hint = f"declare it under `fields`, or write {words.listed(known, 'or')}" if known else "declare it"
-                    self._unknown.append(missed(fact, key, (*path, key), known, hint, key=True))
+                    self._missed(key, missed(fact, key, (*path, key), known, hint, key=True))
             for field in catalogue.fields.values():
                 if not values.is_typed(field, entry.get(field.name)):
                     missing = entry.get(field.name) is None
@@ -112,22 +167,41 @@ class _Check:
                 self._number(part, scope, f"copies are a whole number from 0 to {MOST_COPIES}", (0, MOST_COPIES))
             else:
                 self._expression(part, scope)
-        for value in card.values:
-            self._expression(value.value, scope)
-            self._expression(value.label, scope)
+        self._values(card, scope)
         for text in card.texts:
-            inner = scope
-            if text.each:
-                found = self._expression(text.each, scope)
-                if found and found.type.is_a not in ("list", "any"):
-                    what = types.NAMES[found.type.is_a]
-                    self._add(
-                        EXPRESSION, text.each.path, f"{text.each.expression.text} is {what}: each goes through a list"
-                    )
-                inner = {**scope, text.item: (found.type.item if found else None) or types.ANY}
-            for one in (text.text, text.name, text.when):
-                if one:
-                    self._expression(one, inner)
+            self._text(text, scope)
+
+    def _values(self, card: CardSpec, scope: Scope) -> None:
+        """Numbers and words in large type."""
+        indexed = 0
+        for value in card.values:
+            found = self._expression(value.value, scope)
+            self._expression(value.label, scope)
+            if found and found.type.is_a == "entry":
+                message = f"{value.value.expression.text} is a whole entry: a value is a number or a word"
+                self._add(EXPRESSION, value.value.path, message, "name one of its fields")
+            indexed += value.indexed
+            if value.indexed and indexed > INDEXED:
+                message = f"{indexed} values stand in the column at the left, which has room for {INDEXED}"
+                self._add(FIELD, (*value.value.path[:-1], "index"), message, "take it out")
+
+    def _text(self, text: Text, scope: Scope) -> None:
+        inner = scope
+        if text.each:
+            found = self._expression(text.each, scope)
+            if found and found.type.is_a not in ("list", "any"):
+                what = types.NAMES[found.type.is_a]
+                self._add(
+                    EXPRESSION, text.each.path, f"{text.each.expression.text} is {what}: each goes through a list"
+                )
+            if text.item in scope or not reserved.is_key(text.item):
+                taken = f"{text.item} is what something else is called"
+                message = taken if text.item in scope else _bad_key(text.item)
+                self._add(NAME, (*text.text.path[:-1], "as"), message, "give it another name")
+            inner = {**scope, text.item: (found.type.item if found else None) or types.ANY}
+        for one in (text.text, text.name, text.when):
+            if one:
+                self._expression(one, inner)
 
     def _number(
         self, written: Written, scope: Scope, law: str, bounds: tuple[float, float] = (-math.inf, math.inf)
@@ -156,10 +230,12 @@ class _Check:
 
     def _rules(self) -> None:
         game, first = self._game, dict[str, RuleSpec]()
-        subjects = {one: (kind, entries) for one, kind, entries in subjects_of(game)}
+        subjects: dict[str, list[tuple[Kind, EntryList | None]]] = {}
+        for one, kind, entries in subjects_of(game):
+            subjects.setdefault(one, []).append((kind, entries))
         for rule in game.rules:
             if not reserved.is_rule(rule.id):
-                message = f"no rule can be called {rule.id}: its name has small letters a to z, digits and hyphens"
+                message = f"no rule can be called {rule.id}: it has a to z, digits and -, {reserved.LONGEST_ID} at most"
                 self._add(NAME, (*rule.path, "id"), message, "write it as too-dear")
             elif rule.id in first:
                 there = [RelatedPlace((*first[rule.id].path, "id"), "the first rule of that name")]
@@ -171,9 +247,11 @@ class _Check:
             if rule.subject not in subjects:
                 fact = f"{rule.id}: nothing is called {rule.subject}; a rule is for a kind of file, or one of a list"
                 hint = f"write {words.listed(subjects, 'or')}"
-                self._unknown.append(missed(fact, rule.subject, (*rule.path, "for"), list(subjects), hint))
+                self._missed(rule.subject, missed(fact, rule.subject, (*rule.path, "for"), list(subjects), hint))
                 continue
-            self._rule(rule, *subjects[rule.subject])
+            self._used.add(rule.subject)
+            for kind, entries in subjects[rule.subject]:
+                self._rule(rule, kind, entries)
 
     def _rule(self, rule: RuleSpec, kind: Kind, entries: EntryList | None) -> None:
         scope = types.scope(self._game, kind, entries)
@@ -187,24 +265,28 @@ class _Check:
         elif when and when.truth:
             message = f"{rule.id} always applies: {rule.when.expression.text} is true of whatever there is"
             self._add(NEVER, rule.when.path, message, "compare with what there can be")
-        found = scope[rule.subject]
+        known = [name for name in scope[rule.subject].fields if name != "points"]
         for part in map(str, rule.at):
-            if part not in found.fields:
-                fact = f"{rule.id}: {found.called or rule.subject} has no {part}; at names the field to blame"
-                known = [name for name in found.fields if name != "points"]
-                path = (*rule.path, "at")
-                self._unknown.append(missed(fact, part, path, known, f"write {words.listed(known, 'or')}"))
+            if part not in known:
+                fact = f"{rule.id}: {rule.subject} has no {part}; at names the field to blame"
+                if not part.strip():
+                    fact = f"{rule.id}: at names no field; it is the one to blame"
+                hint = f"write {words.listed(known, 'or')}"
+                self._missed(part, missed(fact, part, (*rule.path, "at"), known, hint))
                 return
-            found = found.fields[part]
+            self._used.add(part)
+            known = []  # a part of a field is not what an entry has written
 
     def _expression(self, written: Written, scope: Scope) -> Looked | None:
         """What is known of an expression; None for one that is wrong, which is then told."""
         from cardgen.systems.declared import analysis  # with it comes Jinja2, which takes long
 
         found = analysis.look(written, scope)
+        self._used |= found.named
         if found.fault is None:
             return found
         message, hint, wrong, near = found.fault
+        self._slipped(wrong, message, written.path)
         text = written.expression.text
         if near and text.count(wrong) == 1:
             fix = Fix(text, text.replace(wrong, near))
@@ -216,42 +298,13 @@ class _Check:
     def _fields(self, fields: Mapping[str, Field], taken: tuple[str, ...]) -> None:
         for field in fields.values():
             self._key(field.name, field.path, taken)
-            for rule, fault in self._field(field):
-                self._faults.append((rule, fault))
+            self._used.add(field.of)
+            for found in field_checks.check(self._game, field):
+                if isinstance(found, UnknownName):
+                    self._missed(field.of, found)
+                else:
+                    self._faults.append((FIELD, found))
             self._fields(field.fields, ())
-
-    def _field(self, field: Field) -> Iterator[tuple[str, Fault]]:
-        of = (*field.path, "of")
-        if field.type in ("choice", "choices") and not field.words:
-            if not field.of:
-                message = f"{field.name} does not say what can be chosen: a choice is of a few words, or of a catalogue"
-                yield FIELD, Fault(field.path, message, "add `of: [red, blue]`, or the name of a catalogue")
-            elif field.of not in self._game.catalogues:
-                known = list(self._game.catalogues)
-                fact = f"there is no catalogue {field.of}; a choice is of a few words, or of a catalogue"
-                self._unknown.append(missed(fact, field.of, of, known, "declare it under `catalogues`"))
-        if field.type in ("file", "files") and field.of not in self._game.kinds:
-            fact = f"{field.name} names no kind of file; {field.type} is of a kind that this game declares"
-            known = list(self._game.kinds)
-            path = of if field.of else field.path
-            self._unknown.append(missed(fact, field.of, path, known, f"add `of: {known[0]}`" if known else ""))
-        bounds = field.least is not None or field.most is not None
-        if bounds and field.type not in types.NUMBERS:
-            key = "least" if field.least is not None else "most"
-            yield (
-                FIELD,
-                Fault(
-                    (*field.path, key),
-                    f"{field.name} is no number: least and most are for numbers",
-                    "take it out",
-                    at="key",
-                ),
-            )
-        if field.least is not None and field.most is not None and field.least > field.most:
-            message = f"{field.name} can be nothing: {field.least:g} is more than {field.most:g}"
-            yield FIELD, Fault((*field.path, "least"), message, "write the smaller number here")
-        if field.type == "list" and not field.fields:
-            yield FIELD, Fault(field.path, f"{field.name} is a list without fields", "add `fields`")
 
     def _key(self, name: str, path: Path, taken: tuple[str, ...]) -> None:
         if name in taken:

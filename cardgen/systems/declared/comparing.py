@@ -70,9 +70,8 @@ def unknown(fact: str, word: str, known: list[str], otherwise: str) -> WrongErro
     """The error for a name that means nothing: with the one that was meant, else with what there is."""
     near = names.near(word, known)
     if near is None:
-        return WrongError(
-            f"{fact}; {otherwise}" if otherwise else fact, f"write {known[0]}" if len(known) == 1 else None
-        )
+        hint = f"write {known[0]}" if len(known) == 1 else "write one of these" if otherwise else "take it out"
+        return WrongError(f"{fact}; {otherwise}" if otherwise else fact, hint)
     certain = near if names.sole(word, known) == near else ""
     return WrongError(f"{fact}; did you mean {near}?", f"write {near}", word, certain)
 

@@ -19,6 +19,8 @@ from cardgen.systems.declared import bearers
 
 MOST_COPIES = 1000
 """Copies of one card: far more than a table holds."""
+INDEXED = 2
+"""Values that the column at the left of a card has room for."""
 
 
 class Written(NamedTuple):
@@ -145,7 +147,7 @@ class Declaration(Model):
     kinds: Mapping[str, Kind] = field(default_factory=dict)
     catalogues: Mapping[str, Catalogue] = field(default_factory=dict)
     rules: tuple[RuleSpec, ...] = ()
-    packs: Mapping[str, int] = field(default_factory=dict)
+    packs: tuple[tuple[str, int], ...] = ()
     """How many cards of each sort a draft pack holds; none where nothing is drafted."""
     broken: int = 0
     """How many mistakes it has that change what is printed or checked."""

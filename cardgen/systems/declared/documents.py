@@ -12,14 +12,12 @@ from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.systems.declared import fields_named
-from cardgen.systems.declared.declaration import CardSpec, Declaration, Entry, Sheet, Text, Written
+from cardgen.systems.declared.declaration import INDEXED, CardSpec, Declaration, Entry, Sheet, Text, Written
 from cardgen.text import points
 from cardgen.text.points import Bill, BillLine, Term
 
 DASH = "–"
 """What is printed for a value that does not exist."""
-INDEXED = 2
-"""Values that the column at the left has room for."""
 SHORTEST = 3
 """Letters of a label that the column has room for."""
 TEMPLATE = "declared/card"

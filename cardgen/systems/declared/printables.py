@@ -80,7 +80,7 @@ def pool(game: Declaration, table: Model, members: Sequence[tuple[Model, str, st
             sides += [sheet.name] * len(made)
     piles = [
         Pile(f"{one}s", [number for number, role in enumerate(roles) if role == one], count)
-        for one, count in game.packs.items()
+        for one, count in dict(game.packs).items()
     ]
     return Pool(table.name, cards, roles, sides, piles, table.players, table.rounds)
 

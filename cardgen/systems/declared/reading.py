@@ -19,7 +19,7 @@ def game(name: str, path: str, data: bytes) -> Game | None:
         return None
     built = resolve.resolved(name, Reader(schema.schema("game")).read(root))
     declared = built.model
-    if not isinstance(declared, Declaration):
+    if not isinstance(declared, Declaration) or not declared.kinds:
         return None
     if mistakes := sum(found.level == "error" for found in findings):
         declared = replace(declared, broken=declared.broken + mistakes)

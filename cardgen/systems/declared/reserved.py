@@ -15,6 +15,12 @@ OF_ENTRIES = ("name", "waive", "art", "arms", "flavour", "points")
 """Keys that all entries have, or that are reckoned."""
 _WORDS = frozenset("and or not in is if else elif for true false none range word loop self import from with".split())
 """What expressions read otherwise."""
+LONGEST = 40
+"""Letters of a name that expressions have for something."""
+LONGEST_ID = 60
+"""Letters of the name of a rule."""
+_DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that Windows keeps for devices; no folder can have them."""
 _KEY = re.compile(r"[a-z][a-z0-9_]*")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,60}")
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -24,14 +30,16 @@ def fault(name: str) -> str | None:
     """Why no game can be called so; None if one can."""
     if name in (OWN, *shipped(), *FAMILIES):
         return f"no game can be called {name}: that is a name of cardgen's own"
+    if _DEVICE.fullmatch(name):
+        return f"no game can be called {name}: Windows keeps that name for a device, and has no such folder"
     if not shelf.is_name(name):
-        return f"no game can be called {name}: a name has small letters a to z, digits and underscores"
+        return f"no game can be called {name}: a name has small letters a to z, digits and underscores, 40 at most"
     return None
 
 
 def is_key(word: str) -> bool:
     """Whether expressions can name something so."""
-    return _KEY.fullmatch(word) is not None and word not in _WORDS
+    return _KEY.fullmatch(word) is not None and word not in _WORDS and len(word) <= LONGEST
 
 
 def is_template(word: str) -> bool:
@@ -41,4 +49,4 @@ def is_template(word: str) -> bool:
 
 def is_rule(word: str) -> bool:
     """Whether a rule can be called so."""
-    return _ID.fullmatch(word) is not None
+    return _ID.fullmatch(word) is not None and len(word) <= LONGEST_ID

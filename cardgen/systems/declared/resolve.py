@@ -9,11 +9,10 @@ from typing import Any
 from cardgen.finding import Path
 from cardgen.layout.expressions import Expression
 from cardgen.reading import Reading
-from cardgen.reading.lookup import UnknownName
 from cardgen.rules import Fault
 from cardgen.source.scalars import number
 from cardgen.systems import Built
-from cardgen.systems.declared import checks, reserved
+from cardgen.systems.declared import checks, misdeclared, reserved
 from cardgen.systems.declared.declaration import (
     CardSpec,
     Catalogue,
@@ -58,13 +57,13 @@ def resolved(name: str, reading: Reading) -> Built:
     if () in reading.lost and "kinds" not in reading.data:
         return Built(None)
     made = _Reader(reading).declaration(name)
-    unknown: list[UnknownName] = []
-    faults: list[tuple[str, Fault]] = []
+    unknown, faults, renamed = checks.check(made, os.path.join(os.path.dirname(reading.source), TEMPLATES))
     if why := reserved.fault(name):
         faults.append(("game/name", Fault(("name",), why, "call its folder something else", at="key")))
-    checks.check(made, os.path.join(os.path.dirname(reading.source), TEMPLATES), unknown, faults)
     errors = sum(found.level == "error" for found in reading.findings) + len(unknown)
-    broken = errors + sum(rule != "game/never-applies" for rule, _ in faults)
+    broken = errors + sum(rule != checks.NEVER for rule, _ in faults)
+    if renamed:  # its files are read as they are meant
+        made = _Reader(reading._replace(data=misdeclared.mended(reading.data, renamed))).declaration(name)
     return Built(_with(made, broken), unknown, faults=faults)
 
 
@@ -95,7 +94,9 @@ class _Reader:
             kinds={key: self._kind(key, one, path) for key, one, path in _named(data, "kinds", ())},
             catalogues={key: self._catalogue(key, one, path) for key, one, path in _named(data, "catalogues", ())},
             rules=tuple(self._rules()),
-            packs={_text(one, "of"): int(_number(one, "cards") or 1) for _, one in _mappings(draft, "packs", ())},
+            packs=tuple(
+                (_text(one, "of"), int(_number(one, "cards") or 1)) for _, one in _mappings(draft, "packs", ())
+            ),
             players=int(_number(data, "players") or 4),
             rounds=int(_number(draft, "rounds") or 1),
         )
@@ -183,7 +184,7 @@ class _Reader:
                     when,
                     say,
                     _written(one, "hint", path, fills=True),
-                    tuple(_text(one, "at").split(".")) if _text(one, "at") else (),
+                    tuple(_text(one, "at").split(".")) if "at" in one else (),
                     path,
                 )
 

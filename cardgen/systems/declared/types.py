@@ -40,6 +40,18 @@ NAMES = {
 }
 """What messages call a type."""
 
+NAMES_OF_FIELDS = {
+    "whole": "a number",
+    "number": "a number",
+    "flag": "true or false",
+    "choice": "a choice",
+    "choices": "a list of choices",
+    "list": "a list",
+    "file": "a file",
+    "files": "a list of files",
+}
+"""What messages call a field by its type, where that is not a text."""
+
 
 def scope(game: Declaration, kind: Kind, one: EntryList | None) -> dict[str, Type]:
     """What an expression about a file of a kind can name, or about an entry of one of its lists."""

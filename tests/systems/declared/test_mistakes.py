@@ -133,14 +133,24 @@ def test_hostile_expressions_end(own: Own, when: str) -> None:
 
 
 FAILING = [
-    (SAY, "say: costs {{ crew.points / 0 }}", 0, "say cannot be worked out: it divides by 0"),
-    (HINT, "hint: '{{ range(10**9) | join }}'", 0, "hint cannot be worked out: its range has more than"),
+    (SAY, "say: costs {{ 9 / (crew.points - crew.points) }}", 0, "say cannot be worked out: it divides by 0"),
+    (HINT, "hint: '{{ range(crew.points ** 9) | join }}'", 0, "hint cannot be worked out: its range has more than"),
     (SAY, "say: '{{ crew }}'", 0, "crew is a whole entry"),
     (SAY, "say: '{{ crew.members }}'", 0, "crew.members is a list"),
-    (CARD, f"{CARD}\n          copies: 10 ** 9", 1, "it comes to 1,000,000,000 cards: an entry becomes 0 to 1,000"),
+    (
+        CARD,
+        f"{CARD}\n          copies: 10 ** (8 + member.strength // member.strength)",
+        1,
+        "it comes to 1,000,000,000 cards: an entry becomes 0 to 1,000",
+    ),
     (CARD, f"{CARD}\n          copies: member.name", 1, "member.name is a text: copies are a whole number"),
     ("points: member.job.cost", "points: member.name  #", 0, "member.name is a text: points are numbers"),
-    ("points: member.job.cost", "points: 5 / 0 +", 0, "points of members cannot be worked out: it divides by 0"),
+    (
+        "points: member.job.cost",
+        "points: 9 / (member.wits - member.wits) +",
+        0,
+        "points of members cannot be worked out: it divides by 0",
+    ),
 ]
 
 
