@@ -18,7 +18,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab import estimates, matrices, measuring, needs
 from cardgen.lab.estimates import Estimate
-from cardgen.project import games
+from cardgen.project import games, past
 from cardgen.records import NamedTuple
 
 
@@ -66,19 +66,17 @@ def _new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
     if against:
         return _measured.only_file(path), [_measured.only_file(one) for one in against]
     found = _printing.loaded([path])
-    reported = [file for file in found.files if file.reported]
-    if found.problems or len(reported) != 1:
-        raise CardgenError(*(found.problems or [f"{path} has {len(reported)} files; name one"]))
+    new = _measured.only(found, path)
     listing = [list(found.linked(game)) for game in found.files if games.is_game(game)]
-    met = [file for listed in listing if reported[0] in listed for file in listed if file.kind == reported[0].kind]
-    return reported[0], [file for file in dict.fromkeys(met) if file is not reported[0]]
+    met = [file for listed in listing if new in listed for file in listed if file.kind == new.kind]
+    return new, [file for file in dict.fromkeys(met) if file is not new]
 
 
 def _before(old: str, after: File) -> File:
     """The old file."""
     if not old.startswith(revisions.GIT):
         return _measured.only_file(old)
-    return _measured.at_revision(after.location, old.removeprefix(revisions.GIT))
+    return past.load_past(after.location, old.removeprefix(revisions.GIT))
 
 
 def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:

@@ -9,12 +9,11 @@ import click
 from cardgen import systems
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.commands import _printing
-from cardgen.disk import revisions, stems
 from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab.measuring import statistics
-from cardgen.project import load
+from cardgen.project import Project, libraries
 from cardgen.systems import Game
 from cardgen.text import names, words
 
@@ -42,18 +41,16 @@ def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]
 
 def only_file(path: str) -> File:
     """The one file that is named; raises CardgenError where it cannot be read, or there are several."""
-    project = _printing.loaded([path])
-    found = [file for file in project.files if file.reported]
+    return only(_printing.loaded([path]), path)
+
+
+def only(project: Project, path: str) -> File:
+    """The one file of a project that was loaded for a path, and no library of it; raises as `only_file`."""
+    reported = [file for file in project.files if file.reported]
+    found = [file for file in reported if file.kind != libraries.KIND] or reported
     if project.problems or len(found) != 1:
         raise CardgenError(*(project.problems or [f"{path} has {len(found)} files; name one"]))
     return found[0]
-
-
-def at_revision(path: str, revision: str) -> File:
-    """A file as it was at a revision of git, whether it is still there or not; raises CardgenError."""
-    held = revisions.content(path, revision)
-    loaded = load([], stdin=(stems.relative(path), held))
-    return next(file for file in loaded.files if not file.location)
 
 
 def both_sides(path: str) -> list[File]:

@@ -27,6 +27,18 @@ def read(path: str, most: int = -1) -> bytes:
             return file.read(most)
 
 
+class Disk:
+    """Where files are read: here, as they are now."""
+
+    def read(self, path: str, most: int) -> bytes:
+        """What a file holds, `most` bytes of it at most; raises OSError as `read` of this module."""
+        return read(path, most)
+
+    def has(self, path: str) -> bool:
+        """Whether there is such a file."""
+        return os.path.isfile(path)
+
+
 def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
     """The files in a folder and its folders that end so, by their paths in it with `/`: always in the same order."""
     for where, folders, files in os.walk(folder):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 
 from cardgen.disk import files, folders, interrupts, leftovers, resources
 from cardgen.errors import CardgenError
@@ -75,21 +75,17 @@ def named(name: str) -> Pack:
 def add(written: str, name: str | None = None) -> Added:
     """Take in what is there as a new pack, and write it down; raises CardgenError, and OSError."""
     _settle()
-    place, packs = folder(), known()
     origin = source.of(written, folders.project())
     if name is None and not origin.name:
         raise CardgenError("the pack has no name that a folder can have: give it one with --name")
     pack_name = origin.name if name is None else name
     if wrong := member_names.pack_fault(pack_name):
         raise CardgenError(wrong)
-    if pack_name in packs:
-        raise CardgenError(
-            f"there is a pack {pack_name} already: `cardgen packs update {pack_name}` brings it up to date"
-        )
-    if os.path.lexists(os.path.join(place, pack_name)):
-        raise CardgenError(f"{_at(pack_name)} is there already, and is no pack: move it away, or choose another --name")
+    _require_free(pack_name)
     pack, contents, left = _read(pack_name, origin)
-    _write(packs | {pack_name: pack}, pack_name, contents)
+    with _alone():
+        _require_free(pack_name)
+        _write(known() | {pack_name: pack}, pack_name, contents)
     return Added(pack, left)
 
 
@@ -128,19 +124,33 @@ def update(changes: Change) -> None:
     """Make the changes. Files that are gone are taken away when all others are in place."""
     _settle()
     name = changes.pack.name
-    with interrupts.held():
+    with _alone(), interrupts.held():
         _write(known() | {name: changes.pack}, name, changes.contents)
         _take_away(name, changes.gone)
 
 
 def remove(pack: Pack) -> Sequence[str]:
     """Take out the files of a pack that are as they came; which were changed, and stay."""
-    now = state(pack)
-    packs = known()
-    with interrupts.held():  # the lock comes last: who is killed in between can do it again
+    with _alone(), interrupts.held():  # the lock comes last: who is killed in between can do it again
+        now, packs = state(pack), known()
         _take_away(pack.name, [name for name in pack.files if name not in now.changed])
         files.write_atomically(os.path.join(folder(), lock.FILE), lock.written(_without(packs, pack)))
     return now.changed
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """From reading the lock to writing it, other runs that do the same wait; those that write files claim `packs`."""
+    with leftovers.claimed({os.path.realpath(folders.project())}):
+        yield
+
+
+def _require_free(name: str) -> None:
+    """Raises CardgenError where a new pack cannot have that name."""
+    if name in known():
+        raise CardgenError(f"there is a pack {name} already: `cardgen packs update {name}` brings it up to date")
+    if os.path.lexists(os.path.join(folder(), name)):
+        raise CardgenError(f"{_at(name)} is there already, and is no pack: move it away, or choose another --name")
 
 
 def _settle() -> None:

@@ -15,12 +15,13 @@ from cardgen.disk.stems import ENDINGS, candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.project.interpret import from_disk, interpret
+from cardgen.project.interpret import interpret
 from cardgen.project.kept import KeptFiles
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
 from cardgen.source.comments import too_faulty
 from cardgen.source.parse import read_bytes
+from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.text import names, words
 from cardgen.text.words import one_line
 
@@ -41,8 +42,13 @@ class Loader:
         instead: Mapping[str, bytes] | None = None,
         wardrobe: Wardrobe | None = None,
         kept: KeptFiles | None = None,
+        disk: files.Disk | None = None,
     ) -> None:
-        """`instead`: contents that count in place of what is on disk, by path. `wardrobe`, `kept`: as for `load`."""
+        """`instead`: contents that count in place of what is on disk, by path. `wardrobe`, `kept`: as for `load`.
+
+        `disk`: where files and tables are read.
+        """
+        self._disk = disk or files.Disk()
         self._wardrobe = wardrobe
         self._instead = instead or {}
         self._kept = kept
@@ -127,10 +133,10 @@ class Loader:
         return file
 
     def _data(self, path: str) -> bytes:
-        return self._instead[path] if path in self._instead else files.read(path, MAX_BYTES + 1)
+        return self._instead[path] if path in self._instead else self._disk.read(path, MAX_BYTES + 1)
 
     def _table(self, path: str) -> bytes:
-        return self._instead[path] if path in self._instead else from_disk(path)
+        return self._instead[path] if path in self._instead else self._disk.read(path, MAX_TABLE + 1)
 
     def _problem(self, path: str, error: OSError) -> None:
         missing = isinstance(error, FileNotFoundError)
@@ -210,7 +216,7 @@ class Loader:
         return next((path for path in places if self._exists(path)), None) if plain else None
 
     def _exists(self, path: str) -> bool:
-        return path in self.files or path in self._instead or os.path.isfile(path)
+        return path in self.files or path in self._instead or self._disk.has(path)
 
     def _missing(self, file: File, link: Link) -> None:
         if len(file.findings) > MAX_FAULTS:

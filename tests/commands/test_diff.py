@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import project
-from cardgen.project import differences
+from cardgen.project import differences, past
 from tests.commands.in_process import cardgen
 
 FACTIONS = Path(__file__).parents[2] / "factions"
@@ -154,6 +154,37 @@ def test_a_revision_of_git(undead: tuple[Path, Path]) -> None:
     done = cardgen("diff", "git:nosuch", str(new.parent))
     assert done.exit_code == 2
     assert "nosuch" in done.stderr
+
+
+def test_tables_and_libraries_of_a_revision(tmp_path: Path) -> None:
+    """What a file of a revision names is that of the revision, too: changed, gone or not yet there."""
+    if not shutil.which("git"):
+        pytest.skip("git is not installed: revisions are not compared")
+    faction = "system: pygmies\nkind: faction\nname: Red\ngroups: {{from: {0}.csv}}\nuses: {0}\n"
+    red, table, library = (tmp_path / name for name in ("red.yaml", "old.csv", "old.yaml"))
+    red.write_text(faction.format("old"), "utf-8")
+    library.write_text(
+        "system: pygmies\nkind: library\nname: Arms\nweapons:\n- {name: Cutlass, like: Sword}\n", "utf-8"
+    )
+    table.write_text("name,size,weapons\nAnn,5,Cutlass\nBob,5,Sword\n", "utf-8")
+    git = ["git", "-C", str(tmp_path), "-c", "user.name=A", "-c", "user.email=a@b.example"]
+    for command in (["init", "-q"], ["add", "."], ["commit", "-qm", "first"]):
+        subprocess.run([*git, *command], check=True, capture_output=True)
+
+    table.write_text("name,size,weapons\nAnn,6,Cutlass\nBob,5,Sword\n", "utf-8")
+    library.write_text(library.read_text("utf-8").replace("Cutlass", "Sabre"), "utf-8")
+    assert told("git:HEAD", red)[1:] == ["  Ann: Size 5 → 6"]
+    assert "Cutlass" not in str(past.load_past(str(red), "HEAD").findings)
+    for path in (table, library):
+        path.rename(tmp_path / path.name.replace("old", "new"))
+    assert "Cutlass" not in str(past.load_past(str(red), "HEAD").findings)
+    red.write_text(faction.format("new"), "utf-8")
+    assert told("git:HEAD", red)[1:] == ["  Uses old → new", "  Ann: Size 5 → 6"]
+    for path in (table, library):  # what stands there today was not there then
+        shutil.copy(tmp_path / path.name.replace("old", "new"), tmp_path / path.name.replace("old", "late"))
+    red.write_text(faction.format("late"), "utf-8")
+    subprocess.run([*git, "commit", "-qm", "second", "red.yaml"], check=True, capture_output=True)
+    assert "there is no table" in str(past.load_past(str(red), "HEAD").findings)
 
 
 def test_a_folder_and_a_file(undead: tuple[Path, Path]) -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from cardgen.disk import files, stems
+from cardgen.disk import files, leftovers, stems
 from cardgen.packs import lock, source
+from cardgen.packs.members import Members
 from tests.commands.in_process import cardgen
 from tests.packs.projects import FILES, force, laid, zipped
 
@@ -94,6 +98,68 @@ def test_whole_or_not_at_all(mine: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert (code, len(made)) == (130, 3)
     assert standing(mine) == before
     assert not (mine / "packs").exists()
+
+
+def test_two_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process adds, updates and removes while one reads its source stays in the lock."""
+    shutil.copytree(mine.parent / "friends", mine.parent / "zebras")
+    read = source.read
+    others: list[str] = []
+
+    def meanwhile(origin: source.Source, packs: str) -> Members:
+        found = read(origin, packs)
+        others.append(origin.name)
+        for words in ("add ../zebras", "add ../zebras --name gone", "packs remove gone"):
+            subprocess.run([sys.executable, "-m", "cardgen", *words.split()], check=True, capture_output=True)
+        return found
+
+    monkeypatch.setattr(source, "read", meanwhile)
+    said("add", "../friends")
+
+    assert others == ["friends"]
+    told = said("packs", "list")
+    assert ("friends: 5 files" in told, "zebras: 5 files" in told, "gone" in told) == (True, True, False)
+
+
+def test_one_name_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two that add a pack of one name, the later is told so, and the pack is as the first made it."""
+    other = laid(mine.parent / "other", {"templates/tokens.toml": b"# other"})
+    read = source.read
+
+    def meanwhile(origin: source.Source, packs: str) -> Members:
+        found = read(origin, packs)
+        words = ["add", str(other), "--name", "friends"]
+        subprocess.run([sys.executable, "-m", "cardgen", *words], check=True, capture_output=True)
+        return found
+
+    monkeypatch.setattr(source, "read", meanwhile)
+    made = cardgen("add", "../friends")
+
+    assert (made.exit_code, "there is a pack friends already" in made.stderr) == (2, True)
+    assert standing(mine / "packs" / "friends") == {"templates/tokens.toml": b"# other"}
+
+
+@pytest.mark.parametrize("words", ["add ../zebras", "packs update friends", "packs remove friends"])
+def test_the_lock_is_written_alone(mine: Path, monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    """Whoever writes the lock keeps others out from the time it reads it."""
+    shutil.copytree(mine.parent / "friends", mine.parent / "zebras")
+    said("add", "../friends")
+    laid(mine.parent / "friends", {"LICENSE": b"?"})
+    written = lock.written
+    free: list[bool] = []
+
+    def try_to_have_it(packs: Mapping[str, lock.Pack]) -> bytes:
+        monkeypatch.setattr(leftovers, "PATIENCE", 0)
+        with leftovers.claimed({os.path.realpath(mine)}) as alone:
+            free.append(alone)
+        monkeypatch.undo()
+        monkeypatch.chdir(mine)
+        return written(packs)
+
+    monkeypatch.setattr(lock, "written", try_to_have_it)
+    said(*words.split())
+
+    assert free == [False]
 
 
 def test_settled_after_a_kill(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
