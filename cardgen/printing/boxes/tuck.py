@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from cardgen.card import Box, Document, Part
+from cardgen.i18n import label
 from cardgen.press.impose import SLUG
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import PAPERS, Paper
@@ -173,7 +174,7 @@ def _told(sheet: Sequence[NetPlacement], room: tuple[float, float], of: Stock, p
         }
         for spot in sheet
     ]
-    return {"nets": spots, "foot": top + room[1] + FOOT, "left": left, "wide": room[0], "line": AFTER}
+    return {"nets": spots, "foot": top + room[1] + FOOT, "left": left, "wide": room[0], "line": label(AFTER)}
 
 
 def _net(spot: NetPlacement, of: Stock) -> dict[str, object]:
@@ -190,7 +191,7 @@ def _net(spot: NetPlacement, of: Stock) -> dict[str, object]:
         "cut": _path(net.outline),
         "folds": net.folds,
         "glue": [edge for panel in net.panels if panel.kind == "glue" for edge in nets.strokes(panel, HATCH)],
-        "label": f"{size} mm inside · {box.cards} cards, {of.name}",
+        "label": label("{size} mm inside · {count} cards, {stock}", size=size, count=box.cards, stock=of.name),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
+from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.systems.pygmies import catalogue, decks, documents, owners
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction
@@ -18,6 +19,8 @@ ITEMS = 2
 """Disks of each item: no bag wants more."""
 BLANKS = 2
 """Rows of disks to write on at most, where the last sheet of markers has room."""
+ZONE = "Zone of control"
+"""What is measured and is no skill, spell or weapon."""
 DAGGER = "†"
 """What marks that the rules do not use a thing yet."""
 
@@ -36,17 +39,26 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     disks, measures = [*_heroes(models), *_markers(known, -(-players // SERVED))], _measures(known)
     for item in whole.items.values():
         dagger = DAGGER if item.not_used else ""
-        disks += [Names(kind="item", name=item.name, icon=item.icon, note=item.brief, dagger=dagger)] * ITEMS
+        name = catalogue_text("pygmies/items", item.name, "printed", item.name)
+        disks += [Names(kind="item", name=name, icon=item.icon, note=label(item.brief), dagger=dagger)] * ITEMS
     # how items are handled: the rule that nothing else in a kit has
-    rules = [Names(**word) for word in catalogue.read("words") if word.get("of") == "items"]
+    rules = [_rule(word["name"], word["text"]) for word in catalogue.read("words") if word.get("of") == "items"]
     pages = (
         *_colours(players),
-        _sheet("Heroes, markers and items", f"{DAGGER} The rules do not use it yet.", disks, BLANKS, rules),
+        _sheet(
+            label("Heroes, markers and items"), label(f"{DAGGER} The rules do not use it yet."), disks, BLANKS, rules
+        ),
         Document("pygmies/areas", measures, "Templates in true size"),
         Document("pygmies/ruler", measures | {"told": rules}, "Fog and rulers in true size"),
     )
     after = 'Cut along the lines, or use a 1" punch for the disks. Check a circle with a ruler first.'
     return Part("tokens", "Tokens and templates", "card", pages=pages, after=after)
+
+
+def _rule(name: str, text: str) -> Names:
+    """A rule of the table of words."""
+    named, told = (catalogue_text("pygmies/words", name, *field) for field in (("printed", name), ("text", text)))
+    return Names(name=named, text=told)
 
 
 def _any(names: Collection[str], known: set[str]) -> list[str]:
@@ -55,7 +67,7 @@ def _any(names: Collection[str], known: set[str]) -> list[str]:
 
 def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()) -> Document:
     """Disks on as many sheets as they want; up to so many rows of blank ones fill the last; and their rules."""
-    data = {"title": title, "note": note, "disks": disks, "blanks": blanks, "told": told}
+    data = {"title": title, "note": label(note), "disks": disks, "blanks": blanks, "told": told}
     return Document("pygmies/tokens", data, title)
 
 
@@ -67,7 +79,10 @@ def _colours(players: int) -> Iterator[Document]:
             Names(kind="colour", colour=colour, hero=number < SERVED) for colour in side for number in range(DISKS)
         ]
         for _ in range(0, sharers, SERVED):
-            yield _sheet(f"Disks: {', '.join(side)}", "The two with a crown are for heroes.", disks)
+            colours = compose(commas, *map(label, side))
+            yield _sheet(
+                label("Disks: {colours}", colours=colours), label("The two with a crown are for heroes."), disks
+            )
 
 
 def _heroes(models: Sequence[Faction]) -> list[Names]:
@@ -89,9 +104,9 @@ def _markers(known: set[str], battles: int) -> Iterator[Names]:
             suggested = not always and all(ability is not None and ability.suggested for ability in bring)
             disk = Names(
                 kind=given["kind"],
-                name=given["name"],
+                name=label(given["name"]),
                 icon=given["icon"],
-                note=given["note"],
+                note=label(given["note"]),
                 dagger=DAGGER if suggested else "",
             )
             yield from [disk] * (given["count"] * (battles if given.get("each") else 1))
@@ -104,7 +119,22 @@ def _measures(known: set[str]) -> dict[str, object]:
         found = _any(given["of"], known)
         first = pieces.get(given["piece"])
         if first is None or (found and not first.used):
-            pieces[given["piece"]] = Names(**given | {"of": found or given["of"], "used": bool(found)})
+            texts = {field: label(given[field]) for field in ("name", "note")}
+            of = [_called(name) for name in found or given["of"]]
+            pieces[given["piece"]] = Names(**given | texts | {"of": of, "used": bool(found)})
         elif found:
-            first.of += found
-    return {"pieces": Names(**pieces), "marks": catalogue.read("distances")}
+            first.of += map(_called, found)
+    marks = [
+        {field: label(value) if isinstance(value, str) else value for field, value in mark.items()}
+        for mark in catalogue.read("distances")
+    ]
+    return {"pieces": Names(**pieces), "marks": marks}
+
+
+def _called(name: str) -> str:
+    """What a skill, spell or weapon is called on its card; a faction's own as its file says."""
+    whole = catalogue.load()
+    for kind, entries in (("skills", whole.skills), ("spells", whole.spells), ("weapons", whole.weapons)):
+        if key(name) in entries:
+            return catalogue_text(f"pygmies/{kind}", name, "printed", name)
+    return label(name) if name == ZONE else name

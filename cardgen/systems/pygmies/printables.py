@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from cardgen.card import Box, Night, Part, Parts, joined
 from cardgen.file import File
+from cardgen.i18n import compose, label
 from cardgen.rules import Fault
 from cardgen.systems.pygmies import crews, decks, documents, drafting, markers, missions, quick, references, sheets
 from cardgen.systems.pygmies.drafted import RULE, faults
@@ -83,18 +84,25 @@ def _references(models: Sequence[Faction], title: str, everything: bool) -> list
     return [quick.part(), references.part(models, title, everything)]
 
 
+def _listed(*names: str) -> str:
+    return ", ".join(names).capitalize()
+
+
 def boxes(title: str, models: Sequence[Faction], players: int) -> list[Box]:
     """The boxes of the game called `title`: of its factions and neutrals, of its movement decks, of the whole game."""
     made = []
     for faction in models:
         cards = sum(profile.size for profile in faction.profiles)
         look = {"kind": "faction", "faction": documents.about(faction)}
-        made.append(Box(faction.name or "Faction", title, cards, look, TUCK_BOX))
+        made.append(Box(faction.name or label("Faction"), title, cards, look, TUCK_BOX))
     known = [documents.about(faction) for faction in models]
-    whole = Box(title, "Crew cards", sum(box.cards for box in made), {"kind": "game", "factions": known}, TUCK_BOX)
+    whole = Box(
+        title, label("Crew cards"), sum(box.cards for box in made), {"kind": "game", "factions": known}, TUCK_BOX
+    )
     several = len(made) > 1
     for number in range(players):
         side = decks.STRIPES[number % len(decks.STRIPES)]
         colours = {"kind": "movement", "colours": side}
-        made.append(Box("Movement", ", ".join(side).capitalize(), len(decks.CARDS), colours, TUCK_BOX))
+        named = compose(_listed, *map(label, side))
+        made.append(Box(label("Movement"), named, len(decks.CARDS), colours, TUCK_BOX))
     return [*made, whole] if several else made

@@ -131,7 +131,7 @@ def test_what_a_host_has_to_know(duplex: Duplex, tray: Tray, paper: str, ink: st
     assert "must measure 50 mm" in text
     assert "along the ticks" in text
     assert "Count each pack: 12 cards" in text
-    assert "Round 1 is packs 1 to 4, round 2 packs 5 to 8, round 3 packs 9 to 12. Each of the 4 players" in text
+    assert "Round 1: packs 1 to 4; Round 2: packs 5 to 8; Round 3: packs 9 to 12. Each of the 4 players" in text
     assert f"Commitment {tables.dealt().commitment}" in text
     assert "Grave Full of Gold" not in text
     if hand:

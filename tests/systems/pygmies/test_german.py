@@ -21,7 +21,7 @@ from cardgen.printing import renderer
 from cardgen.printing.packs import bands
 from cardgen.reading import data
 from cardgen.systems.pygmies import catalogue, decks, documents, printables, quick, references, sheets
-from cardgen.systems.pygmies.model import Faction
+from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.text import names
 from tests import checking, remembering
 from tests.conftest import ROOT
@@ -30,13 +30,18 @@ from tests.papers import WAYS, faults, words
 from tests.printing import summaries
 from tests.printing.packs import tables
 from tests.sampling import sampled
-from tests.systems.pygmies import samples
+from tests.systems.pygmies import evenings, samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 GERMAN = languages.load("de")
 FACTIONS = ROOT / "factions" / "pygmies"
 SELDOM = {"all", "model: tick the wounds of each"}
-SELDOM |= {"On your phone", "Point its camera at the code: the cards, with boxes to tick."}
+SELDOM |= {
+    "On your phone",
+    "Point its camera at the code: the cards, with boxes to tick.",
+    "Cut on the line.",
+    "Faction",
+}
 """Labels that no shipped faction and crew has a use for, and those of a slip that comes when it is asked for."""
 WORDLESS = re.compile(r"\{\w+\}")
 
@@ -80,7 +85,10 @@ def papers() -> Iterator[Document]:
         *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
         yield from part.pages
-    yield from summaries.documents(_games.loaded("first-edition"))
+    game = _games.loaded("first-edition")
+    yield from summaries.documents(game)
+    assert isinstance(game.file.model, FactionGame)
+    yield from evenings.documents(game.file.model)
 
 
 def written(model: Faction) -> Iterator[str]:

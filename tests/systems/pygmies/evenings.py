@@ -1,0 +1,59 @@
+"""All that a draft and its table print beside cards, sheets and summaries, for the test of languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import get_args
+
+from cardgen.card import Document
+from cardgen.press import piles, sheets, sizes
+from cardgen.press.sheets import SheetSettings
+from cardgen.printing.boxes import stock, tuck
+from cardgen.printing.packs import cover, slip
+from cardgen.printing.packs.cover import Tray
+from cardgen.systems.pygmies import catalogue, drafting, markers, missions, printables, standees
+from cardgen.systems.pygmies.model import FactionGame, PackSize
+from tests.printing.packs import tables
+from tests.systems.pygmies.pages import FIRST, SECOND, models
+
+
+def documents(game: FactionGame) -> Iterator[Document]:
+    """Guides, covers, the slip with the seed, disks and rulers, boxes, paper figures, scenarios, for any table."""
+    everybody = models(tuple(dict.fromkeys((*FIRST, *SECOND))))
+    yield from _draft(game)
+    for factions, everything in ((everybody, True), (models(SECOND), False)):
+        yield from markers.part(factions, 4, everything).pages
+    poker = sizes.card_size("poker")
+    how = SheetSettings(sizes.paper("letter"))
+    boxes = printables.boxes("A Game", models(FIRST), 2)
+    boxes.append(boxes[0]._replace(cards=1))
+    yield from tuck.part(boxes, stock.stock(stock.DEFAULT), poker, how).pages
+    yield from (found for model in everybody if (found := standees.standees(model, "good", "")))
+    maps = tuple(given["map"] for given in catalogue.read("scenarios"))
+    yield from missions.scenarios([replace(game, maps=maps)]).pages
+
+
+def _draft(game: FactionGame) -> Iterator[Document]:
+    for players, rounds, packs in ((1, 2, 12), (2, 1, 2), (3, 3, 12), (4, 5, 20)):
+        yield from drafting.guide(game, players, rounds, packs).pages
+    yield from drafting.guide(replace(game, pack=PackSize(1, 1)), 2, 3, 6).pages
+    for name in ("lid", "other"):
+        yield Document(f"common/draft-{name}", {}, "Draft cover")
+    for duplex, tray in product(("long-edge", "short-edge", "manual"), get_args(Tray)):
+        how = SheetSettings(sizes.paper("letter"), duplex)  # type: ignore[arg-type]
+        yield from (Document("common/draft-cover", about, "Draft cover") for about in _covers(how, tray))
+    for seed, rounds in (("", 2), ("a", 3)):
+        yield slip.page(tables.dealt(seed, 4, rounds))
+
+
+def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
+    made = tables.dealt()
+    grid = sheets.grid(how, sizes.card_size("poker"))
+    about = cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray)
+    yield about
+    yield about | {"missing": (11, 11), "sheets": 1}
+    yield about | {"missing": (11, 12)}
+    yield about | {"blocks": [cover.Block((1, 1), (3, 3), (4, 4), [])]}
+    yield about | {"chosen": True, "hands": [cover.Hand(1, (1, 1)), cover.Hand(0, (11, 11)), cover.Hand(0, (11, 12))]}
