@@ -174,7 +174,7 @@ def shipped() -> Mapping[str, Frame]:
 
 def test_cards_are_told_apart_in_a_hand() -> None:
     """By their left edges, in grey."""
-    assert len(shipped()) == 33
+    assert len(shipped()) == 57
     assert hands.confused(shipped()) == []
 
 

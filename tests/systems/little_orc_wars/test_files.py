@@ -28,11 +28,11 @@ def shipped() -> list[File]:
 
 
 def test_shipped_files_are_clean() -> None:
-    """Nobody has anything to say, laid out too; three forces, two matches."""
+    """Nobody has anything to say, laid out too; five forces, three matches."""
     loaded = project.load([str(SHIPPED)])
 
     assert checking.check(loaded, renderer.templates()) == []
-    assert sorted(str(file.kind) for file in loaded.files) == ["force", "force", "force", "match", "match"]
+    assert sorted(str(file.kind) for file in loaded.files) == ["force"] * 5 + ["match"] * 3
 
 
 def test_shipped_forces_say_what_they_cost() -> None:
@@ -43,23 +43,31 @@ def test_shipped_forces_say_what_they_cost() -> None:
         "rust-tooth-horde": (150, 84),
         "silverbough": (150, 80),
         "barrow-host": (100, 61),
+        "canal-company": (150, 87),
+        "nether-stone": (150, 86),
     }
     assert all(force.points is not None and force.figures is not None for force in forces)
 
 
 def test_shipped_forces_show_what_there_is() -> None:
-    """Together they have every sort of troops, and most modifiers."""
+    """Together they have each kind of troops, element and modifier that the rules print, and each type of wargame."""
     troops = [troop for file in shipped() if isinstance(file.model, Force) for troop in file.model.troops]
 
     assert {troop.kind.sort for troop in troops} == {"man", "rider", "engine", "hero", "giant", "beast", "elemental"}
-    assert {flag for troop in troops for flag in troop.flags} >= {
-        "missile",
-        "inferior",
-        "stable",
-        "amphibious",
-        "undead",
-    }
+    kinds = "infantry cavalry wolf catapult giant hero champion paladin ranger priest cleric necromancer".split()
+    kinds += ["war beast", "lich lord"]
+    kinds += [f"{element} {kind}" for element in ("air", "earth", "fire", "water") for kind in ("mage", "elemental")]
+    flags = "mounted missile inferior stable amphibious aquatic undead".split()
+    told = {troop.kind.name for troop in troops} | {f"{troop.element} {troop.kind.name}" for troop in troops}
+    assert set(kinds) - told == set()
+    assert set(flags) - {flag for troop in troops for flag in troop.flags} == set()
     assert {"dwarf", "elf"} <= {troop.people for troop in troops}
+    assert {"bow", "crossbow", "sling", "firearm"} <= {troop.missile for troop in troops}
+    assert {file.model.scenario for file in shipped() if isinstance(file.model, Match)} == {
+        "fight to the finish",
+        "strike to the rear",
+        "defensive position",
+    }
 
 
 @pytest.mark.parametrize("written", ["infantry", "Infantryman", "FOOT", "soldiers", "Horsemen", "War Beast", "mage"])
@@ -134,7 +142,7 @@ def test_a_new_match_names_forces_that_are_there() -> None:
     matches = [file for file in found if isinstance(file.model, Match)]
 
     assert "forces: [silverbough, barrow-host]" in str(skeletons.skeleton("match", "Night", found))
-    assert "forces: [rust-tooth-horde, silverbough]" in str(skeletons.skeleton("match", "Night", forces))
+    assert "forces: [canal-company, nether-stone]" in str(skeletons.skeleton("match", "Night", forces))
     assert skeletons.skeleton("match", "Night", forces[:1]) is None
     assert skeletons.skeleton("match", "Night", matches) is None
 
