@@ -42,7 +42,11 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     options = [
         click.option("--seed", metavar="TEXT", help="Any text; it decides the packs. Without it a secret one is made."),
         click.option(
-            "--players", type=click.IntRange(2, 8), metavar="N", help="How many play, 2 to 8; default: the game's."
+            "--players",
+            type=click.IntRange(2, 8),
+            metavar="N",
+            help="How many play, 2 to 8: for so many there are sheets, decks and packs that are opened. 12 packs are"
+            " enough for 4 players, or 6 with --rounds 2; whole-shelf has 24, for 8. Default: the game's.",
         ),
         click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: the game's."),
         click.option("--spread", is_flag=True, help="No two cards of one name in a pack, as far as that is possible."),

@@ -16,6 +16,7 @@ from pypdf import PdfReader
 
 from tests.commands.nights import ALONG, CARD, LOCK, PLAIN, SINGLES, Said, pages, standing
 from tests.conftest import ROOT
+from tests.printing.packs import tables
 from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
@@ -99,6 +100,36 @@ def test_the_page_tells_the_same(night: Night) -> None:
 def root(path: Path) -> Any:
     """The catalogue of a PDF."""
     return PdfReader(path).trailer["/Root"]
+
+
+def test_thumbnails_spoil_nothing(night: Night) -> None:
+    """What a folder shows of a file is its first page: of no file with packs that is a card, and none brings a picture.
+
+    The first page of packs is the cover, the second its other side: no card's name is on them, and none of the stored
+    drawings that pages with names are made of.
+    """
+    known = {card.name for card in tables.pool().cards}
+    for path in sorted(night.folder.glob("*.pdf")):
+        told = path.read_bytes()
+        assert b"/Thumb" not in told, path.name
+        assert b"thumbnail" not in told.lower(), path.name
+        assert root(path).get("/PageMode", "/UseNone") == "/UseNone", path.name
+    for name in (CARD, SINGLES[1][0]):
+        shown = pages(night.folder / name)
+        named = [number for number, page in enumerate(shown) if any(card in page for card in known)]
+        assert "cover" in shown[0]
+        assert named[0] >= 2
+        forms = [forms_of(page) for page in PdfReader(night.folder / name).pages]
+        others = set().union(*(forms[number] for number in range(2, len(forms)) if number not in named))  # backs, bars
+        fronts = set().union(*(forms[number] for number in named)) - others
+        assert len(fronts) > 20
+        assert not (forms[0] | forms[1]) & fronts
+
+
+def forms_of(page: Any) -> set[int]:
+    """The stored drawings that a page uses, by the numbers of their objects."""
+    found = page.get("/Resources", {}).get("/XObject", {})
+    return {found.raw_get(name).idnum for name in found}
 
 
 @pytest.mark.parametrize("kind", [0, 1], ids=["plain paper", "card stock"])
