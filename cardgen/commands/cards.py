@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import click
+from click.core import ParameterSource
 
 from cardgen.commands import _completing, _exits, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
@@ -29,6 +30,12 @@ from cardgen.project import Project
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
 @click.option("--one-each", is_flag=True, help="One card for each group, for those who count its models with tokens.")
 @click.option(
+    "--blank",
+    type=click.IntRange(1, 1000),
+    metavar="N",
+    help="N cards of each kind to write on, in the dress of the files; with the name of a system in its own.",
+)
+@click.option(
     "--changed-since",
     type=click.Path(),
     metavar="LOCK",
@@ -49,6 +56,7 @@ def command(
     only: tuple[str, ...],
     copies: int,
     one_each: bool,
+    blank: int | None,
     changed_since: str | None,
     proof: bool,
     cutting: Cutting,
@@ -61,11 +69,10 @@ def command(
     """
     options: Options = ctx.obj or Options()
     printing = cutting.applied(printing, proof)
-    once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
-    if once and (copies > 1 or changed_since is not None):
-        raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
-    if one_each and changed_since is not None:
-        raise click.UsageError("--changed-since goes by the cards of a kit, one for each model: leave --one-each out")
+    if blank is not None:
+        _blank(ctx, paths, blank, printing)
+        return
+    _agree(printing, proof, copies > 1, one_each, changed_since is not None)
     project = _printing.loaded(paths, printing.templates)
     files: Sequence[File] = wanted_files(project)
     picker = Picker(only, copies, one_each)
@@ -104,6 +111,27 @@ def command(
 
         _changes.tell_of(what, outcome, printing, name, options)
     ctx.exit(_finish(outcome, project.problems))
+
+
+def _agree(printing: PrintSettings, proof: bool, several: bool, one_each: bool, changed: bool) -> None:
+    """A usage error for options that contradict each other."""
+    once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
+    if once and (several or changed):
+        raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
+    if one_each and changed:
+        raise click.UsageError("--changed-since goes by the cards of a kit, one for each model: leave --one-each out")
+
+
+def _blank(ctx: click.Context, paths: tuple[str, ...], number: int, printing: PrintSettings) -> None:
+    """Print cards to write on; options that choose among cards make no sense with it."""
+    from cardgen.commands import _blank as blanks  # no other cards need it
+
+    names = ("only", "copies", "one_each", "changed_since", "proof")
+    given = [name for name in names if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
+    if given:
+        option = given[0].replace("_", "-")
+        raise click.UsageError(f"--blank prints cards with nothing on them: leave --{option} out")
+    blanks.show(ctx, paths, number, printing)
 
 
 def _for_a_phone(

@@ -123,6 +123,9 @@ class Game:
     side_back: Callable[[Model], Card] | None = None
     """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
 
+    blanks: Callable[[Model | None], Sequence[Card]] | None = None
+    """Cards to write on, one of each kind: in the dress of a file's side, if a model is given and has one."""
+
     statistics: Callable[[Model], Statistics] | None = None
     """What can be reckoned of a file's models without a simulation, see `cardgen.combat`."""
     duel: Callable[[Model, Path, Model, Path, bool], Duel] | None = None

@@ -33,6 +33,7 @@ DRAWN = [
 NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
 NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]
 NIGHTS.append(["kit", "pygmies", "--sorted", "--only", "cards"])
+NIGHTS += [["cards", "pygmies", "--blank", "1"], ["cards", "cardgen:the-tollkeepers", "--blank", "1"]]
 NIGHTS.append(["lab", "matrix", "cardgen:good", "cardgen:evil", "--format", "pdf"])
 NIGHTS.append(["roster", "cardgen:kitchen-crew", "--url", "https://example.com/crew.html"])
 """What prints all there is, backs of sides and standees too; a hint for who feeds a printer twice has its own page."""

@@ -16,6 +16,7 @@ GAME = Game(
     cards=Member("ares.documents:cards"),
     counters=Member("ares.documents:counters"),
     back=Member("ares.documents:back"),
+    blanks=Member("ares.blanks:blanks"),
     side_back=Member("skirmish.backs:of_side"),
     statistics=Member("ares.statistics:statistics"),
     duel=Member("ares.duels:duel"),

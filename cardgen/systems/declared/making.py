@@ -17,6 +17,7 @@ _skeleton = Member("declared.skeletons:of_kind")
 _build = Member("declared.sheets:build")
 _cards = Member("declared.documents:cards")
 _back = Member("declared.documents:back")
+_blanks = Member("declared.blanks:blanks")
 _reference, _boxes = Member("declared.printables:reference"), Member("declared.printables:boxes")
 _pool, _parts = Member("declared.printables:pool"), Member("declared.printables:parts")
 _statistics = Member("declared.statistics:statistics")
@@ -41,6 +42,7 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         build=partial(_build, declared, declares),
         cards=partial(_cards, declared),
         back=partial(_back, declared),
+        blanks=partial(_blanks, declared) if any(_has_cards(kind) for kind in kinds.values()) else None,
         statistics=partial(_statistics, declared),
         bill=partial(_bill, declared) if any(kind.points for kind in kinds.values()) else None,
         pool=partial(_pool, declared) if declared.packs else None,
@@ -52,6 +54,10 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         rules=laws.rules(declared, declares),
         templates=templates if os.path.isdir(templates) else "",
     )
+
+
+def _has_cards(kind: Kind) -> bool:
+    return any(entries.card for entries in kind.entries.values())
 
 
 def _kind_of(kinds: Mapping[str, Kind], texts: Mapping[str, str]) -> str | None:

@@ -16,6 +16,7 @@ GAME = Game(
     cards=Member("little_orc_wars.documents:cards"),
     counters=Member("little_orc_wars.documents:counters"),
     back=Member("little_orc_wars.documents:back"),
+    blanks=Member("little_orc_wars.blanks:blanks"),
     side_back=Member("skirmish.backs:of_side"),
     bill=Member("little_orc_wars.costs:bill"),
     reference=Member("little_orc_wars.printables:reference"),

@@ -19,6 +19,7 @@ GAME = Game(
     fielded=Member("pygmies.printables:fielded"),
     counters=Member("pygmies.documents:counters"),
     back=Member("pygmies.documents:back"),
+    blanks=Member("pygmies.blanks:blanks"),
     side_back=Member("pygmies.documents:side_back"),
     pool=Member("pygmies.drafting:pool"),
     draft_guide=Member("pygmies.drafting:guide"),

@@ -16,6 +16,7 @@ GAME = Game(
     cards=Member("scrimmage.documents:cards"),
     counters=Member("scrimmage.documents:counters"),
     back=Member("scrimmage.documents:back"),
+    blanks=Member("scrimmage.blanks:blanks"),
     side_back=Member("skirmish.backs:of_side"),
     statistics=Member("scrimmage.statistics:statistics"),
     duel=Member("scrimmage.duels:duel"),

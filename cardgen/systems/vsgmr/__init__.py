@@ -15,6 +15,7 @@ GAME = Game(
     build=Member("vsgmr.resolve:build"),
     cards=Member("vsgmr.documents:cards"),
     back=Member("vsgmr.documents:back"),
+    blanks=Member("vsgmr.blanks:blanks"),
     side_back=Member("skirmish.backs:of_side"),
     statistics=Member("vsgmr.statistics:statistics"),
     duel=Member("vsgmr.duels:duel"),

@@ -20,7 +20,7 @@ from cardgen.press import sizes
 from cardgen.printing import renderer
 from cardgen.printing.packs import bands
 from cardgen.reading import data
-from cardgen.systems.pygmies import catalogue, decks, documents, printables, quick, references, sheets
+from cardgen.systems.pygmies import blanks, catalogue, decks, documents, printables, quick, references, sheets
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.text import names
 from tests import checking, remembering
@@ -68,6 +68,7 @@ def cards() -> Iterator[Card]:
     for model in models((*FIRST, *SECOND)):
         yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
     yield from (pair.front for pair in decks.part(2).cards)
+    yield from blanks.blanks(None)
     yield documents.back("A Game", label("Pack {number}", number=1))
 
 

@@ -1,0 +1,59 @@
+"""Cards to write on: what is printed on them so that a pencil can do the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardgen.card import Card
+from cardgen.pages import Coloured, colour_of
+from cardgen.records import NamedTuple
+
+
+class Value(NamedTuple):
+    """A cell to write a value into."""
+
+    icon: str
+    label: str
+    short: str = ""
+    """What it is called where the label has no room."""
+
+
+def blank(
+    kind: str,
+    *,
+    leads: bool = False,
+    corner: str = "",
+    role: str = "",
+    cells: Iterable[Value] = (),
+    columns: int = 4,
+    grid: tuple[Sequence[str], Sequence[str]] | None = None,
+    ticks: Sequence[Sequence[Mapping[str, Any]]] = (),
+    marks: Sequence[str] = (),
+) -> dict[str, Any]:
+    """What a card to write on has: `common/_blank.xml` lists it. `kind` says what it is a card of, `Hero`.
+
+    `cells`: values that are filled in; `grid`: heads and rows of a table; `ticks`: lines of boxes; `marks`: the icons
+    of lines for weapons.
+    """
+    return {
+        "kind": kind,
+        "leads": leads,
+        "corner": corner,
+        "role": role,
+        "emblem": "",
+        "arms": "",
+        "cells": [cell._asdict() for cell in cells],
+        "columns": columns,
+        "grid": grid and {"heads": grid[0], "rows": grid[1]},
+        "ticks": ticks,
+        "marks": marks,
+    }
+
+
+def cards(found: Iterable[dict[str, Any]], emblem: str, colour: str, side: Coloured | None = None) -> list[Card]:
+    """Cards of a game whose sides have colours: of its own `colour` and `emblem` (arms, or an icon), or of a side."""
+    worn = {"colour": colour_of(side.name, side.colour) if side else colour, "dress": side.armory.dress if side else ""}
+    shown = str(side.armory.standard) if side else emblem
+    shield = {"arms": shown} if " " in shown else {"emblem": shown}
+    return [Card("common/blank", {"side": worn, "blank": {**one, **shield}}, one["kind"], "", "") for one in found]

@@ -1,0 +1,33 @@
+"""Cards to write on: a leader, and any other figure."""
+
+from __future__ import annotations
+
+from cardgen.blanks import Value, blank, cards
+from cardgen.card import Card
+from cardgen.file import Model
+from cardgen.systems.ares.documents import COLOUR, EMBLEM
+from cardgen.systems.ares.model import Force
+
+VALUES = (
+    Value("wounds", "Wounds"),
+    Value("move", "Move"),
+    Value("courage", "Morale"),
+    Value("scale", "Scale"),
+    Value("armor", "Armor"),
+    Value("melee", "Close"),
+    Value("shooting", "Ranged"),
+    Value("spell", "Magic"),
+)
+WOUNDS = 10
+"""Boxes to tick; few sample figures have more."""
+ARMS = ("melee", "shooting", "range")
+
+
+def blanks(force: Model | None) -> list[Card]:
+    """A card of each kind, in the dress of a force, if there is one."""
+    ticks = [[{"number": WOUNDS, "icon": "wounds"}]]
+    found = (
+        blank("Leader", leads=True, corner="CR", role="crown", cells=VALUES, ticks=ticks, marks=ARMS),
+        blank("Unit", corner="CR", role="melee", cells=VALUES, ticks=ticks, marks=ARMS),
+    )
+    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)

@@ -1,0 +1,31 @@
+"""Cards to write on: a hero, troops, a catapult."""
+
+from __future__ import annotations
+
+from cardgen.blanks import Value, blank, cards
+from cardgen.card import Card
+from cardgen.file import Model
+from cardgen.systems.little_orc_wars import limits
+from cardgen.systems.little_orc_wars.documents import COLOUR, EMBLEM
+from cardgen.systems.little_orc_wars.model import Force
+
+TROOPS = (
+    Value("boot", "Moves"),
+    Value("fighting", "Melee dice", "Melee"),
+    Value("wounds", "Kills to slay", "Kills"),
+    Value("shooting", "Missile dice", "Missile"),
+    Value("range", "Range"),
+    Value("coins", "Points"),
+)
+CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "Points"))
+
+
+def blanks(force: Model | None) -> list[Card]:
+    """A card of each kind, in the dress of a force, if there is one."""
+    hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": "Hits"}]]
+    found = (
+        blank("Hero", leads=True, role="crown", cells=TROOPS, columns=3),
+        blank("Troops", corner="×", role="fighting", cells=TROOPS, columns=3),
+        blank("Catapult", role="catapult", cells=CATAPULT, columns=3, ticks=hits),
+    )
+    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)

@@ -1,0 +1,26 @@
+"""Cards to write on: a leader, and any other model."""
+
+from __future__ import annotations
+
+from cardgen.blanks import blank, cards
+from cardgen.card import Card
+from cardgen.file import Model
+from cardgen.systems.scrimmage.documents import COLOUR, EMBLEM, SHORT
+from cardgen.systems.scrimmage.limits import HEALTH, STRAIN, WOUND_STEPS
+from cardgen.systems.scrimmage.model import Force
+
+ROWS = ("Now", *(f"{lost} lost" for lost in WOUND_STEPS), "Base")
+ARMS = ("fighting", "shooting")
+
+
+def blanks(team: Model | None) -> list[Card]:
+    """A card of each kind, in the dress of a team, if there is one."""
+    grid = (tuple(SHORT.values()), ROWS)
+    health = {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS}
+    strain = {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)}
+    ticks = [[health], [strain]]
+    found = (
+        blank("Leader", leads=True, corner="pts", role="crown", grid=grid, ticks=ticks, marks=ARMS),
+        blank("Archetype", corner="pts", role="fist", grid=grid, ticks=ticks, marks=ARMS),
+    )
+    return cards(found, EMBLEM, COLOUR, team if isinstance(team, Force) else None)

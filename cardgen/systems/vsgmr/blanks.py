@@ -1,0 +1,29 @@
+"""Cards to write on: a hero or commander, and any other figure."""
+
+from __future__ import annotations
+
+from cardgen.blanks import Value, blank, cards
+from cardgen.card import Card
+from cardgen.file import Model
+from cardgen.systems.vsgmr.documents import COLOUR, EMBLEM
+from cardgen.systems.vsgmr.model import Force
+
+VALUES = (
+    Value("shooting", "Distance", "Dist."),
+    Value("cover", "At cover", "Cover"),
+    Value("melee", "Hand to hand", "Hand"),
+    Value("defense", "Armor"),
+    Value("skill", "Skill"),
+    Value("range", "Reach"),
+    Value("move", "Move"),
+    Value("rough", "Rough"),
+)
+
+
+def blanks(force: Model | None) -> list[Card]:
+    """A card of each kind, in the dress of a force, if there is one."""
+    found = (
+        blank("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),
+        blank("Type", corner="pts", role="trooper", cells=VALUES),
+    )
+    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)
