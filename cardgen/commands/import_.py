@@ -14,6 +14,7 @@ from cardgen.commands._usage_errors import choose
 from cardgen.disk import destination, stems
 from cardgen.disk.files import read, write_atomically
 from cardgen.errors import CardgenError
+from cardgen.finding import Finding
 from cardgen.tables import ENDINGS, MAX_BYTES, files, importing
 from cardgen.text import words
 
@@ -39,10 +40,10 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     game = systems.get(system)
     grid = files.read(read(table, MAX_BYTES + 1), stems.posix(table))
     text, faults = importing.imported(grid, system, kind, game.schema_of(kind), game.parameters())
-    if faults:
-        raise CardgenError(
-            *(f"{one.span.path}:{one.span.line}:{one.span.column}: {one.message} ({one.hint})" for one in faults)
-        )
+    if any(one.level == "error" for one in faults):
+        raise CardgenError(*map(_sentence, faults))
+    for fault in faults:
+        tell(f"warning: {_sentence(fault)}", err=True)
     place = destination.resolve(output or destination.STDOUT, *stems.ENDINGS)
     if place.stdout:
         _output.report(text)
@@ -51,6 +52,10 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     write_atomically(path, text.encode())
     if not options.quiet:
         tell(f"wrote {path}", f"next: `cardgen check {path}`")
+
+
+def _sentence(fault: Finding) -> str:
+    return f"{fault.span.path}:{fault.span.line}:{fault.span.column}: {fault.message} ({fault.hint})"
 
 
 def _meant(written: str) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File
-from cardgen.finding import Finding, Fix
+from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project import libraries
 from cardgen.project.libraries import Finder
@@ -87,7 +87,7 @@ def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[st
     file.model, file.links = built.model, [*built.links, *links]
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
-    reported = {found.span for found in file.findings}
+    reported = _told(file.findings)
     for rule, fault in built.faults[:MAX_FAULTS]:
         if (found := place(rule, file, fault).finding).span not in reported:
             file.findings.append(found)
@@ -104,12 +104,17 @@ def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[st
 def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
     """The findings of reading, without those on a value that a lone dash or another finding is about already."""
     then = list(reading)
-    dashes = {found.span for found in first if found.rule in (DASH, TABLE)}
+    dashes = _told(found for found in first if found.rule in (DASH, TABLE))
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
     for found in then:
         others = dashes if found.rule in (WRONG_TYPE, MISSING_KEY) else wrong if found.rule == AMBIGUOUS else ()
         if found.span not in others:
             yield found
+
+
+def _told(findings: Iterable[Finding]) -> set[Span]:
+    """Where something is told of what is written; that a row is hidden is another matter."""
+    return {found.span for found in findings if found.rule != TABLE or found.level == "error"}
 
 
 @lru_cache(READERS)

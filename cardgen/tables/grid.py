@@ -41,6 +41,10 @@ class Grid:
         related = (Related(self.span(*other), "the first one, which counts"),) if other else ()
         self.findings.append(Finding(RULE, "error", self.span(line, column), "", message, hint, related))
 
+    def warn(self, line: int, column: int, message: str, hint: str) -> None:
+        """Add a warning about a cell, whose value counts all the same."""
+        self.findings.append(Finding(RULE, "warning", self.span(line, column), "", message, hint))
+
     def lack(self, line: int, column: int, message: str, hint: str | None = None) -> None:
         """The same of something without which the table is not whole."""
         self.whole = False

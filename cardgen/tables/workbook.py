@@ -10,7 +10,7 @@ from typing import Any
 
 from cardgen.errors import CardgenError
 from cardgen.source.scalars import number
-from cardgen.tables import MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_ROWS
+from cardgen.tables import MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_ROWS, unread
 from cardgen.tables.grid import Grid, Row
 
 EXTRA = "cardgen[sheets]"
@@ -24,7 +24,7 @@ _TIME = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
 
 def read(data: bytes, name: str) -> Grid:
-    """The rows of the first sheet of a workbook; the line of a row is its number, hidden ones are read like others."""
+    """The rows of the first sheet of a workbook; the line of a row is its number, hidden ones count."""
     grid = Grid(name)
     try:
         from openpyxl import load_workbook
@@ -42,12 +42,14 @@ def read(data: bytes, name: str) -> Grid:
         # Only cells that are there: the range of a sheet may be a million rows of nothing.
         cells = [cell for _, cell in sorted(sheet._cells.items()) if cell.value is not None]
         merged = [str(one) for one in sheet.merged_cells.ranges]
+        unseen = unread.seen(book, sheet)
     except Exception as error:  # openpyxl raises whatever a broken file makes it stumble over
         grid.lack(1, 1, f"the workbook cannot be read ({type(error).__name__})", "save it again, or as CSV UTF-8")
         return grid
     _fill(grid, cells)
     for place in sorted(merged):
         _check_merged(grid, sheet, place)
+    unread.tell(grid, unseen)
     return grid
 
 

@@ -134,8 +134,10 @@ def test_a_link_out_of_the_folder(tmp_path: Path) -> None:
     inner.mkdir()
     (tmp_path / "out.csv").write_text(HEAD + ANN, encoding="utf-8")
     (inner / "link.csv").symlink_to(tmp_path / "out.csv")
+    (inner / "folder").symlink_to(tmp_path)
 
-    assert places(inner, "", YAML.replace("heroes.csv", "link.csv")) == [("shape/table", 5, 16)]
+    for name in ("link.csv", "folder/out.csv"):
+        assert places(inner, "", YAML.replace("heroes.csv", name)) == [("shape/table", 5, 16)]
 
 
 def test_kept_files_look_at_their_tables(tmp_path: Path) -> None:

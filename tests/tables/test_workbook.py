@@ -6,11 +6,13 @@ import datetime as dt
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import Workbook
 
+from cardgen import project
 from cardgen.tables import workbook
 
 HEAD = ["name", "size", "text"]
@@ -43,14 +45,72 @@ def test_values_of_spreadsheets() -> None:
 
 
 def test_hidden_and_empty_rows() -> None:
-    """Hidden ones count, empty ones do not, and lines are numbers of rows."""
+    """Hidden ones count, which is said once, empty ones do not, and lines are numbers of rows."""
 
     def fill(sheet: Any) -> None:
         sheet["A3"] = "Ann"
         sheet["A9"] = "Bob"
-        sheet.row_dimensions[9].hidden = True
+        sheet.row_dimensions[5].hidden = sheet.row_dimensions[9].hidden = True
 
-    assert [(row.line, row.cells[0]) for row in workbook.read(made(fill), "t.xlsx").rows] == [(3, "Ann"), (9, "Bob")]
+    grid = workbook.read(made(fill), "t.xlsx")
+    assert [(row.line, row.cells[0]) for row in grid.rows] == [(3, "Ann"), (9, "Bob")]
+    assert grid.whole
+    assert [(one.level, one.span.line, one.span.column, one.message) for one in grid.findings] == [
+        ("warning", 9, 1, "row 9 is hidden; rows that are hidden or filtered out are entries, too")
+    ]
+
+
+def test_many_hidden_rows() -> None:
+    """One warning names the first of them, and how many more there are."""
+
+    def fill(sheet: Any) -> None:
+        for line in range(2, 12):
+            sheet[f"A{line}"] = "Ann"
+            sheet.row_dimensions[line].hidden = line > 3
+
+    (found,) = told(made(fill))
+    assert found[:2] == (4, 1)
+    assert found[2].startswith("rows 4, 5, 6, 7, 8 and 3 more are hidden; rows ")
+
+
+def test_what_is_wrong_in_a_hidden_row(tmp_path: Path) -> None:
+    """The warning in its first cell keeps nothing back that is wrong there."""
+
+    def fill(sheet: Any) -> None:
+        sheet.append([None, 5, None])
+        sheet.row_dimensions[2].hidden = True
+
+    (tmp_path / "t.xlsx").write_bytes(made(fill))
+    file = tmp_path / "red.yaml"
+    file.write_text("system: pygmies\nkind: faction\nname: Red\ngroups: {from: t.xlsx}\n", encoding="utf-8")
+    found = [one for one in project.load([str(file)]).files[0].findings if one.span[1:3] == (2, 1)]
+
+    assert {(one.rule, one.level) for one in found} >= {("shape/table", "warning"), ("shape/missing-key", "error")}
+
+
+def test_hidden_columns() -> None:
+    """Those of a group count as well; one without a head is nothing that anybody reads."""
+
+    def fill(sheet: Any) -> None:
+        sheet["A2"] = "Ann"
+        sheet.column_dimensions.group("B", "F", hidden=True)
+
+    (found,) = told(made(fill))
+    assert found == (1, 2, "columns size and text are hidden; columns that are hidden are read, too")
+
+
+def test_further_sheets() -> None:
+    """Those that are shown and hold something are named."""
+
+    def fill(sheet: Any) -> None:
+        sheet["A2"] = "Ann"
+        for name in ("Groups", "Empty", "Notes"):
+            sheet.parent.create_sheet(name)
+        sheet.parent["Groups"]["A1"] = sheet.parent["Notes"]["A1"] = "x"
+        sheet.parent["Notes"].sheet_state = "hidden"
+
+    (found,) = told(made(fill))
+    assert found == (1, 1, "sheet Groups is not read; the first sheet of a workbook is the table")
 
 
 @pytest.mark.parametrize(
