@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from cardgen.heraldry import drawings, dresses, tables
 from cardgen.heraldry.blazon import HERO, NONE, TROOP, Blazon
@@ -16,6 +17,8 @@ FIELDS = ("main", "tint", "dark")
 """The colours of a field: of who fights, of who shoots, of beasts and things."""
 MOST_BEHIND = 2
 """Weapons that are crossed behind a shield."""
+KEPT = 2000
+"""Bearers whose wishes are kept, for who looks at the same files again after each change."""
 
 
 class Given(NamedTuple):
@@ -45,6 +48,16 @@ class Bearer(NamedTuple):
     """Whether it is a beast, a construct or a horror."""
     flies: bool = False
     given: Given = Given()
+
+
+class _Wishes(NamedTuple):
+    """What a bearer may get, the best first, whoever else there is in the file."""
+
+    charges: tuple[str, ...]
+    fields: tuple[str, ...]
+    divisions: tuple[str, ...]
+    crest: str
+    behind: tuple[str, ...]
 
 
 def dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
@@ -85,28 +98,26 @@ def standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon
 
 
 def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: set[str | None]) -> Blazon:
-    charges, fields, divisions = _charges(bearer), _fields(bearer), _divisions(bearer)
-    if bearer.given.field and bearer.given.charge:
-        fields = fields[:1]  # what is written is not changed in any other way
+    charges, fields, divisions, crest, behind = _wishes(bearer)
     fresh = [charge for charge in charges if charge not in taken or charge == bearer.given.charge]
-    first = Blazon(
-        of.shape,
-        of.line,
-        divisions[0],
-        fields[0],
-        (fresh or charges)[0],
-        _crest(bearer),
-        _behind(bearer),
-        of.compartment,
-        HERO if bearer.hero else TROOP,
-    )
     ways = itertools.chain(
         itertools.product(divisions[:1], fields[:1], [*fresh, *charges]),
         itertools.product(divisions[:1], fields, charges),
         itertools.product(divisions, fields, charges),
     )
-    tried = (first._replace(division=division, field=field, charge=charge) for division, field, charge in ways)
-    return next((blazon for blazon in tried if blazon.shield not in shields), first)
+    first = divisions[0], fields[0], (fresh or charges)[0]
+    outline = of.shape, of.line
+    division, field, charge = next((way for way in ways if outline + way not in shields), first)
+    rank = HERO if bearer.hero else TROOP
+    return Blazon(of.shape, of.line, division, field, charge, crest, behind, of.compartment, rank)
+
+
+@lru_cache(KEPT)
+def _wishes(bearer: Bearer) -> _Wishes:
+    charges, fields, divisions = _charges(bearer), _fields(bearer), _divisions(bearer)
+    if bearer.given.field and bearer.given.charge:
+        fields = fields[:1]  # what is written is not changed in any other way
+    return _Wishes(tuple(charges), tuple(fields), tuple(divisions), _crest(bearer), _behind(bearer))
 
 
 def _words(bearer: Bearer) -> list[str]:

@@ -128,9 +128,11 @@ class Session:
                 tidy = True
                 continue
             self.idle.clear()
+            gc.disable()  # what is dropped goes by itself, mostly; the rest goes when all is tidied
             try:
                 self._take([first, *self._drained()])
             finally:
+                gc.enable()
                 self.idle.set()
             tidy = False
 
@@ -221,10 +223,13 @@ class Session:
         return State(made, settings, zones, self.feed.number, loaded, shown, files(drawn))
 
     def _cards(self, file: File) -> Sequence[Card]:
-        """The different cards of a file, the same as before if its model is the same."""
+        """The different cards of a file; those that are as before are the same objects, which compares fast."""
         known = self._models.get(file.name)
         if known is None or known[0] is not file.model:
-            known = self._models[file.name] = file.model, [card for card in cards_of(file) if card.copy == 1]
+            before = {(card.at, card.name): card for card in known[1]} if known else {}
+            made = (card for card in cards_of(file) if card.copy == 1)
+            cards = [_same(before.get((card.at, card.name)), card) for card in made]
+            known = self._models[file.name] = file.model, cards
         return known[1]
 
     def _faces(self, settings: PrintSettings) -> PreviewFaces:
@@ -280,6 +285,11 @@ def look_of(settings: PrintSettings) -> dict[str, str]:
         "ink": settings.ink,
         "card_size": next((name for name, size in sizes.CARD_SIZES.items() if size == settings.card), settings.trim),
     }
+
+
+def _same(before: Card | None, now: Card) -> Card:
+    """The card of before, if it is the same."""
+    return before if before == now and before is not None else now
 
 
 def _size(path: str) -> int:

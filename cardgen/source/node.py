@@ -40,10 +40,22 @@ class SourceText:
     def position(self, offset: int) -> tuple[int, int]:
         """Line and column, both from 1, of an offset of the text as it was written."""
         offset = min(offset, len(self.text))
+        lines = self._begins()
+        line = bisect_right(lines, offset)
+        return line, offset - lines[line - 1] + 1
+
+    def offset(self, line: int, column: int) -> int:
+        """The offset of a line and column; of what is behind the end of a line, that of the break that ends it."""
+        lines = self._begins()
+        if line > len(lines):
+            return len(self.text)
+        return min(lines[line - 1] + column - 1, lines[line] - 1 if line < len(lines) else len(self.text))
+
+    def _begins(self) -> list[int]:
+        """Where lines begin."""
         if self._lines is None:
             self._lines = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
-        line = bisect_right(self._lines, offset)
-        return line, offset - self._lines[line - 1] + 1
+        return self._lines
 
     def original(self, offset: int) -> int:
         """The offset in the text as it was written."""
@@ -103,6 +115,21 @@ class Node:
         if self.value is None and self._key >= 0 and self._start == self._end:
             return self.own_key_span()
         return self._source.span(self._start, self._end)
+
+    @property
+    def begin(self) -> int:
+        """Where `span` begins: characters of the text as it was written."""
+        empty = self.value is None and self._key >= 0 and self._start == self._end
+        return self._source.original(self._key if empty else self._start)
+
+    @property
+    def key_begin(self) -> int:
+        """Where `own_key_span` begins: characters of the text as it was written."""
+        return self._source.original(self._start if self._key < 0 else self._key)
+
+    def offset(self, line: int, column: int) -> int:
+        """A place of the text, from 1, in its characters; behind the end of a line is the break that ends it."""
+        return self._source.offset(line, column)
 
     def key_span(self, key: str) -> Span:
         """Where a key of this mapping stands; raises KeyError if it has none such."""

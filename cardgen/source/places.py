@@ -50,7 +50,10 @@ def key_span(root: Node, path: Path) -> Span:
 
 
 class Index:
-    """What stands at the places of a text. An entry is looked through when a place in it is asked for, and once."""
+    """What stands at the places of a text. An entry is looked through when a place in it is asked for, and once.
+
+    Places are counted in characters of the text as it was written, which takes a fraction of lines and columns.
+    """
 
     def __init__(self, root: Node) -> None:
         self._root = root
@@ -59,7 +62,7 @@ class Index:
 
     def at(self, line: int, column: int) -> tuple[Path, bool]:
         """The path of the innermost value at a place, from 1, and whether it is that value's key that stands there."""
-        place = line, column
+        place = self._root.offset(line, column)
         number = bisect_right(self._entries, place, key=lambda entry: entry[0]) - 1
         if number < 0:
             return (), False
@@ -68,9 +71,10 @@ class Index:
             known = self._known[number] = _Begins(*self._entries[number])
         if place in known.paths:
             return known.paths[place]
-        before = bisect_right(known.order, place) - 1
-        path = known.paths[known.order[before]][0] if before >= 0 else ()
-        while path and not (where := span(self._root, path))[1:3] <= place < where[3:5]:
+        order = sorted(known.paths)
+        before = bisect_right(order, place) - 1
+        path = known.paths[order[before]][0] if before >= 0 else ()
+        while path and not (where := span(self._root, path))[1:3] <= (line, column) < where[3:5]:
             path = path[:-1]
         return path, False
 
@@ -78,16 +82,15 @@ class Index:
 class _Begins:
     """Where all begins in an entry: keys over values, what is inside over what is around."""
 
-    def __init__(self, begin: tuple[int, int], path: Path, node: Node, whole: bool) -> None:
+    def __init__(self, begin: int, path: Path, node: Node, whole: bool) -> None:
         """`whole`: with what is in it; else those are entries themselves."""
-        self.paths: dict[tuple[int, int], tuple[Path, bool]] = {}
+        self.paths: dict[int, tuple[Path, bool]] = {}
         self._begin = begin
         self._seen: set[int] = set()
         self._add(node, path, whole)
-        self.order = sorted(self.paths)
 
     def _add(self, node: Node, path: Path, whole: bool = True) -> None:
-        begin = node.span[1:3]
+        begin = node.begin
         if id(node) in self._seen or begin < self._begin:  # an alias: it is where its anchor is
             return
         self._seen.add(id(node))
@@ -95,24 +98,24 @@ class _Begins:
         for key, inner in _items(node) if whole else ():
             self._add(inner, (*path, key))
         if isinstance(path[-1], str):
-            self.paths[node.own_key_span()[1:3]] = path, True
+            self.paths[node.key_begin] = path, True
 
 
-def _entries(root: Node) -> Iterator[tuple[tuple[int, int], Path, Node, bool]]:
+def _entries(root: Node) -> Iterator[tuple[int, Path, Node, bool]]:
     """What is right in a file, and what is right in its lists: where it begins, its path, and whether that is all.
 
     What does not begin behind all before it is an alias: it is where its anchor is.
     """
-    last = (0, 0)
+    last = -1
     for key, value in _items(root):
-        begin = value.own_key_span()[1:3]
-        if begin <= last or (inner := value.span[1:3]) < begin:
+        begin = value.key_begin
+        if begin <= last or (inner := value.begin) < begin:
             continue
         listed = isinstance(value.value, list)
         yield begin, (key,), value, not listed
         last = begin
         for number, item in enumerate(value.children() if listed else ()):
-            begin = item.span[1:3]
+            begin = item.begin
             if begin > last and begin >= inner:
                 yield begin, (key, number), item, True
                 last = begin

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from cardgen.card import Card
+from cardgen.heraldry import decide
 from cardgen.preview import gallery
 from cardgen.preview.feed import Feed
 from cardgen.preview.session import Session
@@ -48,16 +50,25 @@ def saved(session: Session) -> None:
     session.update(session.state.settings, time.perf_counter())
 
 
+def shown(session: Session) -> list[Card]:
+    """The cards of its first file; one that has not changed is the same object, so that it need not be compared."""
+    return [*session._cards(session.state.shown[0])]
+
+
 def test_one_card_of_many(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 144 cards one is laid out, one is sent, and of a file with many findings the other cards stay as they are."""
     good = project / "factions" / "good.yaml"
     good.write_text(one_of_many(good.read_text(encoding="utf-8"), 138), encoding="utf-8")
     session, told = begun(project, monkeypatch)
     laid_out = Counted(monkeypatch, FaceRenderer, "_laid_out")
+    charges = Counted(monkeypatch, decide, "_charges")
+    before = shown(session)
     change(good, NAME, "Ernest Betterfellow")
     saved(session)
 
     assert laid_out.number == 1
+    assert charges.number == 1
+    assert [one is two for one, two in zip(before, shown(session), strict=True)].count(False) == 1
     assert len(json.loads(told[-1])["cards"]) == 1
     assert len(told[-1]) < 10_000
     assert sum(len(group.cards) for group in session.state.gallery.groups) == 144
