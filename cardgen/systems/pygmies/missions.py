@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.pages import runs
+from cardgen.i18n import label
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import FactionGame
 
@@ -22,9 +22,14 @@ def scenarios(models: Sequence[Model] = ()) -> Part:
     pages = []
     for given in [given_maps[name] for name in dict.fromkeys(chosen) if name in given_maps]:
         data = {
-            **{key: given[key] for key in ("board", "map", "story", "figures")},
-            "title": given["name"],
-            "ground_rules": [Names(**rule) for rule in given["ground"]],
+            **{key: label(given[key]) for key in ("board", "story")},
+            "map": given["map"],
+            "figures": [(number, label(words)) for number, words in given["figures"]],
+            "title": label(given["name"]),
+            "ground_rules": [
+                Names(sample=rule["sample"], name=label(rule["name"]), text=label(rule["text"]))
+                for rule in given["ground"]
+            ],
             "sections": [_section(**section) for section in given["sections"]],
         }
         pages.append(Document("pygmies/scenario", data, given["name"]))
@@ -33,5 +38,5 @@ def scenarios(models: Sequence[Model] = ()) -> Part:
 
 
 def _section(name: str, icon: str, notes: Sequence[Mapping[str, str]], steps: Sequence[str] = ()) -> Names:
-    shown = [Names(word=note["word"], text=runs(note["text"])) for note in notes]
-    return Names(name=name, icon=icon, steps=[runs(step) for step in steps], notes=shown)
+    shown = [Names(word=label(note["word"]), text=label(note["text"])) for note in notes]
+    return Names(name=label(name), icon=icon, steps=[*map(label, steps)], notes=shown)
