@@ -1,11 +1,17 @@
-"""Makes the pictures of cards that the READMEs show, `.github/card.png` and `.github/themes.png`."""
+"""Makes the pictures of cards that the READMEs show, `.github/card.png` and `.github/themes.png`.
+
+They are what a Chromium shows of the SVG of the cards: `pip install playwright`, `apt-get install chromium`. READMEs do
+not show the SVG itself: with its fonts, which come whole, that of the first picture has 1.8 MB.
+"""
 
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -30,12 +36,25 @@ SEEN = 11.0
 """Millimetres of each of them that are seen, but for the last."""
 SCALE = 5.4
 """Pixels to the millimetre."""
+FINER = 3
+"""Pixels that are drawn along each of them."""
 GAP = 16
 GROUND = "#d8d4cc"
 
 
-def faces(theme: str, named: Sequence[Who]) -> list[Image]:
-    """Cards in a theme, as it begins."""
+@contextmanager
+def browser() -> Iterator[Any]:
+    """An empty page of a Chromium; it shows nothing but our own drawings, which need no sandbox."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as engine:
+        started = engine.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield started.new_page(device_scale_factor=FINER)
+        started.close()
+
+
+def faces(page: Any, theme: str, named: Sequence[Who]) -> list[Image]:
+    """Cards in a theme, as it begins, as a browser shows them."""
     from cardgen import project, systems
     from cardgen.config import themes
     from cardgen.press import sizes
@@ -50,7 +69,7 @@ def faces(theme: str, named: Sequence[Who]) -> list[Image]:
         (file,) = (one for one in project.load([str(path)]).files if one.reported)
         cards = game.cards(file.model, file.name, str(path.parent))
         card = next(one for one in cards if one.name == name)
-        found.append(_picture(templates.frame(card.template, card.data, card.at, card.folder)))
+        found.append(_picture(page, templates.frame(card.template, card.data, card.at, card.folder)))
     return found
 
 
@@ -69,20 +88,19 @@ def fan(pictures: Sequence[Image]) -> Image:
     return made
 
 
-def _picture(frame: object) -> Image:
+def _picture(page: Any, frame: Any) -> Image:
     from PIL import Image
 
-    from cardgen.layout.frame import Frame
-    from cardgen.press import raster
-    from cardgen.press.pdf import PdfFile, write
-    from cardgen.press.targets import pages as single_faces
+    from cardgen.press import svg
 
-    assert isinstance(frame, Frame)
-    page = single_faces.page(frame, (frame.width, frame.height), 0.0)
-    (data,) = raster.pictures(write(PdfFile("Card", "cardgen", [page])), 220)
-    whole = Image.open(io.BytesIO(data)).convert("RGB")
-    size = round(frame.width * SCALE), round(frame.height * SCALE)
-    return whole.resize(size, Image.Resampling.LANCZOS)
+    drawn = svg.alone(svg.SvgWriter(svg.data_url).face(frame))
+    size = {"width": round(frame.width * SCALE), "height": round(frame.height * SCALE)}
+    style = f"body{{margin:0}}body>svg{{position:absolute;width:{size['width']}px;height:{size['height']}px}}"
+    page.set_viewport_size(size)
+    page.set_content(f"<!doctype html><style>{style}</style>{drawn}")
+    page.evaluate("document.fonts.ready")
+    whole = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    return whole.resize((size["width"], size["height"]), Image.Resampling.LANCZOS)
 
 
 def row(pictures: Sequence[Image]) -> Image:
@@ -113,12 +131,11 @@ def main() -> None:
     """Write both pictures."""
     from PIL import Image
 
-    from cardgen.config import themes
-
-    first = [*faces("classic", SHOWN), fan(faces("classic", HAND))]
-    sets = {name: faces(name, CARDS) for name in themes.known()}
+    with browser() as page:
+        first = [*faces(page, "classic", SHOWN), fan(faces(page, "classic", HAND))]
+        sets = {name: faces(page, name, CARDS) for name in ("classic", "plain", "large")}
     row(first).quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "card.png", optimize=True)
-    three = column([row(sets[name]) for name in ("classic", "plain", "large")])
+    three = column([row(one) for one in sets.values()])
     small = three.resize((three.width * 3 // 5, three.height * 3 // 5), Image.Resampling.LANCZOS)
     small.quantize(256, kmeans=2, dither=Image.Dither.NONE).save(FOLDER / "themes.png", optimize=True)
 

@@ -22,7 +22,11 @@ _SEVERITY = {"error": types.DiagnosticSeverity.Error, "warning": types.Diagnosti
 
 
 def diagnostics(checked: Checked, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:
-    """What an editor underlines in a file: each finding with its hint, its rule and the other places it is about."""
+    """What an editor underlines in a file: each finding with its hint, its rule and the other places it is about.
+
+    There is no link from a rule to its page (`codeDescription`): editors open such links in a browser, and the pages,
+    which come with cardgen, have no address there. Who hovers over what is underlined sees the page.
+    """
     return [_diagnostic(finding, checked, lines, address, text_of) for finding in checked.findings]
 
 
