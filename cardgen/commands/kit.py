@@ -9,6 +9,7 @@ import click
 
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands._cutting import Cutting, cutting_options
 from cardgen.commands._options import pack_options, print_options, stock
 from cardgen.commands._output import Options, tell
 from cardgen.disk import destination, resources
@@ -46,6 +47,7 @@ TRAYS = ("face-up", "face-down")
 @click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
+@cutting_options
 @print_options
 @click.pass_context
 def command(
@@ -59,6 +61,7 @@ def command(
     show_seed: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
+    cutting: Cutting,
     printing: PrintSettings,
 ) -> None:
     """Check a game and print everything for a game night, into output/ or the folder that -o names.
@@ -72,7 +75,7 @@ def command(
     """
     options: Options = ctx.obj or Options()
     folder = destination.resolve(printing.output, several="a kit").folder
-    printing = _printing.aligned(printing, options)
+    printing = _printing.aligned(cutting.applied(printing, proof=False), options)
     known_deal = deals.source(asked)
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
     _printing.tell_language(printing, [found.system], options)

@@ -209,6 +209,18 @@ def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name
     return list(raster.with_pages(made, settings.dpi or targets.get(targets.FIRST).dpi)) if settings.png else [made]
 
 
+def cut_paths_of(one: LaidOutPart, settings: PrintSettings, name: str) -> list[OutputFile]:
+    """The outlines of a part's cards on their sheets, for a cutting machine, where they are wanted."""
+    if not (settings.cut_path and one.part.cards):
+        return []
+    from cardgen.press import cut_paths
+
+    sheet, count = settings.sheet, len(one.part.cards)
+    grid = sheets.grid(sheet, settings.card)
+    how = settings.cut_path, count, grid, sheet.arrange, settings.corner_radius, sheet.cutter != ""
+    return cut_paths.files(name, *how)
+
+
 def deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = False) -> Deck:
     """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
 

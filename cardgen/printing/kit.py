@@ -17,7 +17,7 @@ from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, LaidOutPart, Outcome, lay
+from cardgen.printing.job import Job, LaidOutPart, Outcome, cut_paths_of, lay
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals, paper, slip
@@ -27,7 +27,7 @@ from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.records import NamedTuple
-from cardgen.text import names
+from cardgen.text import names, words
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"
 """The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
@@ -35,6 +35,10 @@ STANDEES = "standees"
 """The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
 FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
 """What to do with them."""
+CUT_BY_HAND = (
+    "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
+    " out with --skip cards"
+)
 TICKS = "Cut along the ticks."
 """What to do with cards that are in no packs."""
 GUIDE = "guide"
@@ -82,6 +86,8 @@ class Kit(Job):
         self._known_deal = known_deal
         self._unpacked = self._why_unpacked(settings)
         self._chosen = self._chosen_parts()
+        if self.has_cards and not self._unpacked and (settings.sheet.cutter or settings.cut_path):
+            raise CardgenError(CUT_BY_HAND)
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
     def _why_unpacked(self, settings: PrintSettings) -> str:
@@ -175,6 +181,10 @@ class Kit(Job):
             laid = self._with_summary(facts, laid, missing)
         summary = kit_summary.summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
         files, notes = kit_summary.files(summary, self.settings), list(kit_summary.lines(summary))
+        paths = [file for one in laid for file in cut_paths_of(one, self.settings, f"{self.stem}-{one.part.name}")]
+        if paths:
+            notes.append(("cut", f"{words.listed([file.name for file in paths], 'and')}, for your cutting machine"))
+        files += paths
         found = [fault for one in laid for fault in one.findings]
         return self._told(Outcome(files, found, notes=notes, missing=missing))
 

@@ -267,6 +267,8 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--players", "6"), "6 players and 3 rounds need 18"),
         (("--target", "png", "--only", "roster"), "--target png takes cards"),
         (("--stock", "steel"), "there is no stock steel"),
+        (("--cutter", "silhouette"), "for a cutting machine add --sorted, or leave the cards out with --skip cards"),
+        (("--cut-path", "svg", "--target", "tts"), "leave --target tts out"),
     ],
 )
 def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -405,3 +407,17 @@ def test_a_virtual_table_finds_its_pictures(here: Run, tmp_path: Path) -> None:
     assert done.returncode == 0
     assert {Path(url.removeprefix("file:///").replace("//", "/")).name for url in told} <= standing(folder).keys()
     assert all(folder.as_posix() in url for url in told)
+
+
+@pytest.mark.usefixtures("undrawn")
+def test_a_cutting_machine(here: Run, tmp_path: Path) -> None:
+    """Each part of cards has paths of its own, an outline for each of the cards of a sheet; pages have none."""
+    some = ("--only", "cards", "--only", "movement", "--only", "reference", "--sorted")
+    done = here("kit", *some, "--cutter", "silhouette", "--cut-path", "svg", cwd=tmp_path)
+    paths = {path.name: path.read_text(encoding="ascii").count("<path") for path in (tmp_path / "output").glob("*.svg")}
+
+    assert done.returncode == 0
+    whole = {name: count for name, count in paths.items() if "-sheet-" not in name}
+    assert whole.keys() == {f"{STEM}-crew-cards-cut.svg", f"{STEM}-movement-decks-cut.svg"}
+    assert set(whole.values()) == {max(paths.values())}
+    assert all(name in done.stdout for name in paths)
