@@ -213,7 +213,7 @@ def test_stems(tmp_path: Path) -> None:
     made = fixes.fix(project.load([str(game)]), list)
 
     assert [item.after.decode() for item in made] == [kept]
-    assert [item.file.stem for item in made] == ["night"]
+    assert [Path(item.name).stem for item in made] == ["night"]
 
 
 def first(text: str) -> tuple[File, list[Finding]]:
@@ -284,7 +284,7 @@ def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
     made = fixes.fix(loaded, list)
 
     assert len(loaded.files) == 5
-    assert [item.file.stem for item in made] == ["good"]
+    assert [Path(item.name).stem for item in made] == ["good"]
 
 
 Slip = tuple[int, int, str]

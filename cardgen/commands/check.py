@@ -224,7 +224,7 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         tell(f"fixed {amount if done else 'nothing'}", err=True)
     stdin = checked.stdin
     if stdin is not None:
-        stdin = stdin[0], next((item.after for item in files if not item.file.location), stdin[1])
+        stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])
         hand_on(stdin[1])
     if files:
         checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe)

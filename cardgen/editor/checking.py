@@ -65,7 +65,7 @@ class Checked:
     @cached_property
     def fixed(self) -> str | None:
         """The whole text after `--fix`; None where that changes nothing."""
-        made = [one for one in fixes.fix(self.project, self.choices.selection.of) if one.file is self.file]
+        made = [one for one in fixes.fix(self.project, self.choices.selection.of) if one.path == self.file.path]
         return made[0].after.decode("utf-8", "replace") if made else None
 
     @property

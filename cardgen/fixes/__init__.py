@@ -11,6 +11,7 @@ from cardgen.disk import stems
 from cardgen.disk.files import reason, write_atomically
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
+from cardgen.fixes import in_tables
 from cardgen.fixes.edits import EditableText, edits
 from cardgen.fixes.sound import kept
 from cardgen.project import Project
@@ -23,9 +24,14 @@ ENOUGH = 1 << 20
 
 
 class FixedFile(NamedTuple):
-    """A file that changes."""
+    """A file that changes, or a table that one names."""
 
-    file: File
+    path: str
+    """As `File.path`."""
+    name: str
+    """As shown in findings."""
+    location: str
+    """Where it is written; empty for standard input."""
     before: bytes
     after: bytes
     fixes: int
@@ -35,7 +41,7 @@ class FixedFile(NamedTuple):
         """What changes, as a unified diff with the name that findings show."""
         from difflib import diff_bytes, unified_diff
 
-        name = self.file.name.encode("utf-8", "backslashreplace")
+        name = self.name.encode("utf-8", "backslashreplace")
         lines = diff_bytes(unified_diff, _lines(self.before), _lines(self.after), name, name)
         return b"".join(line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
 
@@ -50,7 +56,11 @@ def fix(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) 
     looked = 0
     for _ in range(ROUNDS):
         changed = [found for file in loaded.files if (found := _fixed(project, file, made, wanted))]
-        made |= {found.file.path: found for found in changed}
+        made |= {found.path: found for found in changed}
+        for file in loaded.files:
+            for found in _tables(loaded, file, made, wanted):
+                changed.append(found)
+                made[found.path] = found
         looked += sum(len(found.after) for found in changed)
         if not changed or looked > ENOUGH:
             break
@@ -65,17 +75,38 @@ def _fixed(
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> FixedFile | None:
     """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
-    own = file.reported and not stems.comes_along(file.path)
-    findings = [found for found in wanted(file.findings) if found.fix] if own else []
+    findings = [found for found in _certain(file, wanted) if found.span.path == file.name]
     if not findings:
         return None
     so_far = made.get(file.path)
     if so_far is None:
         data = project.content(file)
-        so_far = FixedFile(file, data, data, 0)
+        so_far = FixedFile(file.path, file.name, file.location, data, data, 0)
     text = EditableText(so_far.after)
     sound = kept(file, text, edits(text, findings, file.node))
     return so_far._replace(after=text.edited(sound), fixes=so_far.fixes + len(sound)) if sound else None
+
+
+def _tables(
+    loaded: Project,
+    file: File,
+    made: Mapping[str, FixedFile],
+    wanted: Callable[[Iterable[Finding]], list[Finding]],
+) -> Iterator[FixedFile]:
+    """The tables that a file names, after one more round; not those of one that comes through standard input."""
+    findings = _certain(file, wanted) if file.tables and file.location else []
+    for table in file.tables if findings else ():
+        so_far = made.get(table.location)
+        data, number = in_tables.mended(file, loaded.content(file), table, findings)
+        if number and table.data is not None and (so_far is None or so_far.after == table.data):
+            begun = so_far or FixedFile(table.location, table.name, table.location, table.data, table.data, 0)
+            yield begun._replace(after=data, fixes=begun.fixes + number)
+
+
+def _certain(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[Finding]:
+    """The findings of a reported file with a fix; of one that came with cardgen there are none."""
+    own = file.reported and not stems.comes_along(file.path)
+    return [found for found in wanted(file.findings) if found.fix] if own else []
 
 
 def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
@@ -83,11 +114,11 @@ def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
     done, problems = [], []
     for item in files:
         try:
-            if item.file.location:
-                write_atomically(item.file.location, item.after)
+            if item.location:
+                write_atomically(item.location, item.after)
             done.append(item)
         except OSError as error:
-            problems.append(f"{item.file.name}: {reason(error)}; nothing in it was fixed")
+            problems.append(f"{item.name}: {reason(error)}; nothing in it was fixed")
     return done, problems
 
 

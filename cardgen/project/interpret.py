@@ -24,9 +24,10 @@ from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import DASH, too_faulty
 from cardgen.source.node import Node
 from cardgen.systems import Game
-from cardgen.tables import FROM
+from cardgen.tables import FROM, WORKBOOK
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.tables import RULE as TABLE
+from cardgen.tables.grid import column_letters
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
@@ -58,9 +59,8 @@ def interpret(
             _build(file, file.node, wardrobe, read, library)
     if any(not found.entry for found in file.findings):
         file.findings = list(_owned(file, file.findings))
-    if file.tables:  # what --fix writes is YAML
-        named = {table.name for table in file.tables}
-        file.findings = [one._replace(fix=None) if one.span.path in named else one for one in file.findings]
+    if file.tables:
+        file.findings = [_unwritten(one) if one.span.path.lower().endswith(WORKBOOK) else one for one in file.findings]
 
 
 def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[str], bytes], library: Finder) -> None:
@@ -110,6 +110,15 @@ def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterato
         others = dashes if found.rule in (WRONG_TYPE, MISSING_KEY) else wrong if found.rule == AMBIGUOUS else ()
         if found.span not in others:
             yield found
+
+
+def _unwritten(found: Finding) -> Finding:
+    """A finding in a workbook, into which nobody else writes: charts, pictures and macros would be lost."""
+    if found.fix is None:
+        return found
+    cell = f"{column_letters(found.span.column)}{found.span.line}"
+    hint = f"write {found.fix.text} into {cell} yourself: --fix writes into no workbook"
+    return found._replace(fix=None, hint=hint)
 
 
 def _told(findings: Iterable[Finding]) -> set[Span]:

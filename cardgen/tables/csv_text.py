@@ -65,7 +65,7 @@ def _fill(grid: Grid, text: str) -> None:
 
 def _rows(grid: Grid, text: str) -> Iterator[Row]:
     """The rows that are not empty, with the lines on which they begin."""
-    reader = csv.reader(StringIO(text, newline=""), delimiter=_delimiter(text), strict=True)
+    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter_of(text), strict=True)
     line = 1
     while True:
         try:
@@ -93,7 +93,7 @@ def _within(grid: Grid, line: int, cells: list[str]) -> list[str]:
     return cells[:MAX_COLUMNS]
 
 
-def _delimiter(text: str) -> str:
+def delimiter_of(text: str) -> str:
     """What stands between the cells: of the three signs the one that is most often in the head, outside of quotes."""
     counts = dict.fromkeys(_DELIMITERS, 0)
     quoted = False
@@ -122,7 +122,7 @@ def _told(problem: str) -> tuple[str, str]:
 
 def in_text(span: Span, lines: Sequence[str]) -> Span:
     """Where in the lines of a CSV file a cell stands whose row begins on a line; its first line if it has several."""
-    delimiter = _delimiter("\n".join(lines[:2]).lstrip())
+    delimiter = delimiter_of("\n".join(lines[:2]).lstrip())
     cell, quoted, begin, number = 1, False, 0, span.line
     for number, line in enumerate(lines[span.line - 1 :], span.line):
         begin = 0 if not quoted or cell < span.column else begin

@@ -80,3 +80,12 @@ class CellNodes:
         self.count += 1
         start = line * WIDTH + column
         return Node(self._source, value, False, start, line * WIDTH + max(column, last) + 1, -1)
+
+
+def column_letters(number: int) -> str:
+    """What spreadsheets call a column, by its number from 1: `A`, `Z`, `AA`."""
+    letters = ""
+    while number > 0:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
