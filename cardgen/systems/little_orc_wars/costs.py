@@ -65,7 +65,7 @@ def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:
         terms.append(Term("stable", limits.STABLE))
     if stats.swims(troop):
         terms.append(Term("aquatic" if troop.has("aquatic") else "amphibious", limits.AMPHIBIOUS))
-    return terms
+    return terms + [Term(one.name, Fraction(one.cost)) for one in troop.abilities if one.cost]
 
 
 def _base(troop: Troop, options: PriceOptions) -> Term:

@@ -59,6 +59,8 @@ LEGS: Range = (0, 100)
 MOST_PIECES = 100
 """Pieces of the battlefield that are alike: more than fit on any, and boxes have to end somewhere."""
 
+ABILITY_COST = 20
+"""Points that an ability of one's own adds at most: more than the dearest troops cost (Giants, table)."""
 CREW = 4
 """Men that a catapult needs within 6 inches (Movement and Catapult Fire 3)."""
 INFERIOR_CREW = 8

@@ -96,6 +96,21 @@ USUAL = PriceOptions("printed", "formula", "half")
 """The prices that count where neither a force nor a match says which."""
 
 
+class Ability(NamedTuple):
+    """What some troops can do by a rule of the players' own (Customized Rules)."""
+
+    name: str
+    text: str
+    cost: int
+    """Points that it adds to the price of each figure."""
+    path: Path
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """It has no other names."""
+        return ()
+
+
 class Troop(NamedTuple):
     """An entry of a force: so many figures of one kind."""
 
@@ -124,6 +139,8 @@ class Troop(NamedTuple):
     path: Path
     arms: Given = Given()
     """What its file says of its arms."""
+    abilities: tuple[Ability, ...] = ()
+    """Of its file's own."""
 
     def has(self, flag: str) -> bool:
         """Whether a modifier is true of it that its kind can have."""
@@ -161,6 +178,8 @@ class Force(Model):
     troops: tuple[Troop, ...]
     dress: str | None = field(default=None, kw_only=True)
     """The dress that the file chooses."""
+    abilities: tuple[Ability, ...] = field(default=(), kw_only=True)
+    """Its own."""
 
     @cached_property
     def armory(self) -> Armory:

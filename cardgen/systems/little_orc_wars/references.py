@@ -12,7 +12,7 @@ from cardgen.layout import emphasis
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import Force, Troop, TroopKind
+from cardgen.systems.little_orc_wars.model import Ability, Force, Troop, TroopKind
 from cardgen.text.points import written
 
 _Owned = tuple[Troop, Force | None]
@@ -55,8 +55,17 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
             trait = catalogue.traits()[key]
             text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
             modifiers.append(ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip()))
-    page = explained.reference(GAME, "Troops", [*groups, ("Modifiers", modifiers)], title, "little_orc_wars", COLOUR)
+    groups += [
+        ("Modifiers", modifiers),
+        ("Abilities of their own", [_own(one, force) for force in forces for one in force.abilities]),
+    ]
+    page = explained.reference(GAME, "Troops", groups, title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
+
+
+def _own(one: Ability, force: Force) -> ExplainedEntry:
+    who = explained.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
+    return ExplainedEntry(one.name, one.text, [("Points more", str(one.cost))] if one.cost else [], who)
 
 
 def _mentioned(troops: Sequence[Troop]) -> list[_Owned]:

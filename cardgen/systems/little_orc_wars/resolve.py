@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
 from cardgen.heraldry.armory import given
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.reading.lookup import Lookup, missed
+from cardgen.reading.lookup import CatalogueIndex, Lookup, missed
 from cardgen.systems import Built
 from cardgen.systems.little_orc_wars import catalogue, labels
 from cardgen.systems.little_orc_wars.model import (
     FLAGS,
     MATERIALS,
     SCENARIOS,
+    Ability,
     Force,
     Match,
     PriceOptions,
@@ -25,7 +28,7 @@ from cardgen.systems.little_orc_wars.model import (
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
-from cardgen.text import names
+from cardgen.text import names, words
 
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
 """Adjectives for peoples."""
@@ -42,13 +45,21 @@ def _force(stem: str, reading: Reading) -> Built:
     data, shelf = reading.data, catalogue.kinds()
     lookup = Lookup({"troops": shelf})
     people = _people(data)
+    own = tuple(
+        Ability(entry["name"], entry["text"], entry.get("cost") or 0, path)
+        for path, entry in read.readable(reading, "abilities")
+    )
+    lost = (read.text(entry, "name") for path, entry in read.entries(reading, "abilities") if path in reading.lost)
+    known = CatalogueIndex[Ability]("ability", ()).joined("abilities", own, filter(None, lost))
     troops = []
     for path, entry in read.entries(reading, "troops"):
         if isinstance(entry.get("type"), str):
             who = read.text(entry, "name") or f"troop {int(path[-1]) + 1}"
             kind = lookup.find(shelf, entry["type"], (*path, "type"), who)
+            has = [_ability(name, known, lookup, at, who) for name, at in read.texts(entry, "abilities", path)]
             if kind is not None and path not in reading.lost:
-                troops.append(_troop(entry, kind, people, path))
+                abilities = tuple(one for one in has if one)
+                troops.append(_troop(entry, kind, people, path)._replace(abilities=abilities))
     model = Force(
         stem=stem,
         name=read.text(data, "name") or stem,
@@ -62,10 +73,22 @@ def _force(stem: str, reading: Reading) -> Built:
         points=read.number(data, "points"),
         figures=read.number(data, "figures"),
         troops=tuple(troops),
+        abilities=own,
         complete=len(troops) == len(listed(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
         players=1,
     )
     return Built(model, lookup.unknown)
+
+
+def _ability(name: str, known: CatalogueIndex[Ability], lookup: Lookup, path: Path, who: str) -> Ability | None:
+    """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
+    found = known.get(name)
+    if found is None and names.key(name) not in known.unread:
+        fact = f"{who}: there is no ability {name}; an ability is one of the file's own under abilities"
+        listed_ones = f"choose {words.listed(known.names, 'or')}, or add {name} there" if known.names else ""
+        hint = listed_ones or f"add {name} there, as in `{{name: {name}, text: …}}`"
+        lookup.unknown.append(missed(fact, name, path, known.names, hint))
+    return found
 
 
 def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troop:
@@ -75,6 +98,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
     if written in TRUE or written is True:
         weapon = "yes"  # some weapon that is not named
     of_a_people = kind.sort in ("man", "rider", "hero") and not kind.beast
+    plain: dict[str, Any] = {key: entry.get(key) for key in _OF_ENTRY}
     made = Troop(
         kind=kind,
         label=read.text(entry, "name") or "",
@@ -87,7 +111,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
         art=read_art(entry.get("art")),
         path=path,
         arms=given(entry.get("arms")),
-        **{key: entry.get(key) for key in _OF_ENTRY},
+        **plain,
     )
     return made if made.label else made._replace(label=labels.label(made))
 

@@ -33,6 +33,7 @@ def _force() -> Schema:
         "figures": fields.counted(
             "How many figures it has, catapults apart, if you like to say so.", "little_orc_wars/figures", least=0
         ),
+        "abilities": fields.listed(_ability(), "Rules of your own, for troops that have them."),
         "troops": fields.needed(_troop(), "Who is in it."),
         "waive": fields.waive("little_orc_wars/balance"),
     }
@@ -66,6 +67,10 @@ def _troop() -> Schema:
             "little_orc_wars/free-missiles",
             least=0,
         ),
+        "abilities": fields.listed(
+            fields.refers(fields.text("One of those under abilities."), own="abilities"),
+            "What they can do beside that: abilities of the file's own.",
+        ),
         "points": _measure("What all of them cost, if you like to say so.", "points"),
         "art": fields.art("art/wolves.png"),
         "arms": fields.arms(),
@@ -73,6 +78,19 @@ def _troop() -> Schema:
         "waive": fields.waive("little_orc_wars/balance"),
     }
     return fields.mapping("Troop", properties, "type")
+
+
+def _ability() -> Schema:
+    properties = {
+        "name": fields.text("As printed."),
+        "text": fields.text("What it does, in some 25 words."),
+        "cost": fields.shown(
+            fields.whole("Points that it adds to the price of each figure.", 0, limits.ABILITY_COST, optional=True),
+            default=0,
+        ),
+        "waive": fields.waive("little_orc_wars/unused"),
+    }
+    return fields.mapping("Own ability", properties, "name text")
 
 
 def _match() -> Schema:

@@ -13,6 +13,8 @@ from cardgen.text.words import count
 WORKED = ", nor after working a catapult that turn"
 """What keeps those from shooting, too, who can serve a catapult."""
 
+OWN_KIND = "hero"
+"""The kind of which the players agree on what it can do; they have where its file says it."""
 _HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; in melee"
 """How large creatures die on land; in water a shot has to knock them over."""
 
@@ -24,7 +26,12 @@ def inches(value: Fraction | float) -> str:
 
 def texts(troop: Troop) -> list[CardText]:
     """The paragraphs of a card, with the numbers of these troops in them."""
-    return [*of_kind(troop), *_filled(traits(troop), troop)]
+    return [*of_kind(troop), *_filled(traits(troop), troop), *own(troop)]
+
+
+def own(troop: Troop) -> list[CardText]:
+    """What it can do by rules of the players' own."""
+    return [CardText(one.name, one.text) for one in troop.abilities]
 
 
 def of_kind(troop: Troop, soldiering: bool = True) -> list[CardText]:
@@ -35,7 +42,8 @@ def of_kind(troop: Troop, soldiering: bool = True) -> list[CardText]:
         magic = element.mage
     elif element and kind.sort == "elemental":
         magic = element.elemental
-    said = [text for text in (*magic, *kind.texts) if stats.dice(troop) >= text.least]
+    settled = kind.name == OWN_KIND and bool(troop.abilities)
+    said = [text for text in (*magic, *kind.texts) if stats.dice(troop) >= text.least and not settled]
     numbers = _numbers(troop)
     return [*(_told(text, numbers) for text in said), *(_filled(_on_land(troop), troop) if soldiering else ())]
 

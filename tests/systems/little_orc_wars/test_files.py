@@ -43,7 +43,7 @@ def test_shipped_forces_say_what_they_cost() -> None:
         "rust-tooth-horde": (150, 84),
         "silverbough": (150, 80),
         "barrow-host": (100, 61),
-        "canal-company": (150, 87),
+        "canal-company": (150, 86),
         "nether-stone": (150, 86),
     }
     assert all(force.points is not None and force.figures is not None for force in forces)

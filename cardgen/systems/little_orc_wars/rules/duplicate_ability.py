@@ -1,0 +1,32 @@
+"""No two abilities of a force's own have the same name.
+
+Troops name them by it, and so do players. Case, spaces and a plural make no difference.
+
+Rulebook: none.
+
+Bad:
+
+    abilities:
+      - {name: Ferrymen, text: Their boats are never carried off by a current.}
+      - {name: ferrymen, text: They row twice as far.}
+    troops:
+      - {name: Foot, type: infantry, number: 40, abilities: [Ferrymen]}
+
+Good:
+
+    abilities:
+      - {name: Ferrymen, text: Their boats are never carried off by a current.}
+    troops:
+      - {name: Foot, type: infantry, number: 40, abilities: [Ferrymen]}
+"""
+
+from cardgen.rules import Faults
+from cardgen.systems.little_orc_wars.matchups import PricedForce
+from cardgen.systems.skirmish import laws
+
+LEVEL = "error"
+
+
+def check_force(priced: PricedForce) -> Faults:
+    """A fault for each ability after the first of its name."""
+    yield from laws.distinct(priced.force.name, "ability", priced.force.abilities)

@@ -1,0 +1,34 @@
+"""An ability of a force's own should be one that some of its troops have.
+
+What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used.
+
+Rulebook: Customized Rules.
+
+Bad:
+
+    abilities:
+      - {name: Ferrymen, text: Their boats are never carried off by a current.}
+
+Good:
+
+    abilities:
+      - {name: Ferrymen, text: Their boats are never carried off by a current.}
+    troops:
+      - {name: Foot, type: infantry, number: 40, abilities: [Ferrymen]}
+"""
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.little_orc_wars.matchups import PricedForce
+from cardgen.text import names
+
+LEVEL = "warning"
+
+
+def check_force(priced: PricedForce) -> Faults:
+    """A fault for each ability that nobody has; silent while some troops could not be read."""
+    force = priced.force
+    used = {names.key(one.name) for troop in force.troops for one in troop.abilities}
+    for one in force.abilities if force.complete else ():
+        if names.key(one.name) not in used:
+            message = f"{one.name} is on no troops of {force.name}: an ability of a force's own should be"
+            yield Fault((*one.path, "name"), message, "add it to `abilities` of those who have it, or take it out")
