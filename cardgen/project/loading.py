@@ -121,6 +121,9 @@ class Loader:
         """The file at a path, read unless it has been; with `games` only if it is one that lists others."""
         if path in self.files or path in self._reading:
             return self.files.get(path)
+        if (why := systems.refused(path)) is not None:
+            self.problems.append(one_line(f"{self._shown(path)}: {why}"))
+            return None
         try:
             data = self._data(path)
         except OSError as error:

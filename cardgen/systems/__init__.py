@@ -270,6 +270,12 @@ def unread(name: str) -> str | None:
     return path
 
 
+def refused(path: str) -> str | None:
+    """Why a file is not read, though it would declare a game; None for all others."""
+    why: str | None = _shelf().refused(path) if path.endswith("game.yaml") else None
+    return why
+
+
 def folders() -> list[str]:
     """The folders of the games that a project declares, with all that these bring."""
     found: list[str] = _shelf().folders()

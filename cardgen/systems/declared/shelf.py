@@ -96,6 +96,20 @@ def unread(name: str) -> str | None:
     return None if name in held() else next((path for path in _now.held if _id(path) == name), None)
 
 
+def refused(path: str) -> str | None:
+    """Why a file that would declare a game is not read: it leads out of its project; None for all others."""
+    folder = os.path.dirname(os.path.abspath(path))
+    holder = os.path.dirname(folder)
+    if os.path.basename(path) != FILE or os.path.basename(holder) != FOLDER:
+        return None
+    root = os.path.dirname(holder)
+    settings = settings_above(root)
+    project = os.path.dirname(settings) if settings else root
+    if files.inside(project, os.path.relpath(path, project)) is not None:
+        return None
+    return "it is a link that leads out of the project; put the file itself there"
+
+
 def folders() -> list[str]:
     """The folders of the games that were read last, whether they could be or not."""
     return [os.path.dirname(path) for path in _now.held]
@@ -141,7 +155,7 @@ def _paths() -> Iterator[str]:
             names = []
         names += sorted(_id(path) for path in _now.instead if path == os.path.join(folder, _id(path), FILE))
         paths = (os.path.join(folder, name, FILE) for name in dict.fromkeys(names) if not name.startswith("."))
-        yield from [path for path in paths if path in _now.instead or os.path.isfile(path)][:MOST]
+        yield from [path for path in paths if path in _now.instead or os.path.exists(path)][:MOST]
 
 
 def _state(path: str) -> object:
@@ -160,7 +174,7 @@ def _game(path: str) -> Game | None:
     from cardgen.source import MAX_BYTES
     from cardgen.systems.declared import reading, reserved  # with them come schemas
 
-    if reserved.fault(_id(path)) is not None:
+    if reserved.fault(_id(path)) is not None or refused(path) is not None:
         return None
     try:
         data = _now.instead[path] if path in _now.instead else files.read(path, MAX_BYTES + 1)
