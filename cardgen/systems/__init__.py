@@ -266,7 +266,7 @@ def templates(name: str) -> str:
 
 def unread(name: str) -> str | None:
     """The file that declares a game of that name and cannot be read; None where there is none, or it can be."""
-    path: str | None = None if name in shipped() else _shelf().unread(name)
+    path: str | None = None if name in (*shipped(), OWN) else _shelf().unread(name)
     return path
 
 

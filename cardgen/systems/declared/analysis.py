@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
@@ -23,6 +24,8 @@ LONGEST = 2000
 """Characters of an expression."""
 DEEPEST = 50
 """Parts within parts of one."""
+_WRITE = {"&": "write `and`", "!": "write `not` or `!=`", "=": "write `==`", ">": "write one of <, >, <=, >= and !="}
+"""What to write instead of what cannot be read."""
 _DIVIDES = ("/", "//", "%")
 _ORDERED = ("lt", "lteq", "gt", "gteq")
 
@@ -64,21 +67,30 @@ def look(written: Written, scope: Mapping[str, Type]) -> Looked:
 
 def _parsed(text: str, fills: bool) -> Any:
     environment = _environment()
+    if not fills and (blank := next((one for one in ("{{", "{%", "{#") if text.lstrip().startswith(one)), None)):
+        raise WrongError(f"it stands in {blank} and needs none: an expression stands bare", "write it without these")
     if fills:
         return environment._parse(text, None, None)  # what `parse` does, without its own trace
     parser = jinja2.parser.Parser(environment, text, state="variable")
     tree = parser.parse_expression()
     if not parser.stream.eos:
         rest = parser.stream.current
-        equals = " is compared with ==" if rest.type == "assign" else ""
-        raise WrongError(f"it cannot be read: it ends before {rest.value or rest.type}{equals}", "write one expression")
+        hint = "write `==`, `>=` or `!=`" if rest.type == "assign" else "write one expression"
+        raise WrongError(f"it cannot be read at {rest.value or rest.type}", hint)
     return tree
 
 
 def _unreadable(said: str, text: str) -> Fault:
+    """What Jinja2 says of what it cannot read, in words of ours: its own differ from version to version."""
     if "{{" in text and "}}" not in text:
         return Fault("it cannot be read: a {{ has no }}", "write }} behind it")
-    return Fault(f"it cannot be read: {said}", "write an expression, such as `entry.cost > 5`")
+    if "{%" in text:
+        return Fault("it cannot be read: a {% … %} is not whole", "write {% if … %} … {% endif %}, or {% for %}")
+    if "end of" in said:
+        return Fault("it cannot be read: it ends too early", "write what is missing, or close a parenthesis")
+    strange = re.search(r"unexpected (?:char )?'(.+?)'|got '(.+)'", said)
+    what = f" at {strange[1] or strange[2]}" if strange else ""
+    return Fault(f"it cannot be read{what}", _WRITE.get(what[4:], "write an expression, such as `entry.cost > 5`"))
 
 
 def _require_no_end(text: str) -> None:
@@ -198,7 +210,11 @@ class _Reading:
             return found.fields[name]
         if found.is_a == "list":
             inner = found.item.fields if found.item else {}
-            hint = f'write `{said_of(holder)} | map(attribute="{name}") | join(", ")`' if name in inner else None
+            hint = (
+                f'write `{said_of(holder)} | map(attribute="{name}") | join(", ")`'
+                if name in inner
+                else f"write `{said_of(holder)} | first`"
+            )
             raise WrongError(f"{said_of(holder)} is a list, which has no {name}: each of its items may", hint)
         if found.fields:
             who = f"{found.called or said_of(holder)}"

@@ -191,9 +191,8 @@ class _Check:
             found = self._expression(text.each, scope)
             if found and found.type.is_a not in ("list", "any"):
                 what = types.NAMES[found.type.is_a]
-                self._add(
-                    EXPRESSION, text.each.path, f"{text.each.expression.text} is {what}: each goes through a list"
-                )
+                message = f"{text.each.expression.text} is {what}: each goes through a list"
+                self._add(EXPRESSION, text.each.path, message, "name a list")
             if text.item in scope or not reserved.is_key(text.item):
                 taken = f"{text.item} is what something else is called"
                 message = taken if text.item in scope else _bad_key(text.item)

@@ -16,6 +16,8 @@ CHOICES, FILES = ("choice", "choices"), ("file", "files")
 
 def check(game: Declaration, field: Field) -> Iterator[Fault | UnknownName]:
     """The faults of a field, and the names in it that mean nothing; not those of the fields inside it."""
+    if not field.type:  # which is told already
+        return
     if field.type in CHOICES:
         yield from _chosen(game, field)
     elif field.type in FILES:

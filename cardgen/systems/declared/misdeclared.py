@@ -16,7 +16,7 @@ from cardgen.systems.declared.declaration import Declaration, Field
 
 ENOUGH = 2
 """How many places have to name something otherwise before its declaration is taken for the slip."""
-_MEANT = re.compile(r"; did you mean (\w+)\?$")
+_MEANT = re.compile(r"; did you mean (\S+)\?$")
 
 
 class Slip(NamedTuple):

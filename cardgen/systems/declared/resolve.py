@@ -132,7 +132,7 @@ class _Reader:
         of = data.get("of")
         return Field(
             name,
-            _text(data, "type") or "text",
+            _text(data, "type"),
             path,
             _text(data, "says"),
             data.get("required") is True,

@@ -100,7 +100,7 @@ class Shaper:
     def shape(self, fields: Iterable[Field], data: Data, path: Path, who: str, usual: Data) -> Shape:
         """The fields of a mapping at a path; `usual` has what it has besides."""
         found = {field.name: self._value(field, data.get(field.name), (*path, field.name), who) for field in fields}
-        return Shape(**usual, **found)
+        return Shape(**{**found, **usual})  # a field that has such a name is a mistake of the game
 
     def _value(self, field: Field, written: Any, path: Path, who: str) -> Any:
         if field.type == "list":
