@@ -125,7 +125,7 @@ lists = _offer(
     lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "arms", "icons"]
 )
 """Lists of all systems."""
-themes = _offer(lambda _: designs.known())
+themes = _offer(lambda _: designs.available())
 """Themes."""
 rules = _offer(lambda _: [*registry.families(), *registry.ids()])
 """Families of rules, and rules."""

@@ -12,9 +12,10 @@ import click
 
 from cardgen.commands import _completing
 from cardgen.commands._output import tell
-from cardgen.commands._parameter_types import Amount, NonEmptyPath, Offset, Packs, TargetName
+from cardgen.commands._parameter_types import Amount, NameInProject, NonEmptyPath, Offset, Packs
 from cardgen.config import settings, themes
 from cardgen.config.settings import CHOICES, MEASURED, Settings
+from cardgen.config.themes import Theme
 from cardgen.errors import CardgenError
 from cardgen.layout import user_templates
 from cardgen.press import sizes, targets
@@ -116,7 +117,7 @@ def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
         if name in given and given[name] in (None, ""):  # 0 has been typed
             given[name] = value
     theme = themes.get(given["theme"])
-    card = sizes.card_size(given.pop("card_size") or theme.card_size or CHOICES["card_size"][0])
+    card = _card_size(given.pop("card_size"), theme)
     given["ink"] = given["ink"] or theme.ink or CHOICES["ink"][0]
     given["templates"] = given["templates"] or ""
     if "paper" in given:
@@ -127,15 +128,28 @@ def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
     return PrintSettings(card=card, **given)
 
 
+def _card_size(given: str, theme: Theme) -> tuple[float, float]:
+    """The trim of a card in millimetres; raises CardgenError where a stranger's theme has no such size."""
+    try:
+        return sizes.card_size(given or theme.card_size or CHOICES["card_size"][0])
+    except ValueError as error:
+        raise CardgenError(f"the theme {theme.name} has a card-size that cannot be: {error}") from None
+
+
 def _layout_options() -> list[Callable[[Any], Any]]:
     return [
         size("--card-size", "The size of a card"),
         click.option(
             "--target",
-            type=TargetName(),
+            type=NameInProject(targets.known),
             help="A printer at home, a print shop, a phone (html), pictures (png), virtual table (tts); default home.",
         ),
-        _choice("--theme", "How cards look; `cardgen templates list` describes them"),
+        click.option(
+            "--theme",
+            type=NameInProject(themes.available),
+            help="How cards look, PACK:THEME for one of a pack; `cardgen templates list` describes them; default "
+            f"{themes.CLASSIC}.",
+        ),
         click.option(
             "--templates",
             type=click.Path(file_okay=False, exists=True),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import click
 
-from cardgen.press import targets
 from cardgen.printing.settings import PackSelection
 from cardgen.text.words import MINUS_SIGNS
 
@@ -66,16 +66,17 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
         return tuple(map(int, numbers))
 
 
-class TargetName(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it takes none
-    """The name of a target: one of cardgen's, or of those of the project that the command is run in."""
+class NameInProject(click.Choice):  # type: ignore[type-arg]  # before click 8.4 it takes none
+    """A name of cardgen's, or of the project that the command is run in; `known` gives them all."""
 
-    def __init__(self) -> None:
+    def __init__(self, known: Callable[[], tuple[str, ...]]) -> None:
+        self._known: Callable[[], tuple[str, ...]] = known
         super().__init__(())
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The names, asked for anew, because the project is known when a command runs."""
-        return targets.known()
+        return self._known()
 
     @choices.setter
     def choices(self, value: tuple[str, ...]) -> None:

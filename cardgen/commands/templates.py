@@ -33,13 +33,19 @@ def command() -> None:
 )
 def list_(everything: bool) -> None:
     """List the themes; with --all what each has of its own, and all templates."""
-    for name in themes.known():
-        theme = themes.get(name)
+    names = themes.available()
+    wide = max(map(len, names))
+    for name in names:
+        try:
+            theme = themes.get(name)
+        except CardgenError as error:
+            tell(f"{name:{wide}}  cannot be used: {error}")
+            continue
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
-        tell(f"{name:8} {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
+        tell(f"{name:{wide}}  {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
         own = sorted(below(theme.folder, user_templates.ENDINGS)) if everything and theme.folder is not None else []
         if own:
-            tell(f"{'':8} its own: {', '.join(own)}")
+            tell(f"{'':{wide}}  its own: {', '.join(own)}")
     if everything:
         described = user_templates.described()
         width = max(map(len, described))
@@ -57,8 +63,8 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     NAMES are templates such as `hero`, or folders such as `icons`; without any, all of them are copied. Copy few: what
     is not in your folder comes from cardgen, with its later fixes. Existing files are never overwritten.
     """
-    if theme not in themes.known():
-        raise unknown("theme", theme, themes.known())
+    if theme not in themes.available():
+        raise unknown("theme", theme, themes.available())
     wanted = user_templates.chosen(theme, names)
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):

@@ -34,6 +34,8 @@ CHOICES = {
     "language": languages.known(),
 }
 """What a setting may be; the first is the default. A project may have targets of its own besides."""
+_PROJECT = {"target": targets.known, "theme": themes.available}
+"""Settings of which a project, or a pack in it, has more choices."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
 """Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
 
@@ -175,7 +177,7 @@ def _fault(written: str, key: str, value: object) -> str | None:
         except ValueError as error:
             return f"{written}: {error}"
         return None
-    choices = targets.known() if key == "target" else CHOICES.get(key)
+    choices = _PROJECT[key]() if key in _PROJECT else CHOICES.get(key)
     if choices and value not in choices:
         own = "; a folder of your own is templates" if key == "theme" else ""
         given = data_files.shown(value)

@@ -138,7 +138,7 @@ class Site:
             "token": guard.token if guard.acts else "",
             "version": __version__,
             "styles": self.session.styles_name(state),
-            "themes": _options(themes.known(), look["theme"]),
+            "themes": _options(themes.available(), look["theme"]),
             "languages": _options(languages.known(), look["language"]),
             "inks": _options(INKS, look["ink"]),
             "lan": self.lan if guard.acts else "",
@@ -192,7 +192,7 @@ class Site:
         """Have the cards look otherwise."""
         try:
             self.session.look(_looking(self.session.state.settings, told))
-        except (KeyError, ValueError) as error:
+        except (KeyError, ValueError, CardgenError) as error:
             return _said(HTTPStatus.BAD_REQUEST, str(error))
         return _said(HTTPStatus.OK, "")
 

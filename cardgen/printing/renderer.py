@@ -52,7 +52,8 @@ def templates(
     """
     spoken = languages.load(language)
     ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
-    folders, trusted, cache = ([folder, *ours], False, None) if folder else (ours, True, resources.cache())
+    trusted = not folder and not themes.is_packed(theme)
+    folders, cache = ([folder, *ours] if folder else ours), resources.cache() if trusted else None
     return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided, systems.templates)
 
 
@@ -65,7 +66,7 @@ def renderer(settings: PrintSettings, cache: str | None = None, store: bool = Fa
     cards = templates(
         settings.templates, settings.card, settings.ink, settings.theme, settings.language, two_sided=two_sided
     )
-    kept = cache if store and not settings.templates else None
+    kept = cache if store and not settings.templates and not themes.is_packed(settings.theme) else None
     return FaceRenderer(cards, settings.target, settings.sheet.paper, cache, kept, prints=store)
 
 
