@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardgen.finding import Path
+from cardgen.finding import Fix, Path
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.records import NamedTuple
 from cardgen.tables.grid import Grid
@@ -75,10 +75,11 @@ def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | N
             near = names.near(cell.strip(), known)
             law = f"did you mean {near}?" if near else f"its columns are {words.listed(list(known))}"
             message = f"{_short(cell)} is no column of {title}; {law}"
-            grid.report(*at, message, f"write {near}" if near else "take the column out")
             sole = names.sole(cell.strip(), known)  # what is certain is read as what was meant
             there = {_named(other, known) for other in grid.head.cells} | set(first)
             name = sole if sole not in there else None
+            fix = Fix(cell.strip(), name) if name is not None and name == near else None
+            grid.report(*at, message, f"write {near}" if near else "take the column out", fix=fix)
             if name is not None:
                 first[name] = number
         elif name in first:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from cardgen.finding import Finding, Related, Span
+from cardgen.finding import Finding, Fix, Related, Span
 from cardgen.records import NamedTuple
 from cardgen.source.node import Node, SourceText
 from cardgen.tables import MAX_COLUMNS, RULE
@@ -35,11 +35,17 @@ class Grid:
         return Span(self.name, line, column, line, column + 1)
 
     def report(
-        self, line: int, column: int, message: str, hint: str | None = None, other: tuple[int, int] | None = None
+        self,
+        line: int,
+        column: int,
+        message: str,
+        hint: str | None = None,
+        other: tuple[int, int] | None = None,
+        fix: Fix | None = None,
     ) -> None:
         """Add a finding about a cell; `other`: the line and column of one that it has to do with."""
         related = (Related(self.span(*other), "the first one, which counts"),) if other else ()
-        self.findings.append(Finding(RULE, "error", self.span(line, column), "", message, hint, related))
+        self.findings.append(Finding(RULE, "error", self.span(line, column), "", message, hint, related, fix=fix))
 
     def warn(self, line: int, column: int, message: str, hint: str) -> None:
         """Add a warning about a cell, whose value counts all the same."""
