@@ -16,7 +16,7 @@ from typing import Protocol
 import pytest
 from hypothesis import settings
 
-from tests import adding, remembering
+from tests import adding, remembering, sampling
 
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
@@ -63,8 +63,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.write_line("left out: exhaustive comparisons, which .ci/run and `pytest -m exhaustive` make")
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest looks at markers
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long."""
+    """Leave out most cases of what has many, and begin with what takes long."""
+    sampling.thinned(items)
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
 
 

@@ -11,6 +11,24 @@ import pytest
 EXHAUSTIVE = pytest.mark.exhaustive
 """What plain `pytest` leaves out, and `.ci/run` runs as a step of its own."""
 
+some = pytest.mark.some
+"""`@some(count)` leaves so many cases of a test in the suite, spread over all of them; the others are exhaustive."""
+
+
+def thinned(items: Iterable[pytest.Item]) -> None:
+    """Mark the cases that `some` leaves out. A case that is exhaustive by itself is none of those to choose from."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("some") and not item.get_closest_marker("exhaustive"):
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for of in cases.values():
+        mark = of[0].get_closest_marker("some")
+        count = min(mark.args[0], len(of)) if mark else len(of)
+        chosen = {number * len(of) // count for number in range(count)}
+        for number, item in enumerate(of):
+            if number not in chosen:
+                item.add_marker(EXHAUSTIVE)
+
 
 def sampled(*axes: Iterable[Any]) -> list[Any]:
     """All combinations of values, one of each axis; each value is in at least one that is not exhaustive.

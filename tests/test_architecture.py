@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import systems
+from tests.sampling import EXHAUSTIVE
 
 PACKAGE = Path(__file__).parent.parent / "cardgen"
 MODULES = sorted(PACKAGE.rglob("*.py"))
@@ -176,6 +177,7 @@ def loaded_by_a_check(*arguments: str) -> set[str]:
     return set(loaded)
 
 
+@EXHAUSTIVE
 def test_a_check_draws_nothing() -> None:
     """Cards are laid out to see whether they fit: no page is written for that, no file made for a target."""
     loaded = loaded_by_a_check()
@@ -190,6 +192,7 @@ def test_a_check_without_pictures_reads_none() -> None:
     assert "PIL" not in loaded_by_a_check("factions/pygmies/good.yaml")
 
 
+@EXHAUSTIVE
 def test_a_check_lays_nothing_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing has changed since all was faultless, what renders templates is not even imported."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

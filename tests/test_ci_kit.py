@@ -21,7 +21,7 @@ from cardgen import __version__
 from cardgen.commands import main
 from tests import github_runner
 from tests.github_runner import Ended
-from tests.sampling import EXHAUSTIVE, sampled
+from tests.sampling import EXHAUSTIVE, sampled, some
 from tests.systems.pygmies import samples
 
 ROOT = Path(__file__).parent.parent
@@ -239,6 +239,7 @@ def test_findings_are_counted(workspace: Path, program: str) -> None:
     assert (wrong.code, wrong.outputs[""]) == (2, {"errors": "", "warnings": ""})
 
 
+@EXHAUSTIVE
 @needs_bash
 def test_a_proof_is_made_in_spite_of_errors(workspace: Path, program: str) -> None:
     """It is where the artifact takes it from; the action ends as the check did. Without a name none is made."""
@@ -289,6 +290,7 @@ def test_paths_are_taken_as_they_are_written(workspace: Path, program: str) -> N
     assert check(workspace, program, paths="").code == 0
 
 
+@some(2)
 @needs_bash
 @pytest.mark.parametrize(
     ("name", "text"),

@@ -15,6 +15,7 @@ from cardgen.printing.settings import PrintSettings
 from tests import counting
 from tests.benchmarks.decks import as_faction, made_up
 from tests.conftest import ROOT
+from tests.sampling import EXHAUSTIVE
 
 HOME = PrintSettings()
 LAID_OUT = 13_500
@@ -73,6 +74,7 @@ def calls(count: int, folder: Path) -> int:
     return number[0]
 
 
+@EXHAUSTIVE
 def test_calls_for_each_card(tmp_path: Path) -> None:
     """Of cards that are laid out, and of those that are known: forty more cost what the bounds say, and no more."""
     calls(80, tmp_path / "any")  # what is looked up once for all runs
@@ -86,6 +88,7 @@ def test_calls_for_each_card(tmp_path: Path) -> None:
     assert (known[1] - known[0]) / 40 < KNOWN
 
 
+@EXHAUSTIVE
 def test_a_large_deck_costs_no_more_for_each_card(tmp_path: Path) -> None:
     """Forty cards more add what the forty before them added."""
     calls(80, tmp_path / "any")

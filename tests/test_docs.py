@@ -16,6 +16,7 @@ from cardgen.commands._options import print_options
 from cardgen.config import settings
 from cardgen.press import fit, sizes
 from tests.conftest import Run
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent
 DOCS = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("docs/**/*.md"))
@@ -108,7 +109,14 @@ def typed(page: str) -> list[list[str]]:
     return [words for words in found if words[1] != "preview"]
 
 
-@pytest.mark.parametrize("page", [page for page in (*DOCS, *GUIDES) if typed(page)])
+LONG = {"docs/lab.md", "docs/players.md", "docs/printing.md", "docs/tables-online.md", "docs/themes.md"}
+"""Pages whose examples take long: the others stay in the suite."""
+
+
+@pytest.mark.parametrize(
+    "page",
+    [pytest.param(page, marks=EXHAUSTIVE if page in LONG else ()) for page in (*DOCS, *GUIDES) if typed(page)],
+)
 def test_examples_work_where_cardgen_is_installed(page: str, here: Run, tmp_path: Path) -> None:
     """One after the other in an empty folder, the examples do what they say: none needs a file of the checkout.
 

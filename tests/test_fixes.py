@@ -21,6 +21,7 @@ from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.systems.pygmies import catalogue, schema
 from cardgen.text import names
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
 SHIPPED = sorted((Path(resources.factions()) / "pygmies").glob("*.yaml"))
@@ -391,6 +392,7 @@ def planted(draw: st.DrawFn) -> tuple[str, str, int]:
     return text, bad, len(slips) + len(heads)
 
 
+@EXHAUSTIVE
 @settings(max_examples=40)
 @given(planted(), st.sampled_from(["\n", "\r\n"]), st.sampled_from(["", "\ufeff"]))
 def test_planted_slips_are_mended_byte_for_byte(made: tuple[str, str, int], newline: str, mark: str) -> None:
@@ -404,6 +406,7 @@ def test_planted_slips_are_mended_byte_for_byte(made: tuple[str, str, int], newl
     assert changed_file(good) is None
 
 
+@EXHAUSTIVE
 @settings(max_examples=150)
 @given(st.data())
 def test_mending_makes_nothing_worse(data: st.DataObject) -> None:

@@ -12,6 +12,7 @@ from cardgen.project import load
 from cardgen.rules import engine
 from tests import checking, counting
 from tests.benchmarks.checks import make_up
+from tests.sampling import some
 
 FILES = (3, 9, 15)
 
@@ -26,6 +27,7 @@ def calls(folder: Path, layout: bool) -> int:
     return count[0]
 
 
+@some(1)
 @pytest.mark.parametrize("layout", [False, True])
 def test_the_same_for_each_file(layout: bool, tmp_path: Path) -> None:
     """Six files more add what the six before them added."""

@@ -18,6 +18,7 @@ from cardgen.text import names
 from tests import checking
 from tests.conftest import ROOT
 from tests.papers import words
+from tests.sampling import EXHAUSTIVE
 
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
@@ -117,6 +118,7 @@ def test_stars_come_in_pairs(code: str) -> None:
             assert told.get(key, text).count("**") == text.count("**"), key
 
 
+@EXHAUSTIVE
 @pytest.mark.parametrize(
     ("code", "game"), [(code, game) for code in OTHERS for game in systems.known() if languages.load(code).has(game)]
 )

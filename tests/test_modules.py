@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampling import some
+
 ROOT = Path(__file__).parents[1]
 COUNTED = ("cardgen", "click", "yaml", "jinja2", "reportlab", "fontTools", "PIL", "jsonschema_rs", "pypdfium2")
 CODE = """
@@ -49,6 +51,7 @@ def imported(folder: Path, typed: list[str]) -> Counter[str]:
     return Counter(package for name in modules if (package := name.partition(".")[0]) in COUNTED)
 
 
+@some(1)
 @pytest.mark.parametrize(("typed", "first", "again"), RUNS.values(), ids=RUNS.keys())
 def test_few_modules(tmp_path: Path, typed: list[str], first: dict[str, int], again: dict[str, int]) -> None:
     """What a command does without it does not import, least of all where all is as it was at the run before."""

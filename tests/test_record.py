@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.conftest import ROOT
+from tests.sampling import some
 
 pytest.importorskip("fcntl", reason="runs are forked, which Windows cannot")
 
@@ -61,6 +62,7 @@ def test_the_runs_have_every_pair_of_options(record: Any) -> None:
     assert lacking == []
 
 
+@some(1)
 @pytest.mark.parametrize("count", [1, 12, 60])
 def test_a_sample_is_some_of_the_runs(record: Any, count: int) -> None:
     """As many as asked for, none twice, all of them real ones, and the same each time."""

@@ -12,6 +12,7 @@ import pytest
 
 from cardgen.rules import registry
 from tests.conftest import ROOT
+from tests.sampling import EXHAUSTIVE
 
 pytest.importorskip("mkdocs", reason="mkdocs is not installed: the documentation site is not built")
 
@@ -33,6 +34,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@EXHAUSTIVE
 def test_every_page_is_there(site: Path) -> None:
     """The README is its first page; the guides have the places that they have in the repository."""
     for page in ("index.html", "docs/printing.html", "factions/index.html", "templates/index.html", "CHANGELOG.html"):

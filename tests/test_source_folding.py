@@ -10,6 +10,7 @@ from cardgen.source import folding, places
 from cardgen.source.folding import folded
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
+from tests.sampling import EXHAUSTIVE
 
 TEXT = "name: Good\nheroes:\n  - name: Moll\n    stats: {wounds: 3}\n  - name: 'Ned'\n"
 
@@ -39,6 +40,7 @@ def test_the_same_places() -> None:
     assert places.entry(other, ("heroes", 0, "stats")) == "Moll"
 
 
+@EXHAUSTIVE
 def test_nothing_is_held_before() -> None:
     """The nodes are gone, and back when somebody looks."""
 

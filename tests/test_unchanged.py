@@ -22,6 +22,7 @@ from cardgen.press.sizes import CARD_SIZES
 from cardgen.printing import renderer
 from cardgen.printing.cards import cards_of
 from tests import checking
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems import test_pictures
 from tests.systems.pygmies import samples
 
@@ -207,6 +208,7 @@ CHANGES: list[Callable[[World], None]] = [
 ]
 
 
+@EXHAUSTIVE
 @settings(max_examples=25)
 @given(st.lists(st.sampled_from(CHANGES), min_size=1, max_size=6))
 def test_whatever_happens(changes: list[Callable[[World], None]]) -> None:
@@ -234,6 +236,7 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     assert plain == first == again
 
 
+@EXHAUSTIVE
 def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each game all that cards are made of can be told apart: the second check lays nothing out."""
     monkeypatch.setattr(
@@ -252,6 +255,7 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
     assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in cards_of(file))
 
 
+@some(1)
 @pytest.mark.parametrize("game", test_pictures.ENTRIES)
 def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces with pictures are kept, as long as these stay as they are."""

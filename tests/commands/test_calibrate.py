@@ -17,6 +17,7 @@ from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS
 from tests.commands.in_process import cardgen
 from tests.press import pixels
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -134,6 +135,7 @@ def test_a_landscape_sheet_wants_a_landscape_profile(call: Call) -> None:
     assert call(*wide)[0] == 0
 
 
+@EXHAUSTIVE
 def test_sheets_that_lie_differently(call: Call) -> None:
     """Each page of a night is moved by what was measured of paper that lies as it does, or not at all."""
     legal = ("--paper", "legal")

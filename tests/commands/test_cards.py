@@ -15,6 +15,7 @@ from pypdf import PdfReader
 from cardgen.disk import resources
 from tests.commands.test_kit import fronts
 from tests.conftest import ROOT
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -60,6 +61,7 @@ def test_one_faction(here: Run, tmp_path: Path) -> None:
     assert len(PdfReader(path).pages) == 12
 
 
+@EXHAUSTIVE
 def test_a_game_is_its_factions(here: Run, tmp_path: Path) -> None:
     """Named as a game or as its folder, the same 144 cards are printed, none of them twice."""
     folder = tmp_path / "first"

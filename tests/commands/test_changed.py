@@ -24,6 +24,7 @@ from cardgen.printing.lock import PrintedFaces
 from cardgen.printing.renderer import FaceRenderer
 from tests.commands.test_kit import fronts
 from tests.layout.profiles import ours
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -250,6 +251,7 @@ def test_another_style(here: Run, mine: Path) -> None:
     assert "--card-size" not in here("cards", GOOD, "--changed-since", LOCK, "--card-size", "poker").stderr
 
 
+@EXHAUSTIVE
 def test_another_theme(here: Run, mine: Path) -> None:
     """The lock knows the theme, and a lock of before there were themes is of the usual one."""
     done = here("cards", GOOD, "--changed-since", LOCK, "--theme", "plain")
@@ -285,6 +287,7 @@ def test_another_back(here: Run, mine: Path) -> None:
     assert fronts_only.stdout.startswith("Nothing has changed")
 
 
+@EXHAUSTIVE
 def test_the_title_is_the_games(here: Run, mine: Path) -> None:
     """A back that shows the title shows the game's, as that of the kit did, whichever file is named."""
     shutil.copytree(resources.templates(), mine / "look")

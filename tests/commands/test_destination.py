@@ -9,6 +9,7 @@ import pytest
 
 from tests.commands.in_process import cardgen
 from tests.conftest import Run
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent.parent
 GOOD = str(ROOT / "factions" / "pygmies" / "good.yaml")
@@ -96,6 +97,7 @@ def test_folders_called_as_files(tmp_path: Path, here: Run) -> None:
     assert (done.returncode, done.stderr) == (2, "cardgen: x.pdf: it is a folder\n")
 
 
+@EXHAUSTIVE
 def test_two_things_two_files(here: Run, tmp_path: Path) -> None:
     """What is chosen stands in the name: nothing is written over by another command."""
     good, evil = GOOD, GOOD.replace("good", "evil")

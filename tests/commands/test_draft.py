@@ -16,7 +16,7 @@ import pytest
 from cardgen.disk import resources
 from tests.commands.nights import OWN
 from tests.press.pixels import texts
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ def commitment_of(stdout: str) -> str:
     return found[1]
 
 
+@EXHAUSTIVE
 def test_spread(here: Run, tmp_path: Path) -> None:
     """No pack has two cards of a name; the deal is another one than without, is verified, and is dealt again."""
     for options in ((), ("--spread",)):
@@ -116,6 +117,7 @@ def test_an_evening(here: Run, tmp_path: Path) -> None:
     assert f"Commitment {commitment_of(done.stdout)}" in pages(tmp_path / "output")[0]
 
 
+@EXHAUSTIVE
 def test_a_seed_is_made(here: Run, tmp_path: Path) -> None:
     """Another each time, of 26 characters; given again, in any case and without hyphens, it gives the same packs."""
     seeds = [seed_of(here("draft", "--show-seed", "--manifest", "-o", str(n), cwd=tmp_path).stdout) for n in range(2)]
@@ -141,6 +143,7 @@ def test_the_same_bytes_everywhere(run: Run, tmp_path: Path) -> None:
     assert manifest(tmp_path / "NFD")["seed"] == seed
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("seed", "said"),
     [
@@ -184,6 +187,7 @@ def test_other_tables(here: Run, tmp_path: Path) -> None:
     assert manifest(tmp_path / "few")["opened"] == list(range(1, 11))
 
 
+@EXHAUSTIVE
 @pytest.mark.usefixtures("undrawn")
 def test_second_edition(here: Run, tmp_path: Path) -> None:
     """Another game by its name."""
@@ -345,6 +349,7 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
     assert "bug" not in forced.stderr
 
 
+@some(4)
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

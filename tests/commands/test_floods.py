@@ -10,6 +10,7 @@ from cardgen.printing import renderer
 from tests import checking, counting
 from tests.commands.hostile import floods, looks
 from tests.commands.hostile.texts import Hostile
+from tests.sampling import some
 
 
 def found(text: str) -> tuple[list[Finding], int]:
@@ -20,6 +21,7 @@ def found(text: str) -> tuple[list[Finding], int]:
     return findings, count[0]
 
 
+@some(2)
 @pytest.mark.parametrize("name", floods.LISTS)
 def test_long_lists(name: str) -> None:
     """Twice as many entries take twice the work: no entry is measured for each other one."""

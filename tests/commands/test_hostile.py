@@ -17,6 +17,7 @@ import pytest
 from cardgen.source import MAX_FAULTS
 from tests.commands.hostile import disk, looks, pictures, texts, values
 from tests.commands.hostile.texts import Hostile
+from tests.sampling import EXHAUSTIVE, some
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -43,34 +44,34 @@ FAMILIES: dict[str, Callable[[], list[Hostile]]] = {
     "waivers": lambda: every(1, values.named(values.waivers)),
 }
 """Files of all kinds, one in so many of what can be spoilt."""
-EXHAUSTIVE: dict[str, Callable[[], list[Hostile]]] = {
+ALL: dict[str, Callable[[], list[Hostile]]] = {
     "all values": lambda: every(1, values.named(values.replaced, step=5)),
     "all keys": lambda: every(1, values.named(values.keys, step=1)),
     "all cuts": lambda: every(1, values.named(values.cuts, step=37)),
 }
 
 
-@pytest.mark.parametrize(
-    "family", [*FAMILIES, *(pytest.param(name, marks=pytest.mark.exhaustive) for name in EXHAUSTIVE)]
-)
+@some(2)
+@pytest.mark.parametrize("family", [*FAMILIES, *(pytest.param(name, marks=EXHAUSTIVE) for name in ALL)])
 def test_any_file(family: str) -> None:
     """Each file ends soon, with findings that have a place and a plain message, and all formats can tell them."""
     found = []
-    for hostile in {**FAMILIES, **EXHAUSTIVE}[family]():
+    for hostile in {**FAMILIES, **ALL}[family]():
         found += looks.check(hostile)[:50]
 
     assert found
     looks.report(found[:3000])
 
 
-@pytest.mark.parametrize("step", [1999, pytest.param(199, marks=pytest.mark.exhaustive)])
+@EXHAUSTIVE
+@pytest.mark.parametrize("step", [1999, 199])
 def test_any_card(step: int) -> None:
     """So do files whose cards are laid out: mark-up, strange letters, and values that are none."""
     for one in [*values.named(values.words), *every(1, values.named(values.replaced, step=step))]:
         looks.check(one, layout=True)
 
 
-@pytest.mark.exhaustive
+@EXHAUSTIVE
 def test_any_amount_of_cards() -> None:
     """So do hundreds of cards of one file, and cards with hundreds of entries."""
     for one in values.named(values.amounts):
@@ -137,6 +138,7 @@ def started(folder: Path, *arguments: str, stdin: int = subprocess.DEVNULL) -> t
     return code.returncode, told, int(peak.read_text()) / 1024
 
 
+@EXHAUSTIVE
 @posix
 def test_all_at_once(tmp_path: Path) -> None:
     """Some of them in one folder: one process reads them all, in time that grows with their number alone."""

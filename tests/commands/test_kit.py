@@ -16,7 +16,7 @@ from cardgen.disk import resources
 from tests.commands.nights import ALONG, LOCK, OWN, STEM, standing
 from tests.commands.nights import pages as texts
 from tests.conftest import ROOT
-from tests.sampling import first
+from tests.sampling import EXHAUSTIVE, first
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -60,6 +60,7 @@ def spoil(folder: Path, old: str = "defense: 6", new: str = "defense: 16", stem:
     path.write_text(before.replace(old, new, 1), encoding="utf-8")
 
 
+@EXHAUSTIVE
 def test_every_model_has_a_card(both: Path) -> None:
     """Eighteen heroes, 120 henchmen and six neutrals, copies counted 1/4 to 4/4."""
     found = "\n".join(fronts(both / NAME))
@@ -89,6 +90,7 @@ def test_ones_own_game_comes_first(here: Run, mine: Path) -> None:
     assert "Ernest Badfellow" in fronts(mine / "output" / NAME)[0]
 
 
+@EXHAUSTIVE
 def test_a_game_of_ones_own(here: Run, mine: Path) -> None:
     """A game file of another name, with factions from both that came along, has a kit of its own."""
     game = "system: pygmies\nkind: game\nname: Friday\nfactions: [good, pirates, undead]\nneutral: neutral\n"
@@ -197,6 +199,7 @@ def test_what_does_not_fit_is_marked_too(here: Run, mine: Path) -> None:
     assert sum(page.count("UNCHECKED") for page in fronts(mine / "output" / NAME)) == 144
 
 
+@EXHAUSTIVE
 def test_a_template_that_is_wrong(here: Run, tmp_path: Path) -> None:
     """A fault in a template of some other part is told once, stops all of it, and by force marks every card."""
     look = tmp_path / "look" / "pygmies"
@@ -348,6 +351,7 @@ def test_no_lock_of_marked_cards(here: Run, mine: Path) -> None:
     assert (mine / "output" / LOCK).read_bytes() == before
 
 
+@EXHAUSTIVE
 def test_without_duplex(here: Run, tmp_path: Path) -> None:
     """A printer that knows one side: all fronts, then all backs; or both side by side, to be folded."""
     manual = here(*SORTED, "--duplex", "manual", "-o", "manual", cwd=tmp_path)

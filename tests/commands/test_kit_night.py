@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from tests.commands.nights import ALONG, CARD, LOCK, PLAIN, SINGLES, Said, pages, standing
 from tests.conftest import ROOT
 from tests.printing.packs import tables
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -48,6 +48,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
     return Night(folder / "output", done.stdout, done.stderr, done.returncode)
 
 
+@EXHAUSTIVE
 def test_an_empty_folder(night: Night) -> None:
     """Without anything of one's own it prints First Edition: every part, a file for each kind of paper, and a lock."""
     assert (night.code, night.err) == (0, "")
@@ -132,6 +133,7 @@ def forms_of(page: Any) -> set[int]:
     return {found.raw_get(name).idnum for name in found}
 
 
+@some(1)
 @pytest.mark.parametrize("kind", [0, 1], ids=["plain paper", "card stock"])
 def test_joint_files_are_the_single_ones_in_order(night: Night, kind: int) -> None:
     """A joint file has the pages of its parts in order; none comes on the back of a sheet of another part.
@@ -177,6 +179,7 @@ def test_the_same_everywhere(night: Night, run: Run, tmp_path: Path) -> None:
     assert standing(tmp_path / "output") == standing(night.folder)
 
 
+@EXHAUSTIVE
 def test_another_seed(night: Night, here: Run, tmp_path: Path) -> None:
     """Without a seed one is made; it deals other packs, of the same cards, and the screen shows it when asked to."""
     only = ("--only", "cards", "--only", "bands", "--manifest", "--show-seed")
@@ -194,6 +197,7 @@ def test_another_seed(night: Night, here: Run, tmp_path: Path) -> None:
     assert here("draft", "--verify", "again/manifest.json", cwd=tmp_path).returncode == 0
 
 
+@EXHAUSTIVE
 @pytest.mark.usefixtures("undrawn")
 def test_fewer_players(here: Run, tmp_path: Path) -> None:
     """Decks, quick references and rounds are for those who play; other packs stay closed."""
@@ -238,6 +242,7 @@ def test_what_one_part_is_for_is_told(here: Run, tmp_path: Path) -> None:
     assert "seed" not in done.stdout
 
 
+@EXHAUSTIVE
 @pytest.mark.usefixtures("undrawn")
 def test_everything_but_packs(here: Run, tmp_path: Path) -> None:
     """--sorted has the cards by faction, and no guide and no bands; so has a printer that makes no packs."""
@@ -286,6 +291,7 @@ def test_by_hand(here: Run, tmp_path: Path) -> None:
     assert len(pages(tmp_path / "output" / plain)) == said.loads[plain][0]
 
 
+@EXHAUSTIVE
 def test_two_kits_in_one_folder(here: Run, tmp_path: Path) -> None:
     """Kits of two games lie beside each other, each complete."""
     some = ("--only", "cards", "--only", "bands", "--only", "summary", "--seed", "7")
@@ -310,6 +316,7 @@ def test_what_an_earlier_kit_left(here: Run, tmp_path: Path) -> None:
     assert {name: data for name, data in standing(tmp_path / "output").items() if name in old} == old
 
 
+@some(2)
 @pytest.mark.parametrize("at", [1, 2, 3])
 @pytest.mark.parametrize("fault", [KeyboardInterrupt(), OSError(28, "No space left on device")])
 def test_interrupted_while_writing(

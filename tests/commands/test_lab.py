@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.commands.in_process import cardgen
+from tests.sampling import EXHAUSTIVE
 
 
 def answer(*arguments: str) -> dict[str, Any]:
@@ -114,6 +115,7 @@ def test_what_cannot_be(arguments: tuple[str, ...], words: str) -> None:
     assert words in done.stderr
 
 
+@EXHAUSTIVE
 def test_sensitivity() -> None:
     """What the answer hangs on: sizes, shooting, the natural 1 and Medic!, each with its interval."""
     pytest.importorskip("numpy")

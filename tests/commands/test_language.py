@@ -9,6 +9,7 @@ import pytest
 
 from cardgen.disk import resources
 from tests.press import pixels
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -91,6 +92,7 @@ TEAM = str(Path(resources.factions()) / "scrimmage" / "lamplighters.yaml")
 UNTOLD = "cardgen: --language de has no texts of scrimmage yet: labels, cards and sheets are all printed in English"
 
 
+@EXHAUSTIVE
 def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     """Cards, sheets and their labels are all in English, so that they agree; one line on the screen says so."""
     jobs = {"cards": ("cards", TEAM, "--only", "Pip"), "sheet": ("roster", TEAM), "quick": ("reference", TEAM)}

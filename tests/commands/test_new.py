@@ -19,6 +19,7 @@ from cardgen.project import schemas
 from cardgen.rules.shape import to_do
 from tests import checking
 from tests.conftest import Run
+from tests.sampling import EXHAUSTIVE, some
 
 ROOT = Path(__file__).parents[2]
 KINDS = systems.get("pygmies").kinds
@@ -71,6 +72,7 @@ def test_a_faction_prints_at_once(here: Run, tmp_path: Path) -> None:
     assert "error" not in made.stderr
 
 
+@EXHAUSTIVE
 def test_it_stands_beside_the_shipped_files(here: Run, tmp_path: Path) -> None:
     """One of each kind in the folder of the shipped games changes nothing about those."""
     shutil.copytree(ROOT / "factions", tmp_path / "factions")
@@ -119,6 +121,7 @@ def test_a_dead_link_is_a_file_too(here: Run, tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
 
 
+@some(3)
 @pytest.mark.parametrize(
     ("name", "stem"),
     [

@@ -69,6 +69,7 @@ def test_order_of_files(folder: Path) -> None:
     assert engine.judge(project.load([str(folder)]).files) == expected
 
 
+@EXHAUSTIVE
 @given(st.integers(0, 1000))
 def test_order_of_keys(folder: Path, seed: int) -> None:
     """With the keys of all mappings in another order the same is said of the same entries, in other places."""

@@ -9,6 +9,7 @@ import pytest
 
 from tests.commands.nights import standing
 from tests.conftest import Run
+from tests.sampling import EXHAUSTIVE, some
 
 QUICK = ("--duplex", "long-edge", "--only", "cards")
 
@@ -25,6 +26,7 @@ def dealt(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@EXHAUSTIVE
 def test_the_same_deal(dealt: Path, here: Run) -> None:
     """Packs of the same deal may be printed again, by either command, on other paper too."""
     assert here("draft", "--seed", "hello", "--paper", "a4", "-o", ".", cwd=dealt).returncode == 0
@@ -32,6 +34,7 @@ def test_the_same_deal(dealt: Path, here: Run) -> None:
     (dealt / "first-edition.lock").unlink()
 
 
+@some(1)
 @pytest.mark.parametrize("spared", ["manifest.json", "first-edition-draft-packs.pdf", "first-edition.lock"])
 def test_another_deal(spared: str, dealt: Path, tmp_path: Path, here: Run) -> None:
     """By the packs alone, the manifest alone or the lock alone it is seen that a deal lies there; --force goes on."""
@@ -53,6 +56,7 @@ def test_another_deal(spared: str, dealt: Path, tmp_path: Path, here: Run) -> No
     assert (folder / "first-edition-draft-packs.pdf").read_bytes() != data
 
 
+@EXHAUSTIVE
 def test_no_deal(tmp_path: Path, here: Run) -> None:
     """What is no deal stops nobody: a manifest of somebody else's, and a kit without packs."""
     (tmp_path / "manifest.json").write_text(json.dumps({"name": "My web page"}), encoding="utf-8")

@@ -47,6 +47,7 @@ def test_a_folder_for_a_shop(here: Run, strays: Path) -> None:
             assert round(picture.info["dpi"][0]) == 300
 
 
+@EXHAUSTIVE
 def test_a_kit_of_pictures(here: Run, tmp_path: Path) -> None:
     """A whole game goes into a folder in the kit's; numbers have as many digits as the last card needs."""
     done = here("kit", "--target", "png", "--dpi", "50", "--only", "cards", "-o", "night", cwd=tmp_path)

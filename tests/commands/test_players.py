@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from cardgen.printing.lock.file import load
 from tests.commands.nights import pages, standing
-from tests.sampling import first
+from tests.sampling import EXHAUSTIVE, first, some
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -46,6 +46,7 @@ def commitment(stdout: str) -> str:
     return found[1]
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("game", "players", "rounds", "there"),
     first([(STEM, 5, 2, 12), ("whole-shelf", 8, 3, 24), (STEM, 2, 3, 12), (STEM, 6, 2, 12)], 2),
@@ -84,6 +85,7 @@ def test_a_kit_for_so_many(here: Run, tmp_path: Path, game: str, players: int, r
     assert SEED not in done.stdout
 
 
+@EXHAUSTIVE
 def test_only_the_seed_differs(here: Run, tmp_path: Path) -> None:
     """Two seeds: the same files of the same names, titles and numbers of pages; neither name nor title tells a seed."""
     for seed in ("one", "two"):
@@ -96,6 +98,7 @@ def test_only_the_seed_differs(here: Run, tmp_path: Path) -> None:
         assert len(reader.pages) == len(two[name].pages)
 
 
+@some(1)
 @pytest.mark.parametrize("duplex", first(["long-edge", "manual", "short-edge"], 2))
 def test_the_slip_of_a_draft(here: Run, tmp_path: Path, duplex: str) -> None:
     """Where there is no joint file the bands end with it: face down behind an empty page, or alone on one side."""
@@ -252,6 +255,7 @@ def test_who_plays_alone(here: Run, tmp_path: Path) -> None:
         assert "from 2 to 8" in done.stdout
 
 
+@some(1)
 @pytest.mark.parametrize(("duplex", "said"), [("long-edge", "One sheet for each"), ("none", "2 sheets for each")])
 def test_sheets_for_each_player(here: Run, tmp_path: Path, duplex: str, said: str) -> None:
     """A quick reference with two sides is two sheets where only one is printed on."""

@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from cardgen.disk import resources
 from tests.commands.in_process import cardgen
 from tests.commands.nights import pages, standing
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -48,6 +49,7 @@ def found(folder: Path, name: str) -> str:
     return " ".join(" ".join(pages(folder / "output" / f"{name}.pdf")).split())
 
 
+@EXHAUSTIVE
 def test_an_empty_folder(here: Run, tmp_path: Path) -> None:
     """Without paths it is the whole catalogue, also what nobody has, and who has what in the game that comes along."""
     done = here("reference", cwd=tmp_path)
@@ -119,6 +121,7 @@ def test_a_crew(here: Run, mine: Path) -> None:
     assert "Sister Amabel" not in text
 
 
+@EXHAUSTIVE
 def test_several_factions(here: Run, mine: Path) -> None:
     """Several files go into one; the names of many are cut short, and fit."""
     files = [f"factions/pygmies/{stem}.yaml" for stem in ("good", "druids", "cthulhu-victorians", "pirates", "undead")]

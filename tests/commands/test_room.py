@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.sampling import EXHAUSTIVE, some
+
 if TYPE_CHECKING:
     from tests.conftest import Run
 
 
+@some(1)
 @pytest.mark.parametrize("command", ["roster", "reference", "tokens", "scenarios"])
 def test_too_small_a_paper(here: Run, tmp_path: Path, command: str) -> None:
     """Pages that would run off the paper are refused in a sentence that names one that would do; nothing is written."""
@@ -22,6 +25,7 @@ def test_too_small_a_paper(here: Run, tmp_path: Path, command: str) -> None:
     assert not (tmp_path / "output").exists()
 
 
+@EXHAUSTIVE
 def test_a_kit_leaves_out_what_does_not_fit(here: Run, tmp_path: Path) -> None:
     """On paper that lies on its long side a kit has all but three parts, and says so."""
     done = here("kit", "--paper", "11x8.5in", "--seed", "7", cwd=tmp_path)

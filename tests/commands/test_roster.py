@@ -10,6 +10,7 @@ import pytest
 
 from cardgen.disk import resources
 from tests.press.pixels import text
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -71,6 +72,7 @@ def test_a_crew_that_cannot_be(here: Run, mine: Path) -> None:
     assert (mine / "output" / f"{CREW}-crew-rosters.pdf").is_file()
 
 
+@EXHAUSTIVE
 def test_what_was_dealt(here: Run, mine: Path) -> None:
     """With the manifest of a draft of other cards, a crew of these has what nobody was dealt."""
     assert here("draft", "--seed", "x", "--manifest", "-o", "d", cwd=mine).returncode == 0

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.sampling import EXHAUSTIVE
+
 if TYPE_CHECKING:
     from tests.conftest import Run
 
@@ -82,6 +84,7 @@ def test_one_s_own_file_on_a_terminal(tmp_path: Path) -> None:
     assert "-system: pygmy  # \\u202egnol" in shown
 
 
+@EXHAUSTIVE
 def test_titles(here: Run, evil: Path) -> None:
     """So is the title of a kit and of what has changed, wherever it goes."""
     kit = here("kit", "first-edition", "--only", "boxes", "--force", cwd=evil)

@@ -12,7 +12,7 @@ import pytest
 from cardgen.press import sizes
 from tests.commands import trial
 from tests.commands.trial import Block, Card, Sheet, Side
-from tests.sampling import first
+from tests.sampling import EXHAUSTIVE, first
 from tests.systems.pygmies import samples
 
 if TYPE_CHECKING:
@@ -95,6 +95,7 @@ def test_packs_are_what_the_manifest_says(here: Run, tmp_path: Path, way: tuple[
         assert Counter(read(cards, every)) == Counter(told[number])
 
 
+@EXHAUSTIVE
 def test_twenty_four_packs(here: Run, tmp_path: Path) -> None:
     """Six factions with six pairs of neutrals, for six players: two stacks, and packs that nobody opens."""
     stems = [f"f{number}" for number in range(6)]

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from cardgen.disk import files, leftovers
+from tests.sampling import some
 
 ROOT = Path(__file__).parent.parent.parent
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no such signals on Windows")
@@ -34,6 +35,7 @@ def by(rows: list[Row], blow: str) -> list[Row]:
     return [row for row in rows if row["blow"].startswith(blow)]
 
 
+@some(1)
 @pytest.mark.parametrize(("blow", "code"), [("SIGINT", 130), ("SIGTERM", 143)])
 def test_a_signal_that_can_be_caught(rows: list[Row], blow: str, code: int) -> None:
     """At each of the file operations: all files are old or all are new, nothing lies beside them, the code tells it."""

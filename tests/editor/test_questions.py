@@ -11,6 +11,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from tests.editor.client import Editor, edited
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "factions"
@@ -314,6 +315,7 @@ abilities:
 """
 
 
+@EXHAUSTIVE
 def test_names_inside_texts(editor: Editor, folder: Path) -> None:
     """A weapon that is written in one text names abilities: these are explained, found and renamed in it."""
     path = folder / "factions" / "ares" / "spears.yaml"

@@ -15,6 +15,7 @@ import pytest
 from lsprotocol import types
 
 from tests.editor.client import Editor, edited
+from tests.sampling import EXHAUSTIVE, some
 
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "factions"
@@ -230,6 +231,7 @@ def test_a_mark_is_a_character(editor: Editor, factions: Path) -> None:
     assert found["shape/unknown-name"].range.start == types.Position(0, 9)
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("encoding", "column"),
     [
@@ -359,6 +361,7 @@ def test_without_the_extra(tmp_path: Path) -> None:
     assert "pip install 'cardgen[editor]'" in made.stderr
 
 
+@EXHAUSTIVE
 def test_signals(tmp_path: Path) -> None:
     """Asked to end by another program it ends at once, though its editor has not gone: exit code 143."""
     if sys.platform == "win32":

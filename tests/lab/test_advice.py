@@ -9,6 +9,7 @@ import pytest
 from cardgen.rules import manual
 from tests.commands.in_process import cardgen
 from tests.conftest import ROOT
+from tests.sampling import EXHAUSTIVE
 
 FACTIONS = ROOT / "factions" / "pygmies"
 HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\nheroes: []\n"
@@ -46,6 +47,7 @@ def test_it_can_be_waived(faction: Path) -> None:
     assert "waiver/unused" in cardgen("check", str(faction), "--no-layout", "--advice").stdout
 
 
+@EXHAUSTIVE
 def test_sides_that_are_uneven(tmp_path: Path) -> None:
     """A side whose models win far more duels than the others' is told where the game lists it; the shipped are even."""
     for stem in ("first-edition", "good", "evil", "undead", "neutral"):

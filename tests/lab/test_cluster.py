@@ -18,6 +18,7 @@ pytest.importorskip("distributed", reason="distributed is not installed: cluster
 from cardgen.combat import Army, Battle, Fighter
 from cardgen.errors import CardgenError
 from cardgen.lab import battles, workers
+from tests.sampling import EXHAUSTIVE
 
 PATIENCE = 60
 """Seconds that a scheduler or a worker may take to begin."""
@@ -62,6 +63,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
             process.wait()
 
 
+@EXHAUSTIVE
 def test_a_worker_is_lost(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
     """The sum is that of one process, though a worker is killed while it reckons."""
     address, (victim, _) = cluster

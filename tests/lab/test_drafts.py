@@ -10,6 +10,7 @@ from cardgen.combat import DraftGroup, DraftTable
 from cardgen.lab import workers
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.playable import PlayableCard, is_playable
+from tests.sampling import EXHAUSTIVE
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
 
@@ -94,6 +95,7 @@ def test_a_crew_is_legal() -> None:
     assert tried > 60
 
 
+@EXHAUSTIVE
 def test_workers_agree() -> None:
     """One process and two give the same sums."""
     chunks = drafts.chunks(table(), "mixed", 7, 1200)

@@ -13,6 +13,7 @@ from cardgen.lab import answers, heatsheet
 from cardgen.lab.matrices import Entrant, Matrix
 from tests import papers
 from tests.commands.in_process import cardgen
+from tests.sampling import some
 
 
 def table(count: int, names: str = "Model {}") -> Matrix:
@@ -41,6 +42,7 @@ def test_names_control_nothing() -> None:
     assert "\x1b" not in said(table(3, "A\x1b[2J {}"))
 
 
+@some(1)
 @pytest.mark.parametrize("ink", ["full", "saver"])
 @pytest.mark.parametrize(("count", "least"), [(5, 1), (70, 4)])
 def test_everything_is_printed(ink: str, count: int, least: int) -> None:

@@ -15,6 +15,7 @@ from cardgen.layout.runs import INK
 from cardgen.systems.pygmies.model import Profile
 from tests.layout.helpers import Placed, glyphs, rules, walk, words
 from tests.layout.profiles import SWORD, archer, framed, hero, made, ours, shipped, skills, weapons
+from tests.sampling import EXHAUSTIVE
 
 WIDTH, HEIGHT = 63.5, 88.9
 PAPER = "#ffffff 0/0/0/0"
@@ -249,6 +250,7 @@ phrase = st.lists(word, min_size=1, max_size=8).map(" ".join)
 prose = st.lists(word, max_size=70).map(" ".join)
 
 
+@EXHAUSTIVE
 @settings(max_examples=80)
 @given(
     name=phrase,

@@ -11,6 +11,7 @@ from cardgen.layout import copies, markup, renderer
 from cardgen.layout.markup import Element
 from cardgen.layout.template import Templates
 from tests.layout.helpers import TEXT, words
+from tests.sampling import EXHAUSTIVE
 
 ONE = f'<card><text y="5" {TEXT}>{{{{ name }}}}</text><text y="9" {TEXT}>{{{{ number ~ "/" ~ of }}}}</text></card>'
 """A card with its number in a text."""
@@ -76,6 +77,7 @@ def test_a_number_in_markup_that_is_read_anew(tmp_path: Path) -> None:
     assert [words(layout.frame("one", card, copy=copy)) for copy in (2, 3)] == [["No 2"], ["No 3"]]
 
 
+@EXHAUSTIVE
 def test_what_was_forgotten_is_freed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Templates and shapes hold themselves: where Python does not look for such, it is done for every some cards."""
     monkeypatch.setattr(copies, "MOST", 5)

@@ -20,6 +20,7 @@ from cardgen.layout.frame import VectorPath as Outline
 from tests.conftest import ROOT
 from tests.layout.helpers import Drawing
 from tests.layout.profiles import framed, ours, shipped
+from tests.sampling import EXHAUSTIVE
 
 BOLD, MEDIUM = face("Barlow Condensed Bold"), face("Barlow Condensed Medium")
 RECT = Rect(1.0, 2.0, 30.0, 4.0, "#aabbcc", "#1a1714", 0.2)
@@ -122,6 +123,7 @@ def test_order_size_and_depth_make_a_difference() -> None:
 words = st.text(max_size=12)
 
 
+@EXHAUSTIVE
 @given(words, words, words, words)
 @example("\ud83d", "", "", "\ud83d")
 def test_texts_cannot_be_mistaken(a: str, b: str, c: str, d: str) -> None:
@@ -206,6 +208,7 @@ print(json.dumps([digester.digest(framed(card, templates)) for card in reversed(
 """
 
 
+@EXHAUSTIVE
 def test_the_same_everywhere(tmp_path: Path) -> None:
     """Another process, hash seed, folder and order of cards give the same digests; every card has its own."""
     env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "17"}

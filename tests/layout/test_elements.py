@@ -12,6 +12,7 @@ from cardgen.layout.frame import VectorPath as Outline
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from tests.layout.helpers import FACE, OURS, TEXT, Drawing, template_fault, walk, words
+from tests.sampling import some
 
 CROWN = shapes.svg("M1.5,5.5L7,11L12,2.5L17,11L22.5,5.5L20,17H4ZM4,19H20V22.5H4Z")
 
@@ -228,6 +229,7 @@ def test_what_is_refused(draw: Drawing, body: str, message: str) -> None:
 WRONG = ["", "0", "-1", "nan", "inf", "9" * 400, "-7%", "1..", "none", "0.5 x", "#1234567", "\u0663"]
 
 
+@some(4)
 @pytest.mark.parametrize("value", WRONG)
 def test_no_attribute_is_a_trap(draw: Drawing, value: str) -> None:
     """Whatever stands in an attribute, there is a frame: perhaps with a fault, never an exception or no end."""

@@ -13,6 +13,7 @@ from cardgen.i18n import Language
 from cardgen.layout import emphasis, fonts
 from cardgen.printing import renderer
 from tests.layout.helpers import FACE, Drawing, glyphs, rules, words
+from tests.sampling import EXHAUSTIVE
 
 split = emphasis.splitter(["Courage", "Strength", "Move Unit", "Half Move Unit", "Fly", "small"])
 STRONG = "Barlow Condensed SemiBold"
@@ -147,6 +148,7 @@ def test_a_line_of_text_says_which_face(draw: Drawing) -> None:
     assert [(item.face.name, item.text) for item in glyphs(frame)] == [(FACE, "has "), (STRONG, "+1"), (FACE, " +2")]
 
 
+@EXHAUSTIVE
 def test_texts_are_never_markup(draw: Drawing) -> None:
     """What an author writes makes nothing stand out."""
     frame = draw(f"<flow>{STEP}<p><rules>{{{{ text }}}}</rules></p></flow>", text="<b>a</b> </rules> **b**")

@@ -16,6 +16,7 @@ from cardgen.layout import font_files, fonts
 from cardgen.layout.lines import PT
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS, glyphs
+from tests.sampling import some
 
 GOOD = fonts.face("Alegreya Sans Bold Italic").file
 TEXT = '<card width="60" height="90"><text y="9" size="8" font="{font}">Hmm</text></card>'
@@ -150,6 +151,7 @@ def test_what_is_refused(folder: Path, make: Callable[[Path], object], reason: s
     assert reason in message
 
 
+@some(8)
 @pytest.mark.parametrize("seed", range(40))
 def test_damage_is_found(folder: Path, seed: int) -> None:
     """A font some of whose bytes are wrong either prints or is refused; nothing else is raised."""

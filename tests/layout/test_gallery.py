@@ -21,7 +21,7 @@ from cardgen.press import pdf, sizes
 from cardgen.printing import renderer
 from tests.layout.helpers import OURS
 from tests.remembering import Remembering, copied
-from tests.sampling import first, sampled
+from tests.sampling import EXHAUSTIVE, first, sampled
 
 Drawn = tuple[str, Mapping[str, object], str, tuple[float, float] | None]
 """A template, what it is told, the folder of its pictures, and the size of a page; None for a card."""
@@ -30,13 +30,20 @@ DRAWN = [
     for path in sorted(Path(OURS).rglob("*" + ENDING))
     if "themes" not in path.parts and not path.name.startswith("_")
 ]
-NIGHTS = [["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())] for game in systems.known()]
+NIGHTS = [
+    ["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())]
+    for game in systems.known()
+    if game != "scrimmage"
+]
 NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]
 NIGHTS.append(["kit", "pygmies", "--sorted", "--only", "cards"])
 NIGHTS += [["cards", "pygmies", "--blank", "1"], ["cards", "cardgen:the-tollkeepers", "--blank", "1"]]
 NIGHTS.append(["lab", "matrix", "cardgen:good", "cardgen:evil", "--format", "pdf"])
 NIGHTS.append(["roster", "cardgen:kitchen-crew", "--url", "https://example.com/crew.html"])
+NIGHTS.append(["kit", "scrimmage"])
 """What prints all there is, backs of sides and standees too; a hint for who feeds a printer twice has its own page."""
+FEW = 1
+"""So many nights, the last, have templates for the suite."""
 OWN = "factions/star_kites/first.yaml"
 """The file of a game of one's own that `new game` writes."""
 BACKS = {"common/continued"}
@@ -60,8 +67,8 @@ KEPT |= {"arms", "dress"}
 
 
 @functools.cache
-def gallery(folder: str) -> dict[str, Drawn]:
-    """What each template is told when the nights of all games are printed, as it is told it first.
+def gallery(folder: str, nights: int) -> dict[str, Drawn]:
+    """What each template is told when the last so many of `NIGHTS` are printed, as it is told it first.
 
     What it is told later is not laid out: the first face stands for those.
     """
@@ -92,7 +99,7 @@ def gallery(folder: str) -> dict[str, Drawn]:
         patch.setattr(Remembering, "pages", turning)
         patch.setattr(renderer.FaceRenderer, "check", lambda *_: ())  # other tests look at the crew cards
         patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
-        for number, command in enumerate(NIGHTS):
+        for number, command in enumerate(NIGHTS[-nights:]):
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
             assert done.exit_code == 0, (command, done.output)
         patch.chdir(folder)
@@ -103,9 +110,21 @@ def gallery(folder: str) -> dict[str, Drawn]:
 
 
 @pytest.fixture(scope="session")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Drawn]:
+def kept_in(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A folder for what is printed."""
+    return str(tmp_path_factory.mktemp("gallery"))
+
+
+@pytest.fixture
+def drawn(kept_in: str) -> dict[str, Drawn]:
     """What each template is told."""
-    return gallery(str(tmp_path_factory.mktemp("gallery")))
+    return gallery(kept_in, len(NIGHTS))
+
+
+@pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(len(NIGHTS), id="all", marks=EXHAUSTIVE)])
+def some_drawn(kept_in: str, request: pytest.FixtureRequest) -> dict[str, Drawn]:
+    """What the templates of few nights are told; exhaustively, what those of all are."""
+    return gallery(kept_in, request.param)
 
 
 def said_otherwise(value: Any, change: Callable[[str], str], name: str = "") -> Any:
@@ -140,11 +159,13 @@ def faults(theme: str, of: Drawn, change: Callable[[str], str]) -> Iterator[tupl
         yield from ((fault.rule, fault.message) for fault in frame.faults)
 
 
+@EXHAUSTIVE
 def test_nothing_is_missing(drawn: dict[str, Drawn]) -> None:
     """The gallery has all templates."""
     assert sorted(set(DRAWN) - set(drawn) - BACKS) == []
 
 
+@EXHAUSTIVE
 def test_texts_go_on_on_the_back(drawn: dict[str, Drawn]) -> None:
     """Words that are twice as long have the templates of backs laid out, too."""
     cards = [(of, said_otherwise(of[1], WAYS["longer"])) for of in drawn.values() if of[3] is None]
@@ -155,20 +176,20 @@ def test_texts_go_on_on_the_back(drawn: dict[str, Drawn]) -> None:
 
 
 @pytest.mark.parametrize(("theme", "way"), sampled(themes.known(), WAYS))
-def test_every_template_stands_any_words(drawn: dict[str, Drawn], theme: str, way: str) -> None:
+def test_every_template_stands_any_words(some_drawn: dict[str, Drawn], theme: str, way: str) -> None:
     """No words break a template: at most they do not fit, or have characters that no font has.
 
     Whole pages, which are the same in all themes, are tried in the usual one.
     """
-    tried = [of for of in drawn.values() if of[3] is None or (theme == themes.CLASSIC and way != "endless")]
+    tried = [of for of in some_drawn.values() if of[3] is None or (theme == themes.CLASSIC and way != "endless")]
     found = {(of[0], *fault) for of in tried for fault in faults(theme, of, WAYS[way])}
 
     assert [fault for fault in found if fault[1] not in MEANT] == []
 
 
 @pytest.mark.parametrize("theme", first(["large", *(name for name in themes.known() if name != "large")]))
-def test_as_they_are_they_fit(drawn: dict[str, Drawn], theme: str) -> None:
+def test_as_they_are_they_fit(some_drawn: dict[str, Drawn], theme: str) -> None:
     """What games print by themselves has room in every theme."""
-    found = [(template, *fault) for template, of in drawn.items() for fault in faults(theme, of, str)]
+    found = [(template, *fault) for template, of in some_drawn.items() for fault in faults(theme, of, str)]
 
     assert found == []

@@ -22,6 +22,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import Placed, glyphs, rules, walk
 from tests.layout.profiles import framed, hero, made, ours, skills
 from tests.press import pixels
+from tests.sampling import some
 
 EDITIONS = {
     "first": ("good", "evil", "undead", "neutral"),
@@ -51,6 +52,7 @@ def everybody() -> Iterator[Card]:
             yield from firsts(name)
 
 
+@some(1)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_hand_can_be_read(edition: str) -> None:
     """Of any two cards of an edition the left 11 mm differ at a glance, without colours."""

@@ -19,6 +19,7 @@ from tests import remembering
 from tests.layout.helpers import Placed, glyphs, of_arms, walk
 from tests.layout.profiles import archer, framed, hero, made, ours, shipped
 from tests.press import pixels
+from tests.sampling import EXHAUSTIVE
 
 PAPER = "#ffffff 0/0/0/0"
 GHOST = "#a3a3a3 0/0/0/38"
@@ -57,6 +58,7 @@ def colours(frame: Frame) -> set[str]:
     return found - {"None"}
 
 
+@EXHAUSTIVE
 def test_ink_and_paper_alone() -> None:
     """Whatever the faction, nothing is mixed; what is not there is grey."""
     assert {colour for _, frame in both() for colour in colours(frame)} == {INK, PAPER, GHOST}

@@ -13,6 +13,7 @@ from cardgen.layout import lines, markup, render_process, space
 from cardgen.layout.template import Templates
 from tests.commands.hostile import templates
 from tests.layout.helpers import OURS, Drawing, template_fault, words
+from tests.sampling import EXHAUSTIVE, some
 
 FONT = "font='Cinzel Bold'"
 
@@ -82,6 +83,7 @@ EVERY = [
 ]
 
 
+@some(4)
 @pytest.mark.parametrize("body", EVERY)
 def test_what_takes_all_there_is(draw: Drawing, body: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Time and memory have an end, whatever a template does, and a finding says on which of its lines."""
@@ -100,6 +102,7 @@ def test_what_is_too_deep(draw: Drawing, body: str) -> None:
     assert template_fault(draw(body)).template
 
 
+@EXHAUSTIVE
 def test_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What has been ended is not tried again; other templates are, and get the answers to their own questions."""
     monkeypatch.setattr(render_process, "SECONDS", 0.5)
@@ -115,6 +118,7 @@ def test_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     assert [made(f"<rect w='{n}'/>").faults for n in range(3)] == [[], [], []]
 
 
+@EXHAUSTIVE
 def test_a_folder_of_slow_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many templates that each take long come to an end together."""
     monkeypatch.setattr(render_process, "SECONDS", 0.2)
@@ -138,6 +142,7 @@ def test_what_a_worker_is_told(tmp_path: Path) -> None:
     assert (small, after) == ((["63.5"], ["50.0"]), ["88.9"])
 
 
+@some(3)
 @pytest.mark.parametrize("body", templates.MARKUP.values(), ids=templates.MARKUP)
 def test_markup_for_a_book(draw: Drawing, body: str) -> None:
     """What the elements of one face may ask for has an end: it is refused with its line, and soon."""

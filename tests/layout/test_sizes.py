@@ -18,7 +18,7 @@ from cardgen.systems.pygmies.documents import back
 from tests import remembering
 from tests.layout.helpers import OURS, Placed, glyphs, of_arms, rules, walk, words
 from tests.layout.profiles import archer, framed, hero, made, shipped, skills
-from tests.sampling import sampled
+from tests.sampling import EXHAUSTIVE, sampled, some
 
 BLEED = 3.5
 """Millimetres: print shops want 3.175 (1/8 in)."""
@@ -43,6 +43,7 @@ def our_back(size: str, ink: str = "full") -> Frame:
     return framed(back("Pygmies"), templates(size, ink))
 
 
+@some(1)
 @pytest.mark.parametrize(("size", "ink"), sampled(["poker", "euro-poker", "tarot", "square"], INKS))
 def test_our_cards_fit(size: str, ink: str) -> None:
     """All cards that come with cardgen, and their back, print on these sizes without a finding."""
@@ -52,6 +53,7 @@ def test_our_cards_fit(size: str, ink: str) -> None:
     assert our_back(size, ink).faults == []
 
 
+@EXHAUSTIVE
 def test_our_cards_fit_on_bridge() -> None:
     """On narrow cards all texts of the game fit too; a line of flavour may be left out."""
     assert {rule for card in firsts() for rule in rules(framed(card, templates("bridge")))} <= {"left-out"}
@@ -74,6 +76,7 @@ def test_too_much_for_mini_is_told() -> None:
     assert frame.faults[0].at == "heroes/0/skills/0"
 
 
+@some(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_type_is_never_too_small(size: str) -> None:
     """No type under 6.5 points on a card without a finding."""
@@ -174,6 +177,7 @@ def test_the_lattice_goes_on_from_card_to_card(ink: str) -> None:
         assert bool(beyond) == (ink == "full")
 
 
+@EXHAUSTIVE
 @settings(max_examples=4)
 @given(
     width=st.floats(SMALLEST_CARD, LARGEST_CARD),
@@ -207,6 +211,7 @@ def test_art_has_a_window(tmp_path_factory: pytest.TempPathFactory) -> None:
             assert min(picture.right - picture.x, picture.foot - picture.y) > 20
 
 
+@some(2)
 @pytest.mark.parametrize("size", SIZES)
 def test_icons_and_texts_keep_apart(size: str) -> None:
     """No icon, sigil or letter stands on another, on any card that has no finding."""

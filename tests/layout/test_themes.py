@@ -24,7 +24,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, of_arms, walk
 from tests.layout.test_colours import COMMON, READABLE, ghosts, marks, palette
 from tests.press import pixels
-from tests.sampling import first, sampled
+from tests.sampling import first, sampled, some
 
 GAMES = systems.known()
 LEAST = {"classic": 6.5, "plain": 6.5, "large": 9.0}
@@ -82,6 +82,7 @@ def spent(theme: str, game: str) -> float:
     return 1 - sum(means) / len(means) / 255
 
 
+@some(1)
 @pytest.mark.parametrize(("theme", "game"), sampled([name for name in themes.known() if name != themes.CLASSIC], GAMES))
 def test_shipped_cards_are_clean(theme: str, game: str) -> None:
     """What comes with cardgen fits in every theme, and nothing is left out without need."""
@@ -90,6 +91,7 @@ def test_shipped_cards_are_clean(theme: str, game: str) -> None:
     assert [finding for finding in found if finding.waived is None] == []
 
 
+@some(1)
 @pytest.mark.parametrize("theme", themes.known())
 def test_shops_take_them(theme: str) -> None:
     """Bleed, safe zone, lines and type are what the strictest print shop asks for."""
@@ -98,6 +100,7 @@ def test_shops_take_them(theme: str) -> None:
     assert [finding for finding in found if finding.waived is None and finding.level == "error"] == []
 
 
+@some(1)
 @pytest.mark.parametrize(("theme", "game"), sampled(themes.known(), GAMES))
 def test_the_smallest_type(theme: str, game: str) -> None:
     """In the PDF nothing is smaller than the theme allows."""

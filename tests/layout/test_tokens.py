@@ -11,6 +11,7 @@ from cardgen.layout import tokens
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS, glyphs, template_fault
 from tests.layout.profiles import hero, made
+from tests.sampling import EXHAUSTIVE
 
 USED = [path for path in Path(OURS).rglob("*.xml") if "themes" not in path.parts]
 
@@ -113,6 +114,7 @@ def test_themes_know_no_others(name: str) -> None:
     assert tokens.load([*filter(None, [folder]), OURS])
 
 
+@EXHAUSTIVE
 def test_they_are_not_compiled_into_one_another(tmp_path: Path) -> None:
     """Compiled templates are kept by the tokens that they were compiled with."""
     (tmp_path / "cache").mkdir()

@@ -22,7 +22,7 @@ from cardgen.press.targets import pages as single_faces
 from tests.conftest import ROOT, Run
 from tests.layout.test_colours import READABLE, ghosts
 from tests.press.jobs import POKER
-from tests.sampling import sampled
+from tests.sampling import sampled, some
 
 FACTIONS = ROOT / "factions"
 DPI = 200
@@ -115,6 +115,7 @@ def test_pale_letters_are_found(ink: str, ground: str, found: str) -> None:
     assert "".join(letter for letter, _ in pale(read(pdf.write(job)))) == found
 
 
+@some(1)
 @pytest.mark.parametrize(("theme", "what"), sampled(themes.known(), PRINTED))
 def test_texts_can_be_read(here: Run, tmp_path: Path, theme: str, what: str) -> None:
     """A letter has a contrast of 4.5:1 at least."""

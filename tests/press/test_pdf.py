@@ -43,6 +43,7 @@ from tests.press.jobs import (
     whole_deck,
 )
 from tests.press.pixels import text
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent.parent
 BOXES = ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox")
@@ -241,6 +242,7 @@ def printed_copies(count: int) -> bytes:
     return pdf.write(job([framed(each, ours()) for each in deck], behind=our_back()))
 
 
+@EXHAUSTIVE
 def test_size() -> None:
     """Fonts and pictures apart, at most 2.8 kilobytes a card: more than half of that are its arms and their ground."""
     data = whole_deck()

@@ -18,6 +18,7 @@ from cardgen.press.preflight import Format, faults, read, summary
 from cardgen.press.targets import pages as single_faces
 from tests.press import faces
 from tests.press.jobs import printed, reader, some_frames, whole_deck
+from tests.sampling import EXHAUSTIVE
 
 BLEED = 3.175
 WANTED = Format(*faces.POKER, BLEED, 240.0)
@@ -136,6 +137,7 @@ def test_fonts_that_are_not_embedded() -> None:
     assert faults(read(data.replace(b"/FontFile2", b"/FontFileX")), sides(), WANTED) != []
 
 
+@EXHAUSTIVE
 def test_what_is_read_back() -> None:
     """As many pages and objects as another library finds, and the facts of the whole deck."""
     opened = reader(whole_deck())

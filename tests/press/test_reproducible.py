@@ -14,6 +14,7 @@ from PIL import Image
 
 from cardgen.disk import resources
 from cardgen.press import targets
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent.parent
 GOOD = Path(resources.factions()) / "pygmies" / "good.yaml"
@@ -105,6 +106,7 @@ def twice(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, dict[str,
     return one, other
 
 
+@EXHAUSTIVE
 @pytest.mark.parametrize("job", JOBS)
 def test_the_same_bytes_anywhere(twice: tuple[dict[str, dict[str, str]], ...], job: str) -> None:
     """For every target, for sheets of other kinds and pictures of them: the very same files.

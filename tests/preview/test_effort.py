@@ -21,6 +21,7 @@ from cardgen.source import places
 from tests.benchmarks.editing import one_of_many
 from tests.preview.projects import FACTIONS
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE
 
 
 class Counted:
@@ -55,6 +56,7 @@ def shown(session: Session) -> list[Card]:
     return [*session._cards(session.state.shown[0])]
 
 
+@EXHAUSTIVE
 def test_one_card_of_many(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of 144 cards one is laid out, one is sent, and of a file with many findings the other cards stay as they are."""
     good = project / "factions" / "good.yaml"

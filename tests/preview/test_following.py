@@ -13,6 +13,7 @@ from PIL import Image
 from tests.preview.projects import FACTIONS
 from tests.preview.running import Listener, Running, running, until
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE
 
 MORE = '<text x="2" y="40" w="20" size="6.5" font="Barlow Condensed Bold">Restyled</text>'
 TEMPLATES = FACTIONS.parent / "templates"
@@ -59,6 +60,7 @@ def test_rename_and_replace(preview: Running, good: Path) -> None:
     listener.close()
 
 
+@EXHAUSTIVE
 def test_a_file_that_goes_and_one_that_comes(preview: Running, good: Path, project: Path) -> None:
     """The cards of a deleted file go, those of a new one come, also in a new folder."""
     inner = project / "factions" / "more"
@@ -81,6 +83,7 @@ def test_all_files_gone(preview: Running, good: Path) -> None:
     settled(preview, NAME)
 
 
+@EXHAUSTIVE
 def test_pictures_and_templates(project: Path, good: Path) -> None:
     """A picture that comes, changes or goes, a token and a template: each is seen by itself."""
     own = project / "own"
@@ -108,6 +111,7 @@ def test_pictures_and_templates(project: Path, good: Path) -> None:
         listener.close()
 
 
+@EXHAUSTIVE
 def test_a_template_is_restyled_live(project: Path) -> None:
     """A template that comes, changes, breaks and goes, in a folder that was not there before."""
     own = project / "own"
@@ -132,6 +136,7 @@ def test_a_template_is_restyled_live(project: Path) -> None:
     assert before.count("<article") == 14
 
 
+@EXHAUSTIVE
 def test_a_thousand_files(tmp_path: Path) -> None:
     """A folder with very many files is shown, and followed."""
     folder = tmp_path / "factions"
@@ -157,6 +162,7 @@ def test_two_readers_are_told_the_same(preview: Running, good: Path) -> None:
         listener.close()
 
 
+@EXHAUSTIVE
 def test_another_look(preview: Running) -> None:
     """Theme, size and ink are changed on the page, for all who look; back again costs no layout."""
     listener = Listener(preview.port)

@@ -13,6 +13,7 @@ from PIL import Image
 from tests.preview import projects
 from tests.preview.running import LONG, Listener, Running, running, until
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE, some
 
 EVIL = [
     "<script>alert(1)</script>",
@@ -33,6 +34,7 @@ def preview(project: Path) -> Iterator[Running]:
         yield made
 
 
+@some(2)
 @pytest.mark.parametrize("name", EVIL)
 def test_names_are_only_names(tmp_path: Path, name: str) -> None:
     """Whatever an entry is called, it is text on the page and in the feed."""
@@ -86,6 +88,7 @@ def test_two_hundred_connections(preview: Running, project: Path) -> None:
         listener.close()
 
 
+@EXHAUSTIVE
 def test_too_many_are_told_to_come_again(preview: Running) -> None:
     """Beyond the limit the answer is 503, and there is room again when the others have gone."""
     held = [socket.create_connection(("127.0.0.1", preview.port), timeout=LONG) for _ in range(420)]
@@ -95,6 +98,7 @@ def test_too_many_are_told_to_come_again(preview: Running) -> None:
     until(lambda: _status(preview) == 200 or None)
 
 
+@EXHAUSTIVE
 def test_slow_readers_hold_nobody_up(preview: Running, project: Path) -> None:
     """One that listens and never reads costs the others nothing."""
     slow = socket.create_connection(("127.0.0.1", preview.port), timeout=LONG)
@@ -109,6 +113,7 @@ def test_slow_readers_hold_nobody_up(preview: Running, project: Path) -> None:
     listener.close()
 
 
+@some(2)
 @pytest.mark.parametrize(
     "request_line",
     [
@@ -132,6 +137,7 @@ def test_odd_requests_get_nothing(preview: Running, request_line: str) -> None:
     assert preview.ask("/page.js").status == 200
 
 
+@some(1)
 @pytest.mark.parametrize(
     "told", [{"Content-Length": "99999999"}, {"Content-Length": "-1"}, {"Content-Length": "x"}, {}]
 )

@@ -18,6 +18,7 @@ from tests.commands.test_lab import answer
 from tests.preview.projects import FACTIONS
 from tests.preview.running import until
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE
 
 STRONGER = "attacks: 2", "attacks: 3"
 """What is changed of the first hero."""
@@ -52,6 +53,7 @@ def done(lab: Lab) -> str:
     return until(lambda: html if 'data-done="1"' in (html := lab.asked()) else None)
 
 
+@EXHAUSTIVE
 def test_it_says_what_the_matrix_says(project: Path, chances: Chances) -> None:
     """Everybody against everybody, and whole files: the numbers of `cardgen lab matrix`."""
     (project / "factions" / "evil.yaml").write_bytes((FACTIONS / "pygmies" / "evil.yaml").read_bytes())
@@ -80,6 +82,7 @@ def test_an_edit_costs_the_duels_of_one_entry(project: Path, chances: Chances) -
     assert chances.count == 91 + 13 + 1
 
 
+@EXHAUSTIVE
 def test_stronger_and_weaker_is_said(project: Path, chances: Chances) -> None:
     """Who is given more fighting is stronger than before, and by how much; nothing is said where nothing changed."""
     first = files(project)

@@ -12,6 +12,7 @@ from tests.preview.running import Running, running
 from tests.preview.test_lab import STRONGER
 from tests.preview.test_page import CONTRAST, seen
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE, some
 
 DONE = "document.querySelector('.numbers[data-done=\"1\"]')"
 OPEN = "!document.querySelector('#lab').hidden && document.querySelector('#groups').hidden"
@@ -25,6 +26,7 @@ def preview(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield made
 
 
+@EXHAUSTIVE
 def test_it_is_a_tab(preview: Running) -> None:
     """The key l and a click show it, arrows go from tab to tab, Escape goes back; scrolling and selection stay."""
     with browser.opened(f"http://{preview.host}/") as page:
@@ -45,6 +47,7 @@ def test_it_is_a_tab(preview: Running) -> None:
         assert not page.evaluate(OPEN)
 
 
+@EXHAUSTIVE
 def test_a_name_leads_to_its_card(preview: Running) -> None:
     """A click on the name of an entry shows the card, again and again."""
     with browser.opened(f"http://{preview.host}/#lab") as page:
@@ -57,6 +60,7 @@ def test_a_name_leads_to_its_card(preview: Running) -> None:
             page.keyboard.press("l")
 
 
+@some(1)
 @pytest.mark.parametrize(("width", "dark"), [(390, False), (900, True), (1600, False)])
 def test_it_fits_and_can_be_read(preview: Running, width: int, dark: bool) -> None:
     """Nothing is wider than the screen but tables, which are moved by themselves; texts have their contrast."""

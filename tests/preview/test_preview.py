@@ -11,6 +11,7 @@ import pytest
 
 from tests.preview import projects
 from tests.preview.running import Listener, Running, running, until
+from tests.sampling import some
 
 NAME = "Ernest Goodfellow"
 
@@ -36,6 +37,7 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+@some(1)
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_well(project: Path, number: signal.Signals) -> None:
     """Its first line is its address; Ctrl-C and SIGTERM end it with exit code 0, also while pages listen."""

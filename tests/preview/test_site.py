@@ -15,6 +15,7 @@ from cardgen.preview.session import Session
 from cardgen.preview.site import Site
 from cardgen.printing.settings import PrintSettings
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE
 
 GUARD = Guard(["127.0.0.1"], 1)
 GOOD = Path("factions/good.yaml")
@@ -41,6 +42,7 @@ def words(made: Answer) -> str:
         document.close()
 
 
+@EXHAUSTIVE
 @pytest.mark.usefixtures("lettered")
 def test_sheets_are_those_of_now(session: Session, project: Path) -> None:
     """All cards as their files are now and in the look of the page; nothing is written beside them."""

@@ -27,6 +27,7 @@ from cardgen.printing.kit import Kit, KitRequest
 from cardgen.printing.settings import DealRequest, PrintSettings
 from tests.conftest import Run
 from tests.printing.test_renderer import game
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems import test_pictures
 from tests.systems.pygmies import samples
 
@@ -69,6 +70,7 @@ def cards(folder: Path, text: str = TEXT, settings: PrintSettings = HOME) -> byt
     return job.run(job.checked).files[0].data
 
 
+@some(1)
 @pytest.mark.parametrize(
     "settings",
     [HOME, PrintSettings(ink="saver", language="de", theme="plain"), PrintSettings(sheet=SheetSettings(duplex="none"))],
@@ -171,6 +173,7 @@ COMMANDS = {
 }
 
 
+@some(2)
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS.keys())
 def test_the_same_bytes(here: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
     """Nothing kept, all kept, nowhere to keep anything; what was kept of other commands makes no difference."""
@@ -188,6 +191,7 @@ def test_the_same_bytes(here: Run, tmp_path: Path, command: tuple[str, ...]) -> 
     assert list((tmp_path / "kept" / "cardgen" / FOLDER).iterdir())
 
 
+@EXHAUSTIVE
 def test_nothing_is_loaded_for_what_is_kept(tmp_path: Path) -> None:
     """Jinja2 takes long to import, and only what lays out needs it."""
     code = "import sys; sys.argv[0] = 'cardgen'\nfrom cardgen.__main__ import run\n"

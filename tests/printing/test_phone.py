@@ -20,6 +20,7 @@ from cardgen.systems import Counter
 from tests.commands.in_process import cardgen
 from tests.press import browser
 from tests.press.pixels import text
+from tests.sampling import EXHAUSTIVE, some
 
 FILES = {
     "good": "pygmies",
@@ -63,6 +64,7 @@ def shown(path: Path, scheme: str = "light") -> Iterator[tuple[Any, list[str]]]:
         context.close()
 
 
+@some(2)
 @browser.NEEDED
 @pytest.mark.parametrize("stem", [*FILES, "kitchen-crew"])
 def test_a_page_fits_a_phone(made: Callable[[str], Path], stem: str) -> None:
@@ -77,6 +79,7 @@ def test_a_page_fits_a_phone(made: Callable[[str], Path], stem: str) -> None:
         assert complaints == []
 
 
+@EXHAUSTIVE
 @browser.NEEDED
 def test_ticks_are_kept(made: Callable[[str], Path]) -> None:
     """What was ticked is ticked when the page is loaded again; two taps clear it; one does not."""
@@ -97,6 +100,7 @@ def test_ticks_are_kept(made: Callable[[str], Path]) -> None:
         assert complaints == []
 
 
+@EXHAUSTIVE
 @browser.NEEDED
 def test_storage_may_be_missing(made: Callable[[str], Path]) -> None:
     """Where a browser keeps nothing for the page, boxes are ticked all the same."""
@@ -110,6 +114,7 @@ def test_storage_may_be_missing(made: Callable[[str], Path]) -> None:
         assert wrong == []
 
 
+@EXHAUSTIVE
 @browser.NEEDED
 def test_search_finds_cards_and_rules(made: Callable[[str], Path]) -> None:
     """Words in names, in texts of cards and in the reference are found; the rest is hidden, and comes back."""

@@ -23,6 +23,7 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.project import Project
 from tests.conftest import Run
+from tests.sampling import EXHAUSTIVE
 
 SHIPPED = Path(resources.factions())
 FOLDER = SHIPPED / "pygmies"
@@ -125,6 +126,7 @@ def test_a_name_without_end() -> None:
     assert face.faults == []
 
 
+@EXHAUSTIVE
 def test_the_lock_of_sorted_cards(tmp_path: Path, here: Run) -> None:
     """It has the back of each side: of one in another dress all cards are new, and those of others are left alone."""
     folder = tmp_path / "factions"

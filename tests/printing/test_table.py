@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from tests.commands.in_process import cardgen
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 
 FIRST, ROAD = "first-edition", "quarry-road"
 GAMES = {
@@ -84,6 +84,7 @@ def urls(value: Any) -> Iterator[str]:
             yield from urls(inner)
 
 
+@some(1)
 @pytest.mark.parametrize("game", EACH)
 def test_objects_are_of_known_kinds(kit: Callable[[str], Path], game: str) -> None:
     """Each has the keys of its kind, an id of its own, and a place on the table."""
@@ -168,6 +169,7 @@ def test_tokens_are_stacks_of_an_inch(kit: Callable[[str], Path]) -> None:
     assert {thing["Transform"]["scaleX"] for thing in disks} == {0.5}
 
 
+@EXHAUSTIVE
 def test_pictures_do_not_tell_the_deal(tmp_path: Path) -> None:
     """Another seed gives the same sheets of cards: who looks at pictures learns nothing of who has what."""
     told = []
@@ -214,6 +216,7 @@ def test_another_program_reads_them(kit: Callable[[str], Path], tmp_path: Path) 
     assert len(list(tmp_path.rglob("object.json"))) == count
 
 
+@EXHAUSTIVE
 def test_the_deal_can_be_proved(tmp_path: Path) -> None:
     """A manifest is written where it is asked for, as on paper; besides it the lock alone names the seed."""
     done = cardgen(

@@ -14,6 +14,7 @@ import cardgen
 from cardgen import systems
 from cardgen.disk import resources
 from cardgen.rules import registry
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
 FIXED = """
@@ -118,6 +119,7 @@ def test_only_games_layout_and_advice_can_be_waived() -> None:
     assert not registry.waivable("pygmies/nonsense")
 
 
+@EXHAUSTIVE
 def test_a_rule_is_one_file(tmp_path: Path) -> None:
     """A file in the right folder is a rule: it runs, is listed, has a page and can be waived."""
     package = tmp_path / "cardgen"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding, Span
 from cardgen.rules.selection import RuleSelection, select
+from tests.sampling import EXHAUSTIVE
 
 FINDINGS = [
     Finding(rule, "error", Span("a.yaml", 1, 1, 1, 2), "A", "so")
@@ -39,6 +40,7 @@ def test_unknown_words() -> None:
     assert shown(selection) == []
 
 
+@EXHAUSTIVE
 def test_very_many_words_that_name_no_rule() -> None:
     """Each is told once, and of many the first; a long one is told short."""
     words = [f"pygmies/theme{number}" for number in range(20_000)]

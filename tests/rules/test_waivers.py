@@ -12,6 +12,7 @@ from cardgen import project
 from cardgen.finding import Finding, Waived
 from cardgen.rules import Fault, engine, placing, registry
 from cardgen.rules.waivers import waive, waivers_of
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
 RULE = "pygmies/weapon-count"
@@ -157,6 +158,7 @@ def test_a_day_that_is_none_has_not_expired() -> None:
     assert [(found.rule, found.waived) for found in findings] == [(RULE, None)]
 
 
+@EXHAUSTIVE
 def test_very_many_that_name_no_rule() -> None:
     """The first thousand are told, and that there are more; those of a rule that there is still hold."""
     made = faction("Meant so.")

@@ -13,6 +13,7 @@ from tests.conftest import ROOT
 pytest.importorskip("numpy", reason="numpy is not installed: the balance of matches is not tested")
 
 from cardgen.lab import battles
+from tests.sampling import some
 
 RUNS = 2000
 UNEVEN = "# Uneven on purpose: "
@@ -46,6 +47,7 @@ def test_there_are_matches() -> None:
     assert {path.parent.name for path in MATCHES} == {"ares", "little_orc_wars", "scrimmage", "vsgmr"}
 
 
+@some(4)
 @pytest.mark.parametrize("plain", [False, True], ids=["all", "plain"])
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: path.stem)
 def test_even(path: Path, plain: bool) -> None:

@@ -27,7 +27,7 @@ from cardgen.text import points
 from tests import checking
 from tests.conftest import ROOT, Run
 from tests.press import pixels
-from tests.sampling import first, sampled
+from tests.sampling import EXHAUSTIVE, first, sampled, some
 
 FACTIONS = ROOT / "factions"
 GAMES = systems.known()
@@ -167,6 +167,7 @@ def _silent(schema: Any, path: str) -> Iterator[str]:
     yield from _silent(schema.get("items"), f"{path}[]")
 
 
+@some(4)
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_new_file_is_nearly_right(here: Run, game: str, kind: str, tmp_path: Path) -> None:
     """What `new` writes has nothing but texts to be replaced, is full of remarks, and its cards print."""
@@ -184,6 +185,7 @@ def test_a_new_file_is_nearly_right(here: Run, game: str, kind: str, tmp_path: P
         assert here("cards", str(path), cwd=tmp_path).returncode == 0
 
 
+@EXHAUSTIVE
 @pytest.mark.parametrize("game", first(GAMES[-1:0:-1]))
 def test_its_kit_is_the_same_each_time(here: Run, game: str, tmp_path: Path) -> None:
     """A kit of the default game prints, and another process with other hashes makes the same bytes."""
@@ -204,6 +206,7 @@ def test_its_kit_is_the_same_each_time(here: Run, game: str, tmp_path: Path) -> 
     assert len([name for name in one if name.endswith(".pdf")]) > 3
 
 
+@some(2)
 @pytest.mark.parametrize(
     ("game", "command"), sampled(GAMES[1:], PRINTING)
 )  # the first game's own tests print each of its parts in many ways
@@ -222,6 +225,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
         assert f"{game} has no" in made.stderr
 
 
+@some(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_follow_any_size_and_ink(game: str) -> None:
     """Cards of the largest size and with little ink have no more to be said of them than usual ones."""

@@ -21,6 +21,7 @@ from tests import papers
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.press import pixels
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.pygmies import pages as pygmies
 
 if TYPE_CHECKING:
@@ -95,6 +96,7 @@ def test_a_body_of_troops_has_a_figure_for_each_man() -> None:
     assert found["Rust-Tooth Foot", 34] == 34
 
 
+@some(2)
 @pytest.mark.parametrize(("name", "bases"), BASES)
 def test_bases_are_the_games(name: str, bases: dict[tuple[float, float], int]) -> None:
     """As wide and as deep as the rulebook says, in two halves on either side of the figure."""
@@ -128,6 +130,7 @@ def test_larger_models_have_larger_bases() -> None:
     }
 
 
+@some(2)
 @pytest.mark.parametrize("name", [name for name, _ in BASES])
 def test_every_paper_holds_them(name: str) -> None:
     """Nothing is cut off, too small or out of reach, with either ink."""
@@ -209,6 +212,7 @@ def test_a_picture_takes_the_place_of_arms() -> None:
     assert [fault.at for frame in frames for fault in frame.faults] == ["heroes/0/art/file"] * 2
 
 
+@EXHAUSTIVE
 def test_a_kit_has_them_when_asked(here: Run, tmp_path: Path) -> None:
     """Not among the usual parts, for 144 of them are 13 sheets; alone, and of every file of the game."""
     usual = here("kit", "scrimmage", "-o", "usual", cwd=tmp_path)

@@ -20,6 +20,7 @@ from cardgen.printing import renderer
 from cardgen.text import names
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
+from tests.sampling import some
 
 FACTIONS = ROOT / "factions"
 GAMES = systems.known()
@@ -111,6 +112,7 @@ def test_bold_words_in_a_sentence_explain_nothing() -> None:
     assert [count(found, word) for word in ("luck", "no shot", "courage", "goblin")] == [1, 1, 0, 0]
 
 
+@some(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_words(game: str) -> None:
     """Every game has some, and its reference a good number of headings."""
@@ -130,6 +132,7 @@ def test_every_word_is_explained_once(game: str, language: str) -> None:
     assert {word: number for word, number in counts.items() if number != 1} == {}
 
 
+@some(1)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each word that stands out on a card of the default game is a heading of the sheets that its kit has."""

@@ -13,6 +13,7 @@ from cardgen.heraldry import drawings
 from cardgen.layout import outlines
 from cardgen.layout.arms import divisions, library
 from cardgen.layout.outlines import Segment
+from tests.sampling import EXHAUSTIVE
 
 FOLDERS = [resources.templates()]
 DIVISIONS = st.sampled_from(divisions.names())
@@ -27,6 +28,7 @@ def outline(shield: str) -> tuple[Segment, ...]:
     return found.parts[0].segments
 
 
+@EXHAUSTIVE
 @given(DIVISIONS, LINES, SHIELDS)
 def test_every_way_with_every_line(division: str, line: str, shield: str) -> None:
     """Nothing is far from the shield to which it is clipped, each shape is closed, and it is the same each time."""

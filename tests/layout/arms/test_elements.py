@@ -14,6 +14,7 @@ from cardgen.layout import outlines
 from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.template import Templates
 from tests.layout.helpers import Drawing
+from tests.sampling import some
 
 PALETTE = '<palette paper="#ffffff" main="#1f5aa6" dark="#12305c" tint="#e6eef8" brass="#e3b85b"/>'
 SAVER = re.sub(r'(arms-\w+)="#\w+"', r'\1="#ffffff"', PALETTE).replace(
@@ -109,6 +110,7 @@ def test_arms_stay_in_their_box(draw: Drawing, show: str, w: float, h: float) ->
         assert (left + right) / 2 == pytest.approx(10 + w / 2, abs=0.5)
 
 
+@some(2)
 @pytest.mark.parametrize("shape", drawings.names("shields"))
 def test_all_that_is_drawn_fits(draw: Drawing, shape: str) -> None:
     """On each shield the tallest crest, and behind it the longest weapons, stay in the box."""

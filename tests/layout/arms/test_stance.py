@@ -15,6 +15,7 @@ from cardgen.layout.arms.drawing import DrawnPart
 from tests.heraldry.test_shipped import GAMES
 from tests.layout.arms.test_elements import PALETTE, arms, paths, shield_of
 from tests.layout.helpers import Drawing
+from tests.sampling import some
 
 BOXES = {"full": (24, 24), "close": (50, 14), "tall": (16, 22), "slim": (13, 28)}
 
@@ -31,6 +32,7 @@ def _arms(model: Any) -> Iterator[object]:
         yield from model.armory.arms.values()
 
 
+@some(1)
 @pytest.mark.parametrize("show", BOXES)
 def test_no_arms_reach_out_of_their_box(draw: Drawing, borne: list[str], show: str) -> None:
     """Not by a tip, a pommel, a crest or half a line."""

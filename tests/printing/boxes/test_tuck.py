@@ -27,6 +27,7 @@ from cardgen.printing.job import lay
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from tests.layout.helpers import OURS, walk
+from tests.sampling import some
 
 POKER = (63.5, 88.9)
 USUAL = STOCKS["300gsm"]
@@ -138,6 +139,7 @@ def test_shallow_boxes_share_a_sheet() -> None:
     assert [len(nets_on(page)) for page in part.pages] == [2, 1]
 
 
+@some(3)
 @pytest.mark.parametrize("ink", ["full", "saver"])
 @pytest.mark.parametrize("card", ["poker", "mini", "tarot", "square", "20x30mm"])
 def test_every_box_can_be_drawn(card: str, ink: str) -> None:

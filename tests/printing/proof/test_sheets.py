@@ -16,7 +16,7 @@ from cardgen.press import sizes
 from cardgen.printing.proof import grid, marks, sheets
 from tests.conftest import ROOT
 from tests.printing.proof import proofs
-from tests.sampling import first
+from tests.sampling import EXHAUSTIVE, first, some
 from tests.systems.pygmies import samples
 from tests.systems.test_conformance import renamed, with_cards
 
@@ -24,6 +24,7 @@ FACTIONS = ROOT / "factions"
 CLEAN = "no errors, no warnings"
 
 
+@some(1)
 @pytest.mark.parametrize("game", first(systems.known(), 2))
 def test_clean_files_say_so(game: str) -> None:
     """Of every game: each different card once with its name, line and number of copies, on two pages at most."""
@@ -118,6 +119,7 @@ def _is_zone(mark: Item) -> bool:
     return isinstance(mark, Rect) and (mark.stroke, mark.fill) == (marks.BROWN, None) and abs(mark.w - 57.5) < 0.01
 
 
+@EXHAUSTIVE
 def test_nothing_leaves_the_page() -> None:
     """All words are within the printer's reach, on small and odd paper too, whatever the size of the card."""
     for paper, card in (("letter", "poker"), ("60x60mm", "poker"), ("4x6in", "mini"), ("a4", "300x400mm")):
@@ -131,6 +133,7 @@ def test_nothing_leaves_the_page() -> None:
             assert y + h <= sides[1] - how.sheet.reach + 1.5
 
 
+@EXHAUSTIVE
 def test_the_same_bytes() -> None:
     """No date and no chance is in a proof."""
     one, other = (proofs.printed(*proofs.subjects(proofs.PLANTED)) for _ in range(2))

@@ -15,6 +15,7 @@ from cardgen import project
 from cardgen.lab import duels as lab
 from cardgen.systems.ares import battles, duels, statistics, strikes
 from cardgen.systems.ares.model import Figure, Force
+from tests.sampling import EXHAUSTIVE
 
 FORCE = """
 system: ares
@@ -68,6 +69,7 @@ def by_hand(dice: tuple[int, ...], bonus: int, defence: tuple[int, ...]) -> dict
 dice = st.lists(st.sampled_from([4, 6, 8]), min_size=2, max_size=3).map(tuple)
 
 
+@EXHAUSTIVE
 @settings(max_examples=25, deadline=None)
 @given(dice, st.integers(-3, 3), st.lists(st.sampled_from([4, 6, 10]), min_size=2, max_size=2).map(tuple))
 def test_attacks_are_what_dice_come_to(mine: tuple[int, ...], bonus: int, theirs: tuple[int, ...]) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from cardgen.systems.little_orc_wars import costs, documents, quotas, stats
 from cardgen.systems.little_orc_wars.model import PriceOptions
 from cardgen.text.points import explained, template_lines
+from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.made import force
 from tests.systems.little_orc_wars.samples import troop
 
@@ -90,6 +91,7 @@ def test_who_has_no_size_yet_costs_nothing(kind: str) -> None:
     assert [line.label for line in costs.bill(made).lines] == ["Infantry"]
 
 
+@EXHAUSTIVE
 @given(kind=KINDS, flags=FLAGS, number=st.integers(1, 200), wells=st.booleans())
 def test_prices_are_exact(kind: str, flags: set[str], number: int, wells: bool) -> None:
     """Every price is a whole number of quarters and more than nothing, however modifiers meet; sums are exact."""

@@ -13,6 +13,7 @@ from cardgen.file import File
 from cardgen.rules import engine
 from cardgen.systems.little_orc_wars import catalogue, costs, documents, printables, schema
 from cardgen.systems.little_orc_wars.model import Force, Match
+from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.samples import force, match
 from tests.systems.spoiling import Document, text
 
@@ -44,6 +45,7 @@ def printed(*models: Any) -> None:
             assert part()
 
 
+@EXHAUSTIVE
 @settings(max_examples=150)
 @given(
     st.lists(ENTRIES, max_size=4), st.dictionaries(st.sampled_from(["points", "figures", "people", "options"]), VALUES)

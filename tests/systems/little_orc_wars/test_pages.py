@@ -18,6 +18,7 @@ from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import faults, laid, words
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.little_orc_wars.made import force, match
 from tests.systems.little_orc_wars.samples import troop
 
@@ -60,6 +61,7 @@ def pages() -> list[Document]:
     return list({str((page.template, page.title, page.data)): page for page in found}.values())
 
 
+@some(1)
 @pytest.mark.parametrize(("paper", "ink"), [("letter", "full"), ("a4", "saver")])
 def test_every_page_keeps_its_promises(paper: str, ink: str) -> None:
     """Nothing is cut off, out of reach or too small, on either paper, with either ink."""
@@ -126,6 +128,7 @@ def test_the_clock() -> None:
     ]
 
 
+@EXHAUSTIVE
 def test_the_largest_armies_have_sheets() -> None:
     """Names of a line and a half, hundreds of figures, more catapults than fit in a row: the sheets go on."""
     name = "The Most Honourable Regiment of the Marshes"

@@ -23,6 +23,7 @@ from cardgen.printing import renderer
 from tests import checking
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import Placed, walk
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.pygmies.test_shipped import EVERY, FACTIONS
 
 MOST = 25_000
@@ -82,6 +83,7 @@ def test_pictures_are_fresh(name: str, request: pytest.FixtureRequest) -> None:
     assert max(apart.mean) < 1, f"run pytest --update for {name}"
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("theme", "size"), [("classic", "poker"), ("classic", "tarot"), ("plain", "poker"), ("large", "tarot")]
 )
@@ -100,6 +102,7 @@ def test_they_are_seen(theme: str, size: str) -> None:
     assert all(len(_pictures(face)) == 1 for face in faces)
 
 
+@EXHAUSTIVE
 def test_paper_figures_have_them(here: Run, tmp_path: Path) -> None:
     """Pictures of pages are looked up in the folder of the file that names them."""
     done = here("kit", "whole-shelf", "--only", "standees", "-o", "all", cwd=tmp_path)

@@ -18,6 +18,7 @@ from cardgen.systems.pygmies.model import Faction
 pytest.importorskip("numpy", reason="numpy is not installed: the balance of the factions is not tested")
 
 from cardgen.lab import battles
+from tests.sampling import some
 
 EDITIONS = {
     "first-edition": ("good", "evil", "undead"),
@@ -64,6 +65,7 @@ def variants(fight: Battle) -> Iterator[tuple[str, Battle]]:
     yield "no Medic!", without_medic(fight)
 
 
+@some(2)
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_even(pair: tuple[str, str]) -> None:
     """Between 40 and 60 % with skills and without, and between 33 and 67 whatever is assumed of a battle."""

@@ -18,6 +18,7 @@ from tests.systems.pygmies.test_fights import profile
 pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
 from cardgen.lab import battles as fought
+from tests.sampling import EXHAUSTIVE, some
 
 RUNS = 5000
 
@@ -47,6 +48,7 @@ def share(fight: Battle) -> estimates.Estimate:
     return estimates.share(ended(fight).a, RUNS)
 
 
+@some(3)
 @pytest.mark.parametrize(
     ("skill", "rivals"),
     [
@@ -80,6 +82,7 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
     assert max(abs(one - other) for one, other in zip(*exact, strict=True)) > 0.01
 
 
+@EXHAUSTIVE
 def test_who_follows_a_leader() -> None:
     """Swings as the table of those who are led says, while the leader lives."""
     leader, man = profile(attacks=0, wounds=3), profile()

@@ -9,6 +9,7 @@ import pytest
 from cardgen.systems.pygmies import sheets
 from cardgen.systems.pygmies.model import STATS
 from tests.papers import WAYS, drawn, faults, laid, printed, words
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 ALL = (*FIRST, *SECOND[:3])
@@ -53,6 +54,7 @@ def test_neutrals_have_groups_alone() -> None:
     assert [section.name for section in sections] == ["Groups"]
 
 
+@EXHAUSTIVE
 def test_the_pdf_has_a_page_each() -> None:
     """One side of one sheet for each faction."""
     reader = printed(sheets.factions(models(FIRST), "A Game"))

@@ -29,7 +29,7 @@ from tests.layout.helpers import OURS
 from tests.papers import WAYS, faults, words
 from tests.printing import summaries
 from tests.printing.packs import tables
-from tests.sampling import sampled
+from tests.sampling import EXHAUSTIVE, sampled, some
 from tests.systems.pygmies import evenings, samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -126,6 +126,7 @@ def captions() -> set[str]:
     return asked.found
 
 
+@EXHAUSTIVE
 def test_nothing_of_ours_is_missing() -> None:
     """All labels, names and texts that the shipped cards and sheets ask for are there in German."""
     own = {key for model in models((*FIRST, *SECOND)) for key in written(model)}
@@ -133,6 +134,7 @@ def test_nothing_of_ours_is_missing() -> None:
     assert asked().missing - own == set()
 
 
+@EXHAUSTIVE
 def test_no_label_is_stale() -> None:
     """Nobody keeps a translation of words that no card or sheet says any more."""
     labels = data.table(str(Path(languages.__file__).parent / "de"), "labels")
@@ -153,6 +155,7 @@ def test_no_two_entries_have_one_name(kind: str) -> None:
     assert len({names.key(GERMAN.texts[key]) for key in keys}) == len(keys) > 5
 
 
+@some(1)
 @pytest.mark.parametrize(("theme", "size"), sampled(themes.known(), ["poker", "tarot", "euro-poker", "square"]))
 def test_shipped_cards_fit(theme: str, size: str) -> None:
     """No text of the shipped factions is too long in German, and no flavour is left out.

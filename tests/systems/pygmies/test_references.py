@@ -17,6 +17,7 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
 from tests.layout.helpers import glyphs
 from tests.papers import WAYS, faults, laid, printed, said, words
+from tests.sampling import some
 from tests.systems.pygmies import samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
@@ -280,6 +281,7 @@ def test_what_is_not_in_use_is_red_and_says_so() -> None:
     assert not any(text.startswith("Lucky.") for text in inked)
 
 
+@some(1)
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 @pytest.mark.parametrize("everything", [False, True])
 def test_pages_keep_their_promises(paper: str, ink: str, everything: bool) -> None:

@@ -17,6 +17,7 @@ from cardgen.systems.pygmies.catalogue import load
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, FactionGame, Profile
 from cardgen.text import names
 from tests import checking
+from tests.sampling import EXHAUSTIVE
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -177,6 +178,7 @@ def test_every_faction_has_its_own_colours(stem: str) -> None:
     assert f'"{getattr(about, "key", "")}": {{' in palettes
 
 
+@EXHAUSTIVE
 def test_second_edition_is_printed(here: Run, tmp_path: Path) -> None:
     """`cardgen kit second-edition` prints it from any folder."""
     done = here("kit", "second-edition", "--only", "cards", "-o", str(tmp_path), "--duplex", "none", cwd=tmp_path)

@@ -19,6 +19,7 @@ from cardgen.systems.pygmies import markers
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, WAYS, laid, printed, words
 from tests.press import pixels
+from tests.sampling import some
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 INCH = 25.4
@@ -162,6 +163,7 @@ def test_nothing_is_cut_or_too_small(stems: tuple[str, ...], paper: str, ink: st
                     assert placed.item.line >= FINEST - 1e-3, placed  # type: ignore[union-attr]
 
 
+@some(1)
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_pdf(paper: str) -> None:
     """Seven sheets of card, with words to find; nothing is painted where printers cannot, nor under slug and bar."""

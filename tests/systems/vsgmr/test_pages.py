@@ -20,6 +20,7 @@ from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import papers, remembering
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import walk
+from tests.sampling import some
 from tests.systems.vsgmr import samples
 
 SIDE = 190.5
@@ -61,6 +62,7 @@ def words(document: Document) -> str:
     return " ".join(" ".join(found).split())
 
 
+@some(1)
 @pytest.mark.parametrize(("paper", "ink"), [("letter", "full"), ("a4", "full"), ("letter", "saver")])
 def test_every_page_fits(paper: str, ink: str) -> None:
     """Nothing is cut off, off the paper or too small, on Letter and A4."""
