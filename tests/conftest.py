@@ -21,7 +21,7 @@ from tests import adding, remembering, sampling
 GOLDEN = Path(__file__).parent / "golden"
 ROOT = Path(__file__).parent.parent
 
-EXAMPLES = 60 if os.environ.get("CI") else 25
+EXAMPLES = 60 if os.environ.get("CI") else 15
 """How many examples Hypothesis tries of each property: at the desk fewer."""
 
 LONG = tuple(
@@ -36,6 +36,9 @@ LONG = tuple(
     ).split()
 )
 """The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
+
+MUCH = 350
+"""With so many megabytes after a file of tests, a process forgets the faces that it has laid out."""
 
 gc.set_threshold(20_000, 10, 10)  # what is young is looked through often and quickly, what is old seldom
 
@@ -155,8 +158,16 @@ def _forgotten(request: pytest.FixtureRequest) -> Iterator[None]:
         if str(getattr(helper, "__module__", "")).startswith("tests.") and hasattr(helper, "cache_clear"):
             helper.cache_clear()
     if sys.platform == "linux":  # where memory that is free again is not given back by itself
+        if _megabytes() > MUCH:
+            remembering.forget()
+            gc.collect()
         with suppress(OSError, AttributeError):
             ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
+def _megabytes() -> int:
+    """What this process has in memory now."""
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") >> 20
 
 
 @pytest.fixture

@@ -188,6 +188,13 @@ _templates: OrderedDict[object, tuple[Remembering, object]] = OrderedDict()
 _faces: OrderedDict[tuple[object, bool, bytes], list[Frame]] = OrderedDict()
 
 
+def forget() -> None:
+    """Begin anew with faces and with templates: some tests leave faces that take much memory."""
+    _faces.clear()
+    _templates.clear()
+    _environments.clear()
+
+
 def copied(face: Frame) -> Frame:
     """A face that may be stamped."""
     behind = copied(face.back) if face.back else None

@@ -26,7 +26,6 @@ from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
-from tests.sampling import some
 
 INCH = 25.4
 STRANGE = "Fish & <Chips> {{ 7*7 }} „Größe” Ωμέγα Жук"
@@ -111,7 +110,6 @@ def sheets(name: str, paper: str = "letter", ink: str = "full") -> list[Frame]:
     return laid(SAMPLES[name], paper, ink)
 
 
-@some(4)
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_every_page_keeps_to_its_room(name: str, paper: str, ink: str) -> None:

@@ -349,7 +349,6 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
     assert "bug" not in forced.stderr
 
 
-@some(4)
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

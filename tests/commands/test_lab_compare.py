@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.in_process import cardgen
+from tests.sampling import EXHAUSTIVE
 
 pytest.importorskip("numpy", reason="numpy is not installed: comparisons are not tested")
 
@@ -48,6 +49,7 @@ def test_two_files(tmp_path: Path) -> None:
     assert "Human Knight" not in text
 
 
+@EXHAUSTIVE
 def test_a_revision_of_git(tmp_path: Path) -> None:
     """`git:HEAD` is the file as it was committed; a revision that there is not is told, and no option of git's."""
     if not shutil.which("git"):
@@ -72,6 +74,7 @@ def test_a_revision_of_git(tmp_path: Path) -> None:
     assert not (tmp_path / "here").exists()
 
 
+@EXHAUSTIVE
 def test_the_games_that_list_it() -> None:
     """Without --against it is the others of those games."""
     done = cardgen("lab", "compare", "cardgen:good", "cardgen:good", *OPTIONS, "--format", "json")

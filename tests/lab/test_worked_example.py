@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.in_process import cardgen
+from tests.sampling import EXHAUSTIVE
 
 DOC = Path(__file__).parents[2] / "docs" / "lab.md"
 CHANGES = (
@@ -19,6 +20,7 @@ CHANGES = (
 """What the page tells the reader to change."""
 
 
+@EXHAUSTIVE
 def test_it_is_what_the_commands_print(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison after the four changes, line by line, and who stands out before them."""
     pytest.importorskip("numpy")

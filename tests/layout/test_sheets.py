@@ -229,7 +229,8 @@ def spent(theme: str, game: str, template: str) -> float:
     return 1 - mean / 255
 
 
-@pytest.mark.parametrize(("theme", "game"), sampled(("classic", "large"), systems.known()))
+@some(1)
+@pytest.mark.parametrize(("theme", "game"), sampled(("classic", "large"), systems.known()[::-1]))
 def test_mastheads_have_arms(game: str, theme: str) -> None:
     """The first page of every faction and force has their arms in its head, and shields before its rows."""
     found = sheets(theme, game)

@@ -22,7 +22,6 @@ from cardgen.layout.template import Templates
 from cardgen.printing import renderer
 from cardgen.rules import engine, manual, registry
 from tests import checking
-from tests.sampling import some
 
 SHOWN_ALONE = {"layout/art-resolution", "layout/template"}
 """What is wrong in these examples is not in the file itself."""
@@ -103,7 +102,6 @@ def test_page_is_complete(rule: str) -> None:
     assert page.good
 
 
-@some(4)
 @pytest.mark.parametrize("rule", EXAMPLES)
 def test_good_example_is_faultless(rule: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody has anything to say of a good example."""
@@ -114,7 +112,6 @@ def test_good_example_is_faultless(rule: str, tmp_path: Path, monkeypatch: pytes
     assert findings == []
 
 
-@some(4)
 @pytest.mark.parametrize("rule", EXAMPLES)
 def test_bad_example_gives_exactly_its_rule(rule: str, tmp_path: Path) -> None:
     """A bad example shows this rule and no other."""

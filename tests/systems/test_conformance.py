@@ -167,7 +167,6 @@ def _silent(schema: Any, path: str) -> Iterator[str]:
     yield from _silent(schema.get("items"), f"{path}[]")
 
 
-@some(4)
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_new_file_is_nearly_right(here: Run, game: str, kind: str, tmp_path: Path) -> None:
     """What `new` writes has nothing but texts to be replaced, is full of remarks, and its cards print."""

@@ -18,7 +18,6 @@ from cardgen.tables.cells import CellError, CellReader, data_of, escaped, unesca
 from cardgen.tables.grid import CellNodes
 from tests.checking import check
 from tests.commands.in_process import cardgen
-from tests.sampling import some
 
 SHIPPED = sorted(Path(resources.factions()).glob("*/*.yaml"))
 PLANTED = sorted((Path(__file__).parent.parent / "systems").glob("*/planted/*.yaml"))
@@ -44,7 +43,6 @@ def laid(file: File) -> list[Any]:
     return [(card.name, card.template, card.copy, repr(card.data)) for card in cards]
 
 
-@some(4)
 @pytest.mark.parametrize("ending", [".csv", ".xlsx"])
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
 def test_shipped_files(path: Path, ending: str, tmp_path: Path) -> None:

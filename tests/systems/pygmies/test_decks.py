@@ -20,7 +20,6 @@ from cardgen.systems.pygmies import decks
 from tests import remembering
 from tests.layout.helpers import glyphs, walk, words
 from tests.press import pixels
-from tests.sampling import some
 
 SIZES = [*sizes.CARD_SIZES, "30x40", "100x40", "120x120", "22x30"]
 WARM, COOL = decks.STRIPES
@@ -141,7 +140,6 @@ def test_backs_tell_sides_and_nothing_else(ink: str) -> None:
     assert different == ("OYR" * 2, "BGP" * 2)
 
 
-@some(4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_any_card(size: str, ink: str) -> None:

@@ -14,7 +14,7 @@ from cardgen.lab import duels
 from cardgen.systems.pygmies import catalogue, effects, fights
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, WeaponUse
 from cardgen.text import names
-from tests.sampling import EXHAUSTIVE, some
+from tests.sampling import EXHAUSTIVE
 
 SKILLS = (
     "Charm",
@@ -184,7 +184,6 @@ def test_it_is_what_dice_come_to(a: Profile, b: Profile, first: duels.First, see
         assert ends.count(winner) / 500 == pytest.approx(float(chance), abs=5 * 0.5 / 500**0.5)
 
 
-@some(4)
 @pytest.mark.parametrize("skill", SKILLS)
 def test_every_skill_tells(skill: str) -> None:
     """4,000 duels against one without it; and it helps, but for Mindless."""

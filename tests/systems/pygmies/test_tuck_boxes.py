@@ -14,7 +14,6 @@ from cardgen.printing.boxes.stock import STOCKS
 from cardgen.systems.pygmies import printables
 from tests import remembering
 from tests.papers import words
-from tests.sampling import some
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 POKER = (63.5, 88.9)
@@ -45,7 +44,6 @@ def test_one_faction_alone() -> None:
     assert [box.title for box in decks(("good",), 1)] == ["Good", "Movement"]
 
 
-@some(4)
 @pytest.mark.parametrize("ink", ["full", "saver"])
 @pytest.mark.parametrize("paper", ["letter", "a4", "universal"])
 @pytest.mark.parametrize("stems", [FIRST, SECOND])
