@@ -26,6 +26,7 @@ from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
+from tests.sampling import EXHAUSTIVE
 
 INCH = 25.4
 STRANGE = "Fish & <Chips> {{ 7*7 }} „Größe” Ωμέγα Жук"
@@ -152,6 +153,7 @@ def test_a_quick_reference_that_is_too_long_says_so() -> None:
     assert [fault.rule for frame in made for fault in frame.faults] == ["text-overflow"]
 
 
+@EXHAUSTIVE
 @settings(max_examples=8)
 @given(st.integers(0, 9), st.integers(1, 12))
 def test_wide_tables_have_room(rows: int, letters: int) -> None:
@@ -306,6 +308,7 @@ def test_rulers_have_their_names_on_them() -> None:
     assert all(any(c.x <= p.x and p.right <= c.right and c.y <= p.y and p.foot <= c.foot for c in cut) for p in named)
 
 
+@EXHAUSTIVE
 @settings(max_examples=8)
 @given(st.lists(st.integers(2, 400).map(lambda quarters: quarters / 4), min_size=1, max_size=4))
 def test_parts_make_the_whole(lengths: list[float]) -> None:

@@ -221,6 +221,7 @@ def test_whatever_happens(changes: list[Callable[[World], None]]) -> None:
             assert world.check()[0] == world.check(cache=False)[0]
 
 
+@EXHAUSTIVE
 def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     """Whatever is wrong with a file is found each time."""
     (tmp_path / "art").mkdir()

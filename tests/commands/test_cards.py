@@ -171,6 +171,7 @@ def test_strange_texts_print_as_written(here: Run, tmp_path: Path) -> None:
         assert said in text
 
 
+@EXHAUSTIVE
 def test_templates_of_ones_own(here: Run, tmp_path: Path) -> None:
     """A folder of templates goes before cardgen's own; a wrong one is a finding at its line."""
     folder = tmp_path / "look" / "pygmies"

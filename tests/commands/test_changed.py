@@ -396,6 +396,7 @@ edits = st.one_of(
 )
 
 
+@EXHAUSTIVE
 @settings(max_examples=12)
 @given(st.sampled_from(ENTRIES), edits)
 def test_any_edit_of_one_entry(tmp_path_factory: pytest.TempPathFactory, entry: str, change: tuple[str, str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.commands.in_process import cardgen
 from tests.conftest import Run
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 
 ROOT = Path(__file__).parent.parent.parent
 GOOD = str(ROOT / "factions" / "pygmies" / "good.yaml")
@@ -33,6 +33,7 @@ SEVERAL = (
 """Commands that write several files."""
 
 
+@some(2)
 @pytest.mark.parametrize("what", ONE)
 def test_one_file(what: str, here: Run, tmp_path: Path) -> None:
     """A NAME that ends as the file does is the file; any other is a folder, which is made."""

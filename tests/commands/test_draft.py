@@ -325,6 +325,7 @@ def test_errors_stop_the_press(here: Run, mine: Path) -> None:
     assert not any("UNCHECKED" in page for page in [*said[:2], *said[2::2]])
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("stem", "old", "new", "rule"),
     [
@@ -393,6 +394,7 @@ def test_quiet(here: Run, tmp_path: Path) -> None:
     assert done.stdout.split() == [f"a/b/{name}" for name in (PACKS, BANDS, GUIDE, "manifest.json")]
 
 
+@EXHAUSTIVE
 def test_pictures(here: Run, tmp_path: Path) -> None:
     """With --png every page is a picture too."""
     here("draft", "--png", "--dpi", "50", cwd=tmp_path)
@@ -401,6 +403,7 @@ def test_pictures(here: Run, tmp_path: Path) -> None:
     assert len(found) == 34 + 4 + 1  # the bands and the slip have empty other sides
 
 
+@some(1)
 @pytest.mark.parametrize("stop", [KeyboardInterrupt, OSError])
 def test_all_files_or_none(
     here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stop: type[BaseException]

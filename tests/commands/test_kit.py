@@ -16,7 +16,7 @@ from cardgen.disk import resources
 from tests.commands.nights import ALONG, LOCK, OWN, STEM, standing
 from tests.commands.nights import pages as texts
 from tests.conftest import ROOT
-from tests.sampling import EXHAUSTIVE, first
+from tests.sampling import EXHAUSTIVE, first, some
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -73,6 +73,7 @@ def test_every_model_has_a_card(both: Path) -> None:
     assert found.count("Ernest Goodfellow\nHero – ") == 1  # his index says the name again
 
 
+@EXHAUSTIVE
 def test_packs_have_the_same_cards(both: Path) -> None:
     """Dealt into packs there are the same cards, each once, behind a cover."""
     cards = re.compile(r"^(?:Hero|Henchmen \(\d\)) – \w+", re.MULTILINE)
@@ -378,6 +379,7 @@ def _faces(pdf: Path) -> list[tuple[int, int]]:
     ]
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("target", "made", "said"),
     first(

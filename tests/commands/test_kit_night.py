@@ -103,6 +103,7 @@ def root(path: Path) -> Any:
     return PdfReader(path).trailer["/Root"]
 
 
+@EXHAUSTIVE
 def test_thumbnails_spoil_nothing(night: Night) -> None:
     """What a folder shows of a file is its first page: of no file with packs that is a card, and none brings a picture.
 
@@ -272,6 +273,7 @@ def test_packs_where_there_are_none(here: Run, tmp_path: Path, option: tuple[str
     assert not (tmp_path / "output").exists()
 
 
+@EXHAUSTIVE
 def test_by_hand(here: Run, tmp_path: Path) -> None:
     """Sheets that are loaded twice are printed file by file; what has one side is still one file."""
     some = [part for name in ("cards", "movement", "guide", "bands", "boxes") for part in ("--only", name)]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.commands.in_process import cardgen
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 
 
 def answer(*arguments: str) -> dict[str, Any]:
@@ -154,6 +154,7 @@ def test_battle_of_a_match() -> None:
     assert "cardgen:first-edition is no match of two sides" in wrong.stderr
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("match", "row"),
     [("quarry-road", "2 rounds of distance attacks"), ("lamps-and-knives", "1 turn of Shoot"),

@@ -109,6 +109,7 @@ def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     assert "Power. POW." in text(tmp_path / "quick-de.pdf")
 
 
+@EXHAUSTIVE
 def test_a_kit_of_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     """Not a word of it is German, nor of its summary."""
     done = here("kit", TEAM, "--language", "de", "--skip", "items", "--skip", "tokens", "-o", "kit", cwd=tmp_path)

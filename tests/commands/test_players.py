@@ -138,6 +138,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@EXHAUSTIVE
 def test_a_lost_pack(here: Run, evening: Path) -> None:
     """Its cards alone, from the lock that lies in the folder: with its band, in files of their own names."""
     before = standing(evening / "out")

@@ -13,6 +13,7 @@ from cardgen.disk import resources
 from tests.commands.in_process import cardgen
 from tests.conftest import ROOT, Run
 from tests.printing.proof import proofs
+from tests.sampling import EXHAUSTIVE, some
 
 SHIPPED = Path(resources.factions()) / "pygmies"
 GOOD, GAME = str(SHIPPED / "good.yaml"), str(SHIPPED / "first-edition.yaml")
@@ -55,6 +56,7 @@ def test_settings_are_those_of_a_check(here: Run, tmp_path: Path) -> None:
     assert "10 cards on 1 page; no errors, no warnings" in done.stdout
 
 
+@EXHAUSTIVE
 def test_several_files(here: Run, tmp_path: Path) -> None:
     """A game is its factions, each on pages of its own; named twice, nothing comes twice."""
     done = here("cards", GAME, GOOD, "--proof", cwd=tmp_path)
@@ -74,6 +76,7 @@ def test_only_some(here: Run, tmp_path: Path) -> None:
     assert (lost.returncode, lost.stderr) == (2, "cardgen: there is no card of twwo; did you mean Two?\n")
 
 
+@some(1)
 @pytest.mark.parametrize("target", ["home", "drivethru", "mpc", "tts"])
 def test_targets(here: Run, target: str, tmp_path: Path) -> None:
     """For a shop the cards are held to what it asks for; the proof itself is one PDF for the desk."""

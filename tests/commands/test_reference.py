@@ -64,6 +64,7 @@ def test_an_empty_folder(here: Run, tmp_path: Path) -> None:
     assert "Elven Cloak" in text
 
 
+@EXHAUSTIVE
 def test_the_name_of_a_system(here: Run, tmp_path: Path) -> None:
     """It means the system's whole catalogue, as its own game without a name does."""
     done = here("reference", "pygmies", cwd=tmp_path)

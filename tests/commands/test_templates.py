@@ -10,6 +10,7 @@ import pytest
 
 from cardgen.config import themes
 from tests.conftest import ROOT, Run
+from tests.sampling import some
 
 TEMPLATES = ROOT / "templates"
 
@@ -77,6 +78,7 @@ def test_some_are_copied(here: Run, tmp_path: Path, name: str, expected: list[st
     assert copied == (expected or [])
 
 
+@some(1)
 @pytest.mark.parametrize("theme", [name for name in themes.known() if name != themes.CLASSIC])
 def test_a_copied_theme_prints_the_same(here: Run, tmp_path: Path, theme: str) -> None:
     """A copy of a theme, laid over the usual templates, makes the cards that the theme makes."""

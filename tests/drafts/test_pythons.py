@@ -16,6 +16,7 @@ from cardgen.card import Pile
 from cardgen.drafts import deal
 from cardgen.drafts.deal import DealtCard, Terms
 from tests.conftest import ROOT
+from tests.sampling import some
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 VERSIONS = Path.home() / ".pyenv" / "versions"
@@ -50,6 +51,7 @@ def _is(path: str, version: str) -> bool:
     return said.stdout.strip() == version
 
 
+@some(1)
 @pytest.mark.parametrize("version", PYTHONS)
 def test_the_same_deal(version: str) -> None:
     """Packs and hash of many seeds are those of this Python; nothing heavy is needed to deal."""

@@ -287,6 +287,7 @@ def test_what_cannot_be_renamed(editor: Editor, own: Path, word: str, name: str,
         editor.rename(own, *place(OWN, word), name)
 
 
+@EXHAUSTIVE
 def test_symbols(editor: Editor, own: Path) -> None:
     """The lists of a file and their entries, each where it stands."""
     found = {one.name: one for one in editor.symbols(own)}

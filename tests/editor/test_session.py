@@ -105,6 +105,7 @@ def test_the_same_as_check(editor: Editor, factions: Path) -> None:
     assert path.read_text(encoding="utf-8") != text
 
 
+@EXHAUSTIVE
 def test_fixes_are_those_of_fix(editor: Editor, factions: Path) -> None:
     """Each quick fix writes what SARIF says that `--fix` would; all at once come to the bytes that `--fix` writes."""
     path = factions / "good.yaml"
@@ -315,6 +316,7 @@ def test_text_that_does_not_fit(editor: Editor, factions: Path) -> None:
     editor.until(path, lambda found: any(str(one.code).startswith("layout/") for one in found))
 
 
+@some(3)
 @pytest.mark.parametrize("cut", range(0, 4000, 390))
 def test_half_a_file(editor: Editor, factions: Path, cut: int) -> None:
     """A file that breaks off anywhere is told of, and every question is answered there."""

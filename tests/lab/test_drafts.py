@@ -10,7 +10,7 @@ from cardgen.combat import DraftGroup, DraftTable
 from cardgen.lab import workers
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.playable import PlayableCard, is_playable
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")
 
@@ -111,6 +111,7 @@ def test_workers_agree() -> None:
     assert sums[0] == sums[1]
 
 
+@some(1)
 @pytest.mark.parametrize("policy", ["mixed", "worth", "loyal", "hoarder", "collector"])
 def test_bots_know_what_a_crew_needs(policy: str) -> None:
     """Nearly all of them can build one; those who take anything cannot."""

@@ -24,7 +24,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, of_arms, walk
 from tests.layout.test_colours import COMMON, READABLE, ghosts, marks, palette
 from tests.press import pixels
-from tests.sampling import first, sampled, some
+from tests.sampling import EXHAUSTIVE, first, sampled, some
 
 GAMES = systems.known()
 LEAST = {"classic": 6.5, "plain": 6.5, "large": 9.0}
@@ -110,6 +110,7 @@ def test_the_smallest_type(theme: str, game: str) -> None:
     assert least >= LEAST[theme]
 
 
+@some(1)
 @pytest.mark.parametrize(("theme", "game"), sampled(themes.known(), GAMES))
 def test_texts_stand_out(theme: str, game: str) -> None:
     """Every text and icon has a contrast of 4.5:1 to the very ground that it is printed on."""
@@ -132,6 +133,7 @@ def body(card: Card, frame: Frame) -> list[float]:
     return [line.size for line in lines if line.text.strip() not in words(card)]
 
 
+@EXHAUSTIVE
 def test_large_print_is_large() -> None:
     """Most cards have all their texts in ten and a half points or more; a few step down to nine; none is huge."""
     found = [body(*one) for game in GAMES for one in zip(cards(game), faces("large", game), strict=True)]
@@ -164,6 +166,7 @@ def test_figures_are_larger(game: str) -> None:
     assert sum(large) > 1.08 * sum(usual)
 
 
+@some(1)
 @pytest.mark.parametrize("game", first(GAMES, 2))
 def test_plain_spends_little(game: str) -> None:
     """Plain cards take five eighths of the ink of the usual ones at most, and no more than a sixth of the paper."""
@@ -181,6 +184,7 @@ def test_plain_has_no_solid_areas(game: str) -> None:
         assert [p for p in areas if min(p.right - p.x, p.foot - p.y) > 5.2] == []
 
 
+@some(1)
 @pytest.mark.parametrize("theme", themes.known())
 def test_rules_words_stand_out(theme: str) -> None:
     """Numbers and words of the rules are stronger than the text around them, in every theme."""

@@ -76,6 +76,7 @@ def test_one_card_of_many(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert sum(len(group.cards) for group in session.state.gallery.groups) == 144
 
 
+@EXHAUSTIVE
 def test_other_files_are_left_alone(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Findings are looked for on the cards of the file that changed, and of no other."""
     for name in ("evil", "undead"):

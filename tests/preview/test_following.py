@@ -74,6 +74,7 @@ def test_a_file_that_goes_and_one_that_comes(preview: Running, good: Path, proje
     settled(preview, "Very Evil")
 
 
+@EXHAUSTIVE
 def test_all_files_gone(preview: Running, good: Path) -> None:
     """An empty folder is a page that says so, and what comes back is shown."""
     text = good.read_bytes()
@@ -151,6 +152,7 @@ def test_a_thousand_files(tmp_path: Path) -> None:
         assert len(preview.page()) > 0
 
 
+@EXHAUSTIVE
 def test_two_readers_are_told_the_same(preview: Running, good: Path) -> None:
     """However many pages are open, each is told everything, with the same numbers."""
     both = [Listener(preview.port), Listener(preview.port)]
@@ -177,6 +179,7 @@ def test_another_look(preview: Running) -> None:
     listener.close()
 
 
+@EXHAUSTIVE
 def test_another_name_is_no_other_card(preview: Running, good: Path) -> None:
     """A card that is renamed keeps its place on the page; a new one before it moves it, and is the only new one."""
     listener = Listener(preview.port)
@@ -191,6 +194,7 @@ def test_another_name_is_no_other_card(preview: Running, good: Path) -> None:
     listener.close()
 
 
+@EXHAUSTIVE
 def test_moved_lines_name_no_cards(preview: Running, good: Path) -> None:
     """A line that is added above moves places, and redraws nothing."""
     listener = Listener(preview.port)

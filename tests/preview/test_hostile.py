@@ -73,6 +73,7 @@ def test_svg_is_no_picture(tmp_path: Path) -> None:
     assert "alert(1)" not in page
 
 
+@EXHAUSTIVE
 def test_two_hundred_connections(preview: Running, project: Path) -> None:
     """Two hundred that ask for nothing, and as many as listen: the page is answered, and told of changes."""
     idle = [socket.create_connection(("127.0.0.1", preview.port), timeout=LONG) for _ in range(200)]
@@ -156,6 +157,7 @@ def test_two_hosts_are_none(preview: Running) -> None:
         assert b" 403 " in _received(asked)[:20]
 
 
+@EXHAUSTIVE
 def test_only_what_the_page_knows_is_opened(tmp_path: Path) -> None:
     """The editor gets files of the project, as separate arguments; a project's own editor is a finding, and ignored."""
     project, home = projects.small(tmp_path), tmp_path / "home" / "cardgen"

@@ -96,6 +96,7 @@ def test_stronger_and_weaker_is_said(project: Path, chances: Chances) -> None:
     assert "is weaker than it was" in told(project, chances, first)
 
 
+@EXHAUSTIVE
 def test_names_are_only_names(project: Path, chances: Chances) -> None:
     """Names and titles are texts, in words, in tables and in links."""
     path = project / "factions" / "good.yaml"

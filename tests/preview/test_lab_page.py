@@ -72,6 +72,7 @@ def test_it_fits_and_can_be_read(preview: Running, width: int, dark: bool) -> No
         assert headings == ["What did my change do?", "Is anybody pointless?", "Who wins?"]
 
 
+@EXHAUSTIVE
 def test_it_follows(project: Path) -> None:
     """What a save does is told while the page is open, in its place: what is open stays so; a broken file is said."""
     path = project / "factions" / "good.yaml"
@@ -86,6 +87,7 @@ def test_it_follows(project: Path) -> None:
         seen(page, f"{DONE} && /to be read/.test(document.querySelector('#lab').textContent)")
 
 
+@EXHAUSTIVE
 def test_phones_may_look_at_it(preview: Running) -> None:
     """It is read, and changes nothing: no token is asked for; other pages may not."""
     assert preview.ask("/lab.html").status == 200

@@ -14,6 +14,7 @@ import pytest
 from tests.preview import browser
 from tests.preview.running import Running, running, until
 from tests.preview.test_preview import NAME, change
+from tests.sampling import EXHAUSTIVE
 
 FIGHTING = "fighting: 5, "
 STAYS = "[scrollY, document.querySelector('[aria-current]').id, document.querySelector('.side').offsetWidth]"
@@ -73,6 +74,7 @@ def test_a_broken_file_stays_and_is_repaired(page: Any, project: Path) -> None:
     assert page.evaluate("document.querySelectorAll('.finding').length") == 0
 
 
+@EXHAUSTIVE
 def test_search_and_filter(page: Any, project: Path) -> None:
     """Words narrow the cards down, also those that stand on them; so does the filter by findings."""
     page.keyboard.press("/")
@@ -90,6 +92,7 @@ def test_search_and_filter(page: Any, project: Path) -> None:
     assert page.evaluate(CARDS) == 1
 
 
+@EXHAUSTIVE
 def test_findings_are_on_the_card_at_their_value(page: Any, project: Path) -> None:
     """The mark lies where the value is printed; the key n goes there."""
     change(
@@ -108,6 +111,7 @@ def test_findings_are_on_the_card_at_their_value(page: Any, project: Path) -> No
     assert frame[0] < (value[0] + value[2]) / 2 < frame[2]
 
 
+@EXHAUSTIVE
 def test_themes_are_switched_live(page: Any) -> None:
     """Another theme draws all cards anew, with its fonts."""
     first = page.evaluate("document.querySelector('.side svg').outerHTML")
@@ -117,6 +121,7 @@ def test_themes_are_switched_live(page: Any) -> None:
     assert page.evaluate("document.fonts.status") == "loaded"
 
 
+@EXHAUSTIVE
 def test_two_pages(preview: Running, project: Path) -> None:
     """Both pages show an edit, whichever is in front."""
     with browser.opened(f"http://{preview.host}/") as page:

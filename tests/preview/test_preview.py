@@ -11,7 +11,7 @@ import pytest
 
 from tests.preview import projects
 from tests.preview.running import Listener, Running, running, until
-from tests.sampling import some
+from tests.sampling import EXHAUSTIVE, some
 
 NAME = "Ernest Goodfellow"
 
@@ -88,6 +88,7 @@ def test_findings_are_told_and_marked(preview: Running, project: Path) -> None:
     listener.close()
 
 
+@EXHAUSTIVE
 def test_a_broken_file_leaves_its_cards(preview: Running, project: Path) -> None:
     """All cards of before are there, pale, with the finding on top; when it is mended they are as usual."""
     path = project / "factions" / "good.yaml"

@@ -20,6 +20,7 @@ from tests.lettered import lettered
 from tests.press import jobs, pixels
 from tests.press.numbers import REACH
 from tests.printing.packs import tables
+from tests.sampling import EXHAUSTIVE, some
 
 TURNING: list[tuple[Duplex, Tray]] = [
     ("long-edge", "face-up"),
@@ -50,6 +51,7 @@ def kinds(pages: list[Page]) -> str:
     return "".join("c" if len(page.faces) == 1 else page.side[0] for page in pages)
 
 
+@some(1)
 @pytest.mark.parametrize(
     ("way", "order", "sheets"),
     [
@@ -131,6 +133,7 @@ def test_the_cover_turns_like_a_page(duplex: Duplex, turn: int) -> None:
     assert (front.faces[0].turn, back.faces[0].turn) == (0, turn)
 
 
+@some(1)
 @pytest.mark.parametrize("way", [WAYS[1], WAYS[4]], ids=" ".join)
 def test_nothing_is_out_of_reach(way: tuple[Duplex, Tray]) -> None:
     """The outermost strip of every page stays white."""
@@ -185,6 +188,7 @@ def test_marked_cards() -> None:
     assert all(not count for kind, count in zip(order, stamps, strict=True) if kind != "f")
 
 
+@EXHAUSTIVE
 def test_what_is_wrong_with_a_back() -> None:
     """A label that does not fit is a finding."""
 

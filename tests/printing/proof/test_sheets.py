@@ -69,6 +69,7 @@ def test_faces_are_scaled() -> None:
     assert wide[1] / wide[0] == pytest.approx(share, abs=0.01)
 
 
+@some(1)
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_findings_stand_at_their_values(paper: str) -> None:
     """The planted faults: every one has its number on a card or is about the file, and is told in the list."""
@@ -141,6 +142,7 @@ def test_the_same_bytes() -> None:
     assert one == other
 
 
+@some(1)
 @pytest.mark.parametrize("game", first(systems.known()[::-1], 3))
 def test_longest_names(game: str, tmp_path: Path) -> None:
     """Names and paths that are too long for their caption are cut, and stay under their own card."""
@@ -171,6 +173,7 @@ def test_files_without_cards_share_a_page(tmp_path: Path) -> None:
     assert "worse.yaml:1 · yaml/" in second
 
 
+@EXHAUSTIVE
 def test_very_many_findings(tmp_path: Path) -> None:
     """A thousand findings are a thousand entries of the list."""
     bad = "\n".join(f"  - {{name: Hero {n}, foo: 1, stats: {{fighting: 99}}}}" for n in range(500))

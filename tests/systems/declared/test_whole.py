@@ -8,6 +8,7 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.disk import stems
+from tests.sampling import EXHAUSTIVE
 from tests.systems.declared.own import Own
 
 TABLE = """
@@ -37,6 +38,7 @@ def add_heist(own: Own) -> None:
     own.first.with_name("bank.yaml").write_text(text, encoding="utf-8")
 
 
+@EXHAUSTIVE
 def test_a_kit_has_packs_boxes_and_references(own: Own) -> None:
     """Of a file that lists others, by its name; the same bytes each time."""
     add_heist(own)

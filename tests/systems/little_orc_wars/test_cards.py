@@ -19,6 +19,7 @@ from cardgen.systems.little_orc_wars.model import ELEMENTS, FLAGS
 from tests import hands, remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import glyphs, walk, words
+from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
 
@@ -172,6 +173,7 @@ def shipped() -> Mapping[str, Frame]:
     return {card.name: framed(card) for card in made}
 
 
+@EXHAUSTIVE
 def test_cards_are_told_apart_in_a_hand() -> None:
     """By their left edges, in grey."""
     assert len(shipped()) == 57

@@ -104,6 +104,7 @@ def test_prices_are_exact(kind: str, flags: set[str], number: int, wells: bool) 
     assert bill.total == line.each * number
 
 
+@EXHAUSTIVE
 @given(st.integers(1, 6), st.integers(0, 12))
 def test_crews_are_parts_of_a_catapult(dice: int, legs: int) -> None:
     """No beast serves one, whatever it is."""

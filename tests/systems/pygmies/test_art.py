@@ -69,6 +69,7 @@ def test_there_are_no_others() -> None:
             assert shown.mode == "P"
 
 
+@some(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_pictures_are_fresh(name: str, request: pytest.FixtureRequest) -> None:
     """What is shipped is what the drawings of arms and the scene make today."""
@@ -111,6 +112,7 @@ def test_paper_figures_have_them(here: Run, tmp_path: Path) -> None:
     assert "layout/art" not in done.stdout + done.stderr
 
 
+@some(2)
 @pytest.mark.parametrize("stem", EVERY)
 def test_every_hero_has_room_for_one(stem: str, tmp_path: Path) -> None:
     """Three skills of the rulebook, or three spells, and a picture stand on a poker card, and no type is too small."""

@@ -9,12 +9,13 @@ import pytest
 from cardgen.systems.pygmies import sheets
 from cardgen.systems.pygmies.model import STATS
 from tests.papers import WAYS, drawn, faults, laid, printed, words
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 ALL = (*FIRST, *SECOND[:3])
 
 
+@some(1)
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_a_page_each(paper: str, ink: str) -> None:
     """Each shipped faction fits one page, legible and within reach."""

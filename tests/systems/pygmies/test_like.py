@@ -10,6 +10,7 @@ import pytest
 from cardgen import project
 from cardgen.systems.pygmies.model import Faction
 from tests.commands.in_process import cardgen
+from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent.parent.parent
 HEAD = "system: pygmies\nkind: faction\nname: Elves\nalignment: Elf\n"
@@ -165,6 +166,7 @@ def test_too_much_is_taken_over(tmp_path: Path) -> None:
     assert "take over more than 4 MiB of text" in found[0][3]
 
 
+@EXHAUSTIVE
 def test_many_that_mean_nothing(tmp_path: Path) -> None:
     """Names that mean nothing are compared until that has taken long enough."""
     _, found = read(tmp_path, "groups:\n" + "".join(f"- {{name: N{n}, like: M{n}}}\n" for n in range(3000)))

@@ -12,7 +12,7 @@ import pytest
 from cardgen.systems.pygmies import quick
 from cardgen.systems.pygmies.decks import CARDS
 from tests.papers import faults, laid, printed, words
-from tests.sampling import sampled
+from tests.sampling import EXHAUSTIVE, sampled
 
 WAYS = sampled(("letter", "a4", "universal"), ("full", "saver"))
 
@@ -259,6 +259,7 @@ def test_bold_words() -> None:
     assert "*" not in words(laid(quick.part().pages[0]))
 
 
+@EXHAUSTIVE
 def test_the_pdf_is_a_sheet() -> None:
     """Two pages, front and back of one sheet of plain paper, with text that can be found."""
     part = quick.part()

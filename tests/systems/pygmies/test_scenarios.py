@@ -21,6 +21,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.press import pixels
+from tests.sampling import EXHAUSTIVE
 
 GRAVE, ISLAND, CIRCLE, WELL, QUAY = ALL = range(5)
 EVERY = [FactionGame("all", "All", (), (), PackSize(), maps=("park", "harbour", "circle", "square", "quay"))]
@@ -219,6 +220,7 @@ def _data() -> bytes:
     return stream.getvalue()
 
 
+@EXHAUSTIVE
 def test_the_pdf() -> None:
     """Two sheets of plain paper with words that can be found."""
     part = missions.scenarios()

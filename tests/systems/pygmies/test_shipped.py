@@ -69,6 +69,7 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
     return {tuple(words[start : start + length]) for start in range(len(words) - length + 1)}
 
 
+@EXHAUSTIVE
 def test_the_check_has_nothing_to_say() -> None:
     """No error, no warning and no waiver, the layout of every card included."""
     findings = checking.check(project.load([str(FACTIONS)]), renderer.templates())

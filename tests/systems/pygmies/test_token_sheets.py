@@ -19,7 +19,7 @@ from cardgen.systems.pygmies import markers
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, WAYS, laid, printed, words
 from tests.press import pixels
-from tests.sampling import some
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 INCH = 25.4
@@ -186,6 +186,7 @@ def test_the_pdf(paper: str) -> None:
             assert strip.getbbox() is None
 
 
+@EXHAUSTIVE
 def test_sizes_in_the_pdf() -> None:
     """What a reader of the PDF measures: 63 disks on a sheet, circles of 152.4 and 76.2 mm, a line of 203.2 by 25.4."""
     document = pypdfium2.PdfDocument(pdf_of("letter"))

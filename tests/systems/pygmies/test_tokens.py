@@ -14,6 +14,7 @@ from cardgen.systems.pygmies.model import Faction
 from cardgen.text import names
 from tests import remembering
 from tests.papers import laid, words
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 # What a rulebook skill or spell leaves on the table, and what its marker is called.
@@ -231,6 +232,7 @@ def test_ruler_has_all_distances() -> None:
     }
 
 
+@EXHAUSTIVE
 def test_areas_are_the_catalogues() -> None:
     """A piece is as large as the spells that are measured with it, and every weapon that sprays has its line."""
     spells, weapons = catalogue.load().spells, catalogue.load().weapons

@@ -14,6 +14,7 @@ from cardgen.printing.boxes.stock import STOCKS
 from cardgen.systems.pygmies import printables
 from tests import remembering
 from tests.papers import words
+from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
 POKER = (63.5, 88.9)
@@ -71,6 +72,7 @@ def test_sides_are_told_apart_without_colour(ink: str) -> None:
         assert set(letters) <= set(said)
 
 
+@EXHAUSTIVE
 def test_factions_have_their_own_look() -> None:
     """Each faction's box is painted in its own colour; one that we do not know gets a colour all the same."""
     paper = sizes.PAPERS["letter"]
