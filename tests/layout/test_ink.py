@@ -64,6 +64,7 @@ def test_ink_and_paper_alone() -> None:
     assert {colour for _, frame in both() for colour in colours(frame)} == {INK, PAPER, GHOST}
 
 
+@EXHAUSTIVE
 def test_no_solid_areas() -> None:
     """Rules and icons are filled, nothing larger than a thumbnail."""
     for _, frame in both():

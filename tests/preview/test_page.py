@@ -136,6 +136,7 @@ def _shows(preview: Running, text: str) -> bool:
     return text in preview.page()
 
 
+@EXHAUSTIVE
 def test_a_page_that_was_away(preview: Running, project: Path) -> None:
     """A page that nobody sees listens to nothing; when it is looked at again it is told what it missed, and stays."""
     hides = """
@@ -159,6 +160,7 @@ def test_a_page_that_was_away(preview: Running, project: Path) -> None:
         assert page.evaluate("window.closed_one")  # it is the same page
 
 
+@EXHAUSTIVE
 def test_the_editor_shows_a_card(preview: Running, project: Path) -> None:
     """`--focus FILE:LINE` has the page select the card of that line; as an address it leads there."""
     with browser.opened(f"http://{preview.host}/") as page:
@@ -199,6 +201,7 @@ def test_the_list_follows_the_filter(page: Any, project: Path) -> None:
     assert set(page.evaluate(kinds)) == {"error"}
 
 
+@EXHAUSTIVE
 def test_a_card_of_before_says_why(page: Any, project: Path) -> None:
     """A card that cannot be laid out any more is pale, and what is wrong with its entry is marked on it, not pale."""
     change(project / "factions" / "good.yaml", "attacks: 2, ", "")
@@ -209,6 +212,7 @@ def test_a_card_of_before_says_why(page: Any, project: Path) -> None:
     assert page.locator(".group-head .note[data-kind=error]").count() == 0
 
 
+@EXHAUSTIVE
 def test_the_style_sheet_is_whole(page: Any) -> None:
     """Its last rules are at its top level: a brace that is missing would swallow the rest."""
     sheet = "[...document.styleSheets].find((one) => one.href.endsWith('page.css'))"

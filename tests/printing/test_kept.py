@@ -224,6 +224,7 @@ def test_what_is_more_than_a_face_stays(tmp_path: Path, monkeypatch: pytest.Monk
         faces.close()
 
 
+@EXHAUSTIVE
 def test_plates_are_never_what_was_kept_for_screens(tmp_path: Path) -> None:
     """The inks of a shop's file are made of the face itself, whatever was printed at home before."""
     cards(tmp_path / "kept")

@@ -21,6 +21,7 @@ from cardgen.printing import renderer
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.layout.test_colours import SIDES
+from tests.sampling import EXHAUSTIVE
 
 POKER = 63.5, 88.9
 GAMES = "ares", "vsgmr"
@@ -106,6 +107,7 @@ def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned
     assert (mixed(SIDES["crimson"]["main"], SIDES["crimson"]["tint"], 0.2) in fills) == patterned
 
 
+@EXHAUSTIVE
 def test_a_row_is_enough_for_few_values() -> None:
     """Whoever has four values has no row of ghosts, and more of a window; who has more has all places."""
     shown = {name.partition(": ")[2]: frame for name, frame in laid("vsgmr").items()}

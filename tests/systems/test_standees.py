@@ -203,6 +203,7 @@ def test_names_can_be_read_on_both_sides() -> None:
     assert found["2"] >= 2
 
 
+@EXHAUSTIVE
 def test_a_picture_takes_the_place_of_arms() -> None:
     """With the shield beside it; behind it is mirrored."""
     one = Standee("Ann", "heater straight chevron main kettle", art="ann.png", focus="0.5 0.5", at="heroes/0")

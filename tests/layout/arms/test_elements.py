@@ -14,7 +14,7 @@ from cardgen.layout import outlines
 from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.template import Templates
 from tests.layout.helpers import Drawing
-from tests.sampling import some
+from tests.sampling import EXHAUSTIVE, some
 
 PALETTE = '<palette paper="#ffffff" main="#1f5aa6" dark="#12305c" tint="#e6eef8" brass="#e3b85b"/>'
 SAVER = re.sub(r'(arms-\w+)="#\w+"', r'\1="#ffffff"', PALETTE).replace(
@@ -367,6 +367,7 @@ def test_tiles(draw: Drawing) -> None:
     assert len({id(copy.items[0]) for copy in clipped.items if isinstance(copy, Group)}) == 1
 
 
+@EXHAUSTIVE
 def test_every_drawing_is_placed(tmp_path: Path) -> None:
     """All that comes with cardgen can be shown by its path."""
     folders = [resources.templates()]

@@ -19,6 +19,7 @@ from cardgen.systems.scrimmage.model import STATISTICS, Force
 from tests import hands
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
+from tests.sampling import EXHAUSTIVE
 from tests.systems.scrimmage import samples
 
 HEAVY = ["Heavy Armour", "Helmet", "Shield"]
@@ -258,6 +259,7 @@ def test_items_have_drawings_of_their_own(item: Any) -> None:
     assert not item.weapon or item.icon not in {one.icon for one in others}
 
 
+@EXHAUSTIVE
 def test_cards_are_told_apart_in_a_hand() -> None:
     """Models of all shipped teams, items and conditions, by their left edges, in grey."""
     found = project.load([str(ROOT / "factions" / "scrimmage" / "lamps-and-knives.yaml")]).files

@@ -20,7 +20,7 @@ from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import papers, remembering
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import walk
-from tests.sampling import some
+from tests.sampling import EXHAUSTIVE, some
 from tests.systems.vsgmr import samples
 
 SIDE = 190.5
@@ -423,6 +423,7 @@ def test_knockback_is_decided() -> None:
     assert 'Half Move Unit (4¼") for each point above 7: an 8 is one, a 12 is five' in told
 
 
+@EXHAUSTIVE
 def test_boxes() -> None:
     """Each force has a box for its cards."""
     forces = [file.model for file in shipped("quarry-road") if isinstance(file.model, Force)]
