@@ -150,6 +150,11 @@ class Node:
         return self._source.name
 
     @property
+    def moved(self) -> bool:
+        """Whether the file was repaired to be read, so that it is not for certain which character is which."""
+        return bool(self._source.moved)
+
+    @property
     def frayed(self) -> bool:
         """Whether anything in the file is partial."""
         return self._source.frayed

@@ -68,6 +68,9 @@ class Index:
             return (), False
         known = self._known.get(number)
         if known is None:
+            _, path, entry, whole = self._entries[number]
+            if whole and not entry.moved and (text := _text_at(entry, path, place)):
+                return text, False
             known = self._known[number] = _Begins(*self._entries[number])
         if place in known.paths:
             return known.paths[place]
@@ -99,6 +102,20 @@ class _Begins:
             self._add(inner, (*path, key))
         if isinstance(path[-1], str):
             self.paths[node.key_begin] = path, True
+
+
+def _text_at(node: Node, path: Path, place: int) -> Path | None:
+    """The path of the text that begins at a place in a value, where most findings are; None if it is no text that does.
+
+    A text has nothing in it, so that the first that is found is the only one.
+    """
+    for key, inner in _items(node):
+        if isinstance(inner.value, str):
+            if inner.begin == place:
+                return (*path, key)
+        elif inner.begin <= place <= inner.begin + inner.length():
+            return _text_at(inner, (*path, key), place)
+    return None
 
 
 def _entries(root: Node) -> Iterator[tuple[int, Path, Node, bool]]:

@@ -94,15 +94,16 @@ def test_other_files_are_left_alone(project: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_finding_looks_through_its_entry_alone(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To find the card of a finding, what stands in other entries is not looked at."""
+    """To find the card of a finding, no other entry is looked through; if it is about a text, not even its own is."""
     session, told = begun(project, monkeypatch)
     entries = Counted(monkeypatch, places, "_Begins")
-    change(project / "factions" / "good.yaml", "fighting: 5", "fighting: 95")
-    saved(session)
+    for text, number in (("fighting: 95", 0), ("fihgting: 5", 1)):
+        change(project / "factions" / "good.yaml", "fighting: 5", text)
+        saved(session)
+        change(project / "factions" / "good.yaml", text, "fighting: 5")
 
-    found = json.loads(told[-1])["findings"]
-    assert found
-    assert entries.number == 1
+        assert json.loads(told[-1])["findings"]
+        assert entries.number == number
 
 
 def test_what_looks_the_same_is_not_sent(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
