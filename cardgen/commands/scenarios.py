@@ -11,15 +11,22 @@ from cardgen.printing.settings import PrintSettings
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
+@click.option("--blank", is_flag=True, help="Print a page to write a scenario of your own on, with an empty plan.")
 @print_options
 @click.pass_context
-def command(ctx: click.Context, game: str | None, printing: PrintSettings) -> None:
+def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSettings) -> None:
     """Print the scenarios of the rules, each on a page, into output/.
+
+    Of a match that has a scenario of its own, that one comes first.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.
     """
     found = _games.begin(ctx, game, printing)
+    if blank:
+        page = found.offered(lambda game: game.blank_scenario, "blank scenarios")()
+        _printing.print_parts(ctx, [page], printing, f"{found.system}-blank-{page.name}", game=found.system)
+        return
     own = [found.file.model] if found.file.model and found.file.model not in found.models else []
     part = found.offered(lambda game: game.scenarios, "scenarios")([*own, *found.models])
     _printing.print_parts(ctx, [part], printing, f"{found.file.stem}-all-scenarios", game=found.system)

@@ -154,6 +154,8 @@ class Game:
     """Disks, markers and templates for models and so many players; True: those of the whole catalogue."""
     scenarios: Callable[[Sequence[Model]], Part] | None = None
     """The scenarios of the rules, a page each, for a game's model and those of what it lists."""
+    blank_scenario: Callable[[], Part] | None = None
+    """A page for a scenario that is written by hand."""
     boxes: Callable[[str, Sequence[Model], int], Sequence[Box]] | None = None
     """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
     standees: Callable[[Model, str, str], Document | None] | None = None

@@ -42,6 +42,8 @@ PERCENT = 10
 """How much the totals of two forces may differ, in percent of the lower one (Choosing an Army)."""
 SIDES = 2
 """Forces that meet (Setting Up)."""
+SETUP, ASIDE = 12, 12
+"""Inches from its own edge within which a side sets up, and from the edges at its ends (Arranging Your Army)."""
 TURNS: Range = (6, 10)
 """Turns that a game usually has (Winning the Game)."""
 KNOCKDOWN_PART = 2

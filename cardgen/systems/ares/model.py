@@ -19,6 +19,7 @@ from cardgen.heraldry.decide import Given
 from cardgen.records import NamedTuple
 from cardgen.systems.ares import bearers
 from cardgen.systems.ares.parsing import Die
+from cardgen.systems.skirmish.missions import OwnScenario
 
 Of = Literal["figure", "weapon", "melee", "missile"]
 """Whose an ability is: a figure's, any weapon's, or that of weapons of one kind."""
@@ -236,3 +237,5 @@ class Match(Model):
     turns: int | None
     knockdowns: bool
     """Whether the optional rule of that name is used."""
+    scenario: OwnScenario | None = None
+    """The scenario that it has written out; None is the battle of the rules."""

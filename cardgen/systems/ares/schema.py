@@ -8,6 +8,7 @@ from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 from cardgen.systems.ares.documents import NOT_RATED
+from cardgen.systems.skirmish import missions
 
 KINDS = {
     "figure": "A figure has it.",
@@ -71,6 +72,7 @@ def _match() -> Schema:
         "name": fields.text("The match's name, as printed."),
         "theme": fields.optional("A line of flavour."),
         "forces": fields.needed(fields.stem_of("a force's file", "force"), "The forces that meet."),
+        "scenario": missions.schema(()),
         "turns": fields.whole(f"After which turn it ends; usually {low} to {high}.", 1, optional=True),
         "knockdowns": fields.shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
         "players": fields.whole("How many players there are.", 1, optional=True),

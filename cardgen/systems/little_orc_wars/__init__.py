@@ -27,6 +27,7 @@ GAME = Game(
     duel=Member("little_orc_wars.duels:duel"),
     battle=Member("little_orc_wars.battles:battle"),
     sensitivity=Member("little_orc_wars.battles:sensitivity"),
+    blank_scenario=Member("skirmish.missions:blank"),
     boxes=Member("little_orc_wars.printables:boxes"),
     standees=Member("little_orc_wars.standees:standees"),
     night=Member("little_orc_wars.printables:parts"),

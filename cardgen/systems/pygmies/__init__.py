@@ -34,6 +34,7 @@ GAME = Game(
     roster=Member("pygmies.printables:roster"),
     tokens=Member("pygmies.markers:part"),
     scenarios=Member("pygmies.missions:scenarios"),
+    blank_scenario=Member("skirmish.missions:blank"),
     boxes=Member("pygmies.printables:boxes"),
     standees=Member("pygmies.standees:standees"),
     night=Member("pygmies.printables:parts"),

@@ -26,6 +26,7 @@ GAME = Game(
     reference=Member("scrimmage.printables:reference"),
     roster=Member("scrimmage.printables:roster"),
     tokens=Member("scrimmage.printables:tokens"),
+    blank_scenario=Member("skirmish.missions:blank"),
     boxes=Member("scrimmage.printables:boxes"),
     standees=Member("scrimmage.standees:standees"),
     night=Member("scrimmage.printables:parts"),

@@ -26,6 +26,7 @@ GAME = Game(
     roster=Member("vsgmr.printables:roster"),
     tokens=Member("vsgmr.markers:part"),
     scenarios=Member("vsgmr.missions:scenarios"),
+    blank_scenario=Member("skirmish.missions:blank"),
     boxes=Member("vsgmr.printables:boxes"),
     standees=Member("vsgmr.standees:standees"),
     night=Member("vsgmr.printables:parts"),

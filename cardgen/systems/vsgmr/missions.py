@@ -8,9 +8,11 @@ from typing import Any
 from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.pages import runs
+from cardgen.systems.skirmish import missions
 from cardgen.systems.vsgmr import catalogue, measures
-from cardgen.systems.vsgmr.limits import FAIR
-from cardgen.systems.vsgmr.model import Force, Scale, Scenario
+from cardgen.systems.vsgmr.documents import GAME
+from cardgen.systems.vsgmr.limits import FAIR, ROUNDS
+from cardgen.systems.vsgmr.model import Force, Match, Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
@@ -19,21 +21,31 @@ _SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "hourglass", "play"), 
 
 
 def scenarios(models: Sequence[Model]) -> Part:
-    """All of them, with the lengths of the scale that the forces among the models are played at."""
-    return part(measures.played([model for model in models if isinstance(model, Force)]))
+    """Those of the rules, at the scale of the forces among the models, after those that its matches have written."""
+    found = [model.scenario for model in models if isinstance(model, Match) and model.scenario]
+    return part(
+        measures.played([model for model in models if isinstance(model, Force)]), [one for one in found if one.own]
+    )
 
 
-def part(scale: Scale | None = None) -> Part:
-    """All of them, with the lengths of a scale; None is the rules' own measure."""
+def part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
+    """All of the rules, with the lengths of a scale; None is the rules' own measure. Those of one's own come first."""
     found = catalogue.load().scenarios.entries
-    pages = []
+    pages = [missions.page(one.own, GAME, _facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
         some = found[first : first + PAIR]
         title = " and ".join(scenario.name for scenario in some)
         data = {"title": title, "scenarios": [shown(one, scale) for one in some]}
         pages.append(Document("vsgmr/scenarios", data, title))
-    after = "Cut each page across the middle. Choose one, and lay it where everybody can read it."
+    cut = "Cut each page with two of them" if own else "Cut each page"
+    after = f"{cut} across the middle. Choose one, and lay it where everybody can read it."
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
+
+
+def _facts(scenario: Scenario) -> list[tuple[str, str]]:
+    """Who may spend what in a scenario of one's own, and how long it lasts."""
+    points = [(side.name or "Each player", f"{budget(side.points)} points") for side in scenario.sides]
+    return [*points, ("Rounds", "no last one" if scenario.endless else str(ROUNDS))]
 
 
 def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:

@@ -18,6 +18,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.records import NamedTuple
+from cardgen.systems.skirmish.missions import OwnScenario
 from cardgen.systems.vsgmr import bearers, limits
 from cardgen.text import names
 
@@ -92,7 +93,7 @@ class ScenarioSide(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A scenario of the rules: its sides, one without a name where all players are alike."""
+    """A scenario: its sides, one without a name where all players are alike."""
 
     name: str
     sides: tuple[ScenarioSide, ...]
@@ -101,6 +102,8 @@ class Scenario(NamedTuple):
     endless: bool = False
     """Whether it has no last round."""
     aliases: tuple[str, ...] = ()
+    own: OwnScenario | None = None
+    """What a match has written, where it is none of the rules': such a one may have no sides."""
 
     @property
     def uneven(self) -> bool:
@@ -263,6 +266,6 @@ class Match(Model):
         if self.scenario is None:
             return None
         if not self.scenario.uneven:
-            return self.scenario.sides[0]
+            return self.scenario.sides[0] if self.scenario.sides else None
         named = names.key(member.side or "")
         return next((side for side in self.scenario.sides if names.key(side.name) == named), None)

@@ -32,7 +32,7 @@ def parts(night: Night) -> Parts:
             references(forces, night.title, True, scale),
         ],
         "tokens": lambda: [markers.part(forces, night.players, False, match)],
-        "scenarios": lambda: [missions.part(scale)],
+        "scenarios": lambda: [missions.part(scale, [match.scenario] if match and match.scenario else ())],
     }
 
 

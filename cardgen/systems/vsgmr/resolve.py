@@ -15,10 +15,23 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
 from cardgen.systems import Built
+from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.systems.vsgmr import catalogue, limits
-from cardgen.systems.vsgmr.model import Armor, Figure, Force, Match, MatchMember, Power, PowerUse, Seat, TraitUse
+from cardgen.systems.vsgmr.model import (
+    Armor,
+    Figure,
+    Force,
+    Match,
+    MatchMember,
+    Power,
+    PowerUse,
+    Scenario,
+    ScenarioSide,
+    Seat,
+    TraitUse,
+)
 from cardgen.text import names
 
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
@@ -169,9 +182,23 @@ def _match(stem: str, reading: Reading) -> Built:
     scale = read.named(data, "scale", known.scales, lookup, _who(data))
     if () in reading.lost:
         return Built(None, lookup.unknown, links)
-    asks, players = bool(read.text(data, "scenario")), max(len(members), 1)
+    scenario = scenario or _own_scenario(data)
+    asks, players = bool(data.get("scenario")), max(len(members), 1)
     model = Match(stem, data["name"], tuple(members), scenario, scale, asks, players=players)
     return Built(model, lookup.unknown, links)
+
+
+def _own_scenario(data: Data) -> Scenario | None:
+    """The scenario that a match has written out. One number of points stands for up to `FAIR` less, as in the rules."""
+    own = missions.own(data)
+    if own is None:
+        return None
+    given = data["scenario"]
+    sides = tuple(
+        ScenarioSide(side.get("name") or "", (max(side["points"] - limits.FAIR, 0), side["points"]))
+        for side in listed(given, "sides")
+    )
+    return Scenario(own.name, sides, {}, bool(given.get("endless")), own=own)
 
 
 def _who(entry: Data) -> str:

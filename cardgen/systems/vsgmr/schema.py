@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
+from cardgen.systems.skirmish import missions
 from cardgen.systems.vsgmr import catalogue, limits
 
 _POWER = "{name: Super-Blast, tier: Major}"
@@ -121,7 +122,9 @@ def _match() -> Schema:
         {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
     )
     side = fields.judged(
-        fields.optional("The side that it is on, where the scenario has sides."), "vsgmr/side", enum=[*sides, None]
+        fields.optional("The side that it is on, where the scenario has sides."),
+        "vsgmr/side",
+        anyOf=[{"enum": [*sides, None]}, {"type": ["string", "null"]}],
     )
     stem = fields.stem_of("a force's file", "force")
     entry = {
@@ -131,11 +134,20 @@ def _match() -> Schema:
         "x-is": "the name of a force's file, or {force: …, side: …}",
         "x-write": "{force: wardens, side: Ambusher}",
     }
-    scenario = fields.known(catalogue.load().scenarios.names, "The scenario that is played.")
+    own_side = {
+        "name": fields.optional("What the side is called, where there are several: Attacker."),
+        "points": fields.whole(f"What each of its players may spend; up to {limits.FAIR} less is as good.", 1),
+    }
+    more = {
+        "sides": fields.listed(
+            fields.mapping("Side", own_side, "points"), "Its sides; one without a name where all players are alike."
+        ),
+        "endless": fields.shown(fields.flag("Whether it has no last round."), default=False),
+    }
     properties = {
         "name": fields.text("What the match is called, as printed."),
         "forces": fields.judged(fields.needed(entry, "Who meets."), "vsgmr/forces", minItems=limits.FORCES),
-        "scenario": {**scenario, "type": ["string", "null"]},
+        "scenario": missions.schema(catalogue.load().scenarios.names, more),
         "scale": _scale(),
         "waive": fields.waive("vsgmr/idle"),
     }

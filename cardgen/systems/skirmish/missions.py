@@ -1,0 +1,157 @@
+"""Scenarios of one's own, written in a match in place of the name of one of the rules', and pages for those to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.card import Document, Part
+from cardgen.pages import runs
+from cardgen.reading import fields
+from cardgen.reading.data import listed
+from cardgen.reading.fields import Schema
+from cardgen.records import NamedTuple
+
+SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "hourglass", "play"), ("Winning", "laurel", "win"))
+"""The sections of a page: their names, icons and keys in a file."""
+TABLE = (72, 48)
+"""Inches of the usual table, its long edge first."""
+LARGEST = 144
+"""The longest edge of a table, inches."""
+LINES = {"setup": 11, "play": 11, "win": 11}
+"""Lines to write on in each section of a blank page."""
+AFTER = "Lay it where everybody can read it."
+"""What becomes of a page."""
+
+
+class Zone(NamedTuple):
+    """A part of the table where somebody begins or something happens, in inches from the corner at the top left."""
+
+    words: str
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+class OwnScenario(NamedTuple):
+    """A scenario as a file has it: what is said of it, and its table."""
+
+    name: str
+    story: str
+    setup: tuple[str, ...]
+    play: tuple[str, ...]
+    win: tuple[str, ...]
+    wide: int = TABLE[0]
+    deep: int = TABLE[1]
+    """Inches of the table."""
+    zones: tuple[Zone, ...] = ()
+
+
+def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None) -> Schema:
+    """The schema of the scenario of a match: one of those names, or a mapping that has `more` than the usual keys."""
+    lines = fields.text("A line; **stars** make letters bold.")
+    inches = {"type": "number", "minimum": 0, "maximum": LARGEST, "x-is": f"a number of inches from 0 to {LARGEST}"}
+    zone = {
+        "words": fields.text("What stands on it: who begins there, or what happens."),
+        **{key: {**inches, "description": f"Inches: {meant}."} for key, meant in _PLACE.items()},
+    }
+    edges = {
+        "wide": fields.whole("Inches from the left to the right.", 12, LARGEST),
+        "deep": fields.whole("Inches from the far edge to the near one.", 12, LARGEST),
+    }
+    own = {
+        "name": fields.text("What it is called, as printed."),
+        "story": fields.optional("A sentence or two of why there is a fight."),
+        **{key: fields.several(lines, "a line, or a list of lines") for _, _, key in SECTIONS},
+        "table": {
+            **fields.mapping("Table", edges, "wide deep"),
+            "type": ["object", "null"],
+            "description": f"The table, {TABLE[0]} by {TABLE[1]} inches where nothing is said.",
+        },
+        "zones": fields.listed(
+            fields.mapping("Zone", zone, "words x y w h"), "Parts of the table that are drawn on its plan."
+        ),
+        **(more or {}),
+    }
+    made = {
+        **fields.mapping("Scenario", own, "name win"),
+        "type": ["string", "object", "null"],
+        "description": "The scenario that is played: the name of one of the rules', or one of your own."
+        if names
+        else "A scenario of your own.",
+        "x-is": "the name of a scenario, or a mapping with name, setup, play and win",
+        "x-write": "{name: …, setup: …, play: …, win: …}",
+    }
+    known = [{"enum": sorted(names)}, {"type": ["object", "null"], "x-is": "a scenario of your own"}]
+    return fields.judged(made, "shape/unknown-name", anyOf=known) if names else made | {"type": ["object", "null"]}
+
+
+_PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "how wide it is", "h": "how deep it is"}
+
+
+def own(data: Mapping[str, Any]) -> OwnScenario | None:
+    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
+    found = data.get("scenario")
+    if not isinstance(found, Mapping):
+        return None
+    table = found.get("table") or dict(zip(("wide", "deep"), TABLE, strict=True))
+    return OwnScenario(
+        found["name"],
+        found.get("story") or "",
+        _lines(found, "setup"),
+        _lines(found, "play"),
+        _lines(found, "win"),
+        table["wide"],
+        table["deep"],
+        tuple(Zone(zone["words"], *(zone[key] for key in _PLACE)) for zone in listed(found, "zones")),
+    )
+
+
+def _lines(found: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    said = found.get(key) or ()
+    return (said,) if isinstance(said, str) else tuple(said)
+
+
+def page(scenario: OwnScenario, game: str, facts: Sequence[tuple[str, str]] = ()) -> Document:
+    """Its page, with a plan of the table; `facts` are words with what is to be known of them."""
+    said = {"setup": scenario.setup, "play": scenario.play, "win": scenario.win}
+    data = {
+        "title": scenario.name,
+        "game": game,
+        "story": scenario.story,
+        "facts": list(facts),
+        "wide": scenario.wide,
+        "deep": scenario.deep,
+        "zones": [_drawn(zone, scenario) for zone in scenario.zones],
+        "sections": [(name, icon, [*map(runs, said[key])], 0) for name, icon, key in SECTIONS],
+    }
+    return Document("common/scenario", data, scenario.name)
+
+
+def _drawn(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
+    """A zone as far as it is on the table."""
+    x, y = min(zone.x, scenario.wide), min(zone.y, scenario.deep)
+    return {
+        "words": zone.words,
+        "x": x,
+        "y": y,
+        "w": min(zone.w, scenario.wide - x),
+        "h": min(zone.h, scenario.deep - y),
+    }
+
+
+def blank() -> Part:
+    """A page for a scenario that is written by hand, with an empty plan of the usual table."""
+    data = {
+        "title": "Scenario",
+        "game": "",
+        "story": "",
+        "facts": [(word, "") for word in ("Name", "Sides", "Points", "Rounds")],
+        "wide": TABLE[0],
+        "deep": TABLE[1],
+        "zones": [],
+        "sections": [(name, icon, [], LINES[key]) for name, icon, key in SECTIONS],
+    }
+    pages = [Document("common/scenario", data, "Scenario")]
+    return Part("scenario", "Blank scenario", "plain", pages=pages, after="Write a scenario of your own on it.")

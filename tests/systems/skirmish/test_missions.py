@@ -1,0 +1,94 @@
+"""Scenarios of one's own: what is read, what is on their pages, and what is said of faulty ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardgen import project, systems
+from cardgen.systems.ares import missions as ares
+from cardgen.systems.skirmish.missions import blank
+from cardgen.systems.vsgmr import missions as vsgmr
+from cardgen.systems.vsgmr.model import Match
+from tests.conftest import ROOT
+
+OWN = """system: {game}
+kind: match
+name: The Toll
+forces: [cardgen:{one}, cardgen:{other}]
+scenario:
+  name: The Toll Box
+  story: The box is full.
+  setup: [The box stands in the middle., "Begin **behind** it."]
+  win: Have the box.
+  table: {{wide: 48, deep: 36}}
+  zones: [{{words: Box, x: 40, y: 10, w: 12, h: 4}}]
+"""
+PAIRS = {"vsgmr": ("road-wardens", "tin-menace"), "ares": ("the-tollkeepers", "the-drowned")}
+
+
+def files(folder: Path, game: str, more: str = "") -> Any:
+    """A match with a scenario of its own, and what it lists."""
+    one, other = PAIRS[game]
+    (folder / "toll.yaml").write_text(OWN.format(game=game, one=one, other=other) + more, encoding="utf-8")
+    return project.load([str(folder / "toll.yaml")]).files
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_it_is_printed_first(tmp_path: Path, game: str) -> None:
+    """Its page has its name, its lines, and a plan whose zones end at the edges of the table."""
+    found = files(tmp_path, game)
+    assert not [finding for file in found for finding in file.findings]
+    scenarios = systems.get(game).scenarios
+    assert scenarios is not None
+    page: Any = scenarios([file.model for file in found]).pages[0]
+    assert (page.template, page.title) == ("common/scenario", "The Toll Box")
+    assert page.data["zones"] == [{"words": "Box", "x": 40, "y": 10, "w": 8, "h": 4}]
+    setup, play, win = page.data["sections"]
+    assert setup[2][1][1] == (True, "behind")
+    assert not play[2]
+    assert len(win[2]) == 1
+
+
+def test_sides_have_points(tmp_path: Path) -> None:
+    """A number stands for up to 3 points less; without sides nothing is suggested."""
+    match = files(tmp_path, "vsgmr", "  sides: [{points: 25}]\n  endless: yes\n")[0].model
+    assert isinstance(match, Match)
+    assert match.scenario is not None
+    assert match.scenario.endless
+    assert match.side_of(match.members[0]).points == (22, 25)  # type: ignore[union-attr]
+    bare = files(tmp_path, "vsgmr")[0].model
+    assert bare.clear
+    assert bare.side_of(bare.members[0]) is None
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
+    """An unknown key, and a place that is no number."""
+    found = files(tmp_path, game, "  weather: rain\n")[0].findings
+    assert [(one.rule, one.span.line) for one in found] == [("shape/unknown-key", 12)]
+
+
+def test_the_battle_of_the_rules() -> None:
+    """In ARES a side begins within 12 inches of its long edge and 12 from the short ones."""
+    page: Any = ares.part([], []).pages[0]
+    assert [(one["x"], one["y"], one["w"], one["h"]) for one in page.data["zones"]] == [
+        (12, 0, 48, 12),
+        (12, 36, 48, 12),
+    ]
+    assert ("Turns", "6 to 10") in page.data["facts"]
+
+
+def test_a_blank_one_for_every_game() -> None:
+    """Each section has lines to write on."""
+    assert all(systems.get(game).blank_scenario for game in systems.shipped())
+    page: Any = blank().pages[0]
+    assert all(empty and not lines for _, _, lines, empty in page.data["sections"])
+
+
+def test_the_rules_own_stay_as_they_are() -> None:
+    """Without a match of its own VSGMR has its six."""
+    assert len(vsgmr.part().pages) == 3
+    assert (ROOT / "templates/common/scenario.xml").exists()
