@@ -17,7 +17,7 @@ FACTIONS = ROOT / "factions"
 BESIDE = {
     "little_orc_wars": ("rust-tooth-horde", "silverbough"),
     "scrimmage": ("lamplighters", "night-markets"),
-    "vsgmr": ("road-wardens", "hedge-foxes"),
+    "vsgmr": ("road-wardens", "hedge-foxes", "tin-menace"),
 }
 """The games with such a guide, and the shipped files that its examples name."""
 

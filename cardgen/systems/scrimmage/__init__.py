@@ -27,6 +27,7 @@ GAME = Game(
     roster=Member("scrimmage.printables:roster"),
     tokens=Member("scrimmage.printables:tokens"),
     blank_scenario=Member("skirmish.missions:blank"),
+    scenarios=Member("scrimmage.missions:scenarios"),
     boxes=Member("scrimmage.printables:boxes"),
     standees=Member("scrimmage.standees:standees"),
     night=Member("scrimmage.printables:parts"),

@@ -41,6 +41,8 @@ REACHES = (0, 6, 12, 24)
 """Inches to which the first four bands reach; exactly 24 is Long."""
 MOVE = 6
 """Inches of a move; twice that is a Sprint, half of it through difficult ground (Movement)."""
+TABLE = 24
+"""Inches of each edge of the table (Setting the Scene)."""
 SMOKE = 3
 """Inches about a Shadow that its smoke fills (The Shadow)."""
 TRAP = 3

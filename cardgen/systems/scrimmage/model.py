@@ -14,6 +14,7 @@ from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.records import NamedTuple
 from cardgen.systems.scrimmage import bearers
+from cardgen.systems.skirmish.missions import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
 """In the order of the rules (Character Statistics)."""
@@ -183,9 +184,33 @@ class Force(Model):
         return self.complete and known
 
 
+class Thing(NamedTuple):
+    """What stands on the battlefield to be talked to, handled or looked into."""
+
+    name: str
+    kind: str
+    """`npc`, `object` or `enigma`."""
+    dt: int
+    """Difficulty Threshold."""
+    text: str
+    """What happens when somebody succeeds."""
+    x: float | None = None
+    """Inches from the left edge and from the far one; None where it is not on the plan."""
+    y: float | None = None
+
+
+class Scenario(NamedTuple):
+    """A scenario that a match has written out."""
+
+    own: OwnScenario
+    things: tuple[Thing, ...]
+
+
 @dataclass(frozen=True)
 class Match(Model):
     """An evening of teams (`kind: match`)."""
 
     forces: tuple[str, ...]
     """File stems beside it."""
+    scenario: Scenario | None = field(default=None, kw_only=True)
+    """What it is about; None where it does not say."""

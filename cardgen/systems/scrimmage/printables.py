@@ -20,7 +20,7 @@ from cardgen.pages import (
     Section,
     TableColumn,
 )
-from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, odds, stats
+from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, missions, odds, stats
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
     BANDS,
@@ -67,7 +67,9 @@ TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     teams = [model for model in night.models if isinstance(model, Force)]
+    found = missions.part([model for model in night.models if isinstance(model, Match)], teams)
     return {
+        **({"scenarios": lambda: [found]} if found else {}),
         "roster": lambda: [sheets(teams)],
         "reference": lambda: [_quick(night.players), references(teams, night.title, False)],
         "tokens": lambda: [tokens(teams, night.players, False)],

@@ -11,6 +11,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
 from cardgen.systems import Built
+from cardgen.systems.scrimmage import missions
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
 from cardgen.systems.scrimmage.own import Shelf
 from cardgen.systems.skirmish import resolve as read
@@ -26,7 +27,9 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
             return Built(None, links=links)
         complete = reading.whole and len(links) == len(listed(data, "forces"))
         forces = tuple(link.plain for link in links)
-        return Built(Match(stem, data["name"], forces, complete=complete, players=max(2, len(forces))), links=links)
+        players = max(2, len(forces))
+        match = Match(stem, data["name"], forces, complete=complete, players=players, scenario=missions.own(data))
+        return Built(match, links=links)
     lookup = Lookup({})
     shelf = Shelf(reading, lookup)
     made = [

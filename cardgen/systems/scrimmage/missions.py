@@ -1,0 +1,99 @@
+"""Scenarios of Scrimmage, which a match writes out: the published rules have none. With what can be found and used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from cardgen.card import Document, Part
+from cardgen.file import Model
+from cardgen.reading import fields
+from cardgen.reading.data import listed
+from cardgen.reading.fields import Schema
+from cardgen.records import NamedTuple
+from cardgen.systems.scrimmage import costs, limits
+from cardgen.systems.scrimmage.documents import GAME
+from cardgen.systems.scrimmage.model import Force, Match, Scenario, Thing
+from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish.missions import Zone
+from cardgen.text.points import written
+
+
+class How(NamedTuple):
+    """What is done with a thing, and what is rolled."""
+
+    action: str
+    roll: str
+    where: str
+
+
+KINDS = {
+    "npc": How("Interact", "Charisma", 'within 3"'),
+    "object": How("Interact", "Agility", "in base contact"),
+    "enigma": How("Investigate", "Perception", 'within 3", in sight'),
+}
+"""What stands on a battlefield beside models (The Interact Action, The Investigate Action)."""
+SHOWN = 2.0
+"""Inches of the square that marks a thing on the plan."""
+
+
+def schema() -> Schema:
+    """The schema of the scenario of a match."""
+    place = fields.shown({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
+    thing = {
+        "name": fields.text("What it is, as printed."),
+        "kind": fields.chosen(
+            {key: f"{how.action}: {how.roll}, {how.where}." for key, how in KINDS.items()},
+            "Somebody to talk to, something to handle, or something to look into.",
+            optional=False,
+        ),
+        "dt": fields.whole("Its Difficulty Threshold: that much or more succeeds.", 1, limits.DICE[-1]),
+        "text": fields.text("What happens when somebody succeeds."),
+        "x": {**place, "description": "Inches from the left edge, if it is to stand on the plan."},
+        "y": {**place, "description": "Inches from the far edge."},
+    }
+    things = fields.listed(fields.mapping("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas.")
+    return missions.schema((), {"things": things})
+
+
+def own(data: Mapping[str, Any]) -> Scenario | None:
+    """The scenario that a match has written out; None where it has none. It could be read without fault."""
+    found = missions.own(data)
+    if found is None:
+        return None
+    given = data["scenario"]
+    if not given.get("table"):
+        found = found._replace(wide=limits.TABLE, deep=limits.TABLE)
+    keys = ("name", "kind", "dt", "text", "x", "y")
+    return Scenario(found, tuple(Thing(*(one.get(key) for key in keys)) for one in listed(given, "things")))
+
+
+def scenarios(models: Sequence[Model]) -> Part:
+    """The scenarios of the matches among the models; without any, a page to write one on."""
+    return part([model for model in models if isinstance(model, Match)], models) or missions.blank()
+
+
+def part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
+    """A page for each scenario that a match has written out; None where none has."""
+    teams = [model for model in models if isinstance(model, Force)]
+    pages = [_page(match.scenario, teams) for match in matches if match.scenario]
+    return Part("scenarios", "Scenarios", "plain", pages=pages, after=missions.AFTER) if pages else None
+
+
+def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
+    things = tuple(map(_line, scenario.things))
+    zones = tuple(_zone(one) for one in scenario.things if one.x is not None and one.y is not None)
+    whole = scenario.own._replace(play=(*things, *scenario.own.play), zones=(*scenario.own.zones, *zones))
+    facts = [(team.name, f"{written(costs.bill(team).total)} known points") for team in teams]
+    return missions.page(whole, GAME, facts)
+
+
+def _line(thing: Thing) -> str:
+    how = KINDS[thing.kind]
+    return f"**{thing.name}.** {how.action}, {how.where}: {how.roll}, **DT {thing.dt}**. {thing.text}"
+
+
+def _zone(thing: Thing) -> Zone:
+    assert thing.x is not None
+    assert thing.y is not None
+    return Zone(thing.name, max(0, thing.x - SHOWN / 2), max(0, thing.y - SHOWN / 2), SHOWN, SHOWN)
