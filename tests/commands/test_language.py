@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.disk import resources
 from tests.press import pixels
-from tests.sampling import EXHAUSTIVE
+from tests.sampling import EXHAUSTIVE, first
 
 if TYPE_CHECKING:
     from tests.conftest import Run
@@ -148,3 +148,13 @@ def test_a_faulty_setting(here: Run, tmp_path: Path) -> None:
 
     assert done.returncode == 2
     assert "cardgen.toml:1: language is one of en, de, not klingon" in done.stderr
+
+
+@pytest.mark.usefixtures("undrawn")
+@pytest.mark.parametrize("paper", first(["letter", "a4"], 1))
+def test_a_german_evening_in_large_print(here: Run, tmp_path: Path, paper: str) -> None:
+    """All of a kit fits, its longest words in its largest letters too; the summary of it all is one page."""
+    done = here("kit", "first-edition", "--language", "de", "--theme", "large", "--paper", paper, cwd=tmp_path)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "first-edition-summary.pdf: 1 sheet, plain paper" in done.stdout
