@@ -67,7 +67,7 @@ TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     teams = [model for model in night.models if isinstance(model, Force)]
-    found = missions.part([model for model in night.models if isinstance(model, Match)], teams)
+    found = missions.part([night.game] if isinstance(night.game, Match) else [], teams)
     return {
         **({"scenarios": lambda: [found]} if found else {}),
         "roster": lambda: [sheets(teams)],

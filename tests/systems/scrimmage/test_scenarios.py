@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from cardgen import project
-from cardgen.card import Document
-from cardgen.systems.scrimmage import missions
+from cardgen.card import Document, Night
+from cardgen.systems.scrimmage import missions, printables
 from cardgen.systems.scrimmage.model import Match
 from tests.conftest import ROOT
 from tests.systems.scrimmage import samples
@@ -64,6 +64,8 @@ def test_the_shipped_scenario_is_marked_as_ours() -> None:
     """It says so, and has something for each kind of action that asks for a scenario."""
     scenario = shipped().scenario
 
+    night = Night("Night", shipped(), [], 2, 1, 0)
     assert scenario is not None
+    assert next(iter(printables.parts(night))) == "scenarios"
     assert "of ours" in scenario.own.story
     assert {thing.kind for thing in scenario.things} == {"npc", "object", "enigma"}
