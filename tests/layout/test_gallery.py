@@ -94,6 +94,8 @@ def gallery(folder: str, nights: int) -> dict[str, Drawn]:
         found.setdefault(template, (template, data, "", of.session.size))
         return pages(of, template, data, at, *rest)
 
+    folder = os.path.join(folder, str(nights))
+    os.mkdir(folder)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Remembering, "frame", taking)
         patch.setattr(Remembering, "pages", turning)
