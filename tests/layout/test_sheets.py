@@ -38,6 +38,7 @@ TEXTS = {
     "common/reference": 11,
     "common/sheet": 11,
     "common/kit-summary": 11,
+    "common/scenario": 11,
     "common/draft-cover": 10.5,
     "little_orc_wars/scenario": 11,
     "pygmies/crew-sheet": 10.5,

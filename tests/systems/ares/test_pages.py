@@ -308,6 +308,7 @@ def test_a_night(tmp_path: Path) -> None:
     assert {name: [part.name for part in made] for name, made in parts.items()} == {
         "roster": ["record-sheets"],
         "reference": ["quick-reference", "card-order", "reference"],
+        "scenarios": ["scenarios"],
         "tokens": ["tokens"],
     }
     assert len(parts["reference"][0].pages) == 2
