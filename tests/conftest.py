@@ -37,9 +37,6 @@ LONG = tuple(
 )
 """The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
 
-MUCH = 350
-"""With so many megabytes after a file of tests, a process forgets the faces that it has laid out."""
-
 gc.set_threshold(20_000, 10, 10)  # what is young is looked through often and quickly, what is old seldom
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)
@@ -158,11 +155,21 @@ def _forgotten(request: pytest.FixtureRequest) -> Iterator[None]:
         if str(getattr(helper, "__module__", "")).startswith("tests.") and hasattr(helper, "cache_clear"):
             helper.cache_clear()
     if sys.platform == "linux":  # where memory that is free again is not given back by itself
-        if _megabytes() > MUCH:
-            remembering.forget()
-            gc.collect()
+        if _megabytes() > remembering.much:
+            _forget_all()
+            remembering.much = max(remembering.much, _megabytes() + 100)  # what is left is not looked through each time
         with suppress(OSError, AttributeError):
             ctypes.CDLL("libc.so.6").malloc_trim(0)
+
+
+def _forget_all() -> None:
+    """Forget faces, and what helpers of all tests keep, also those that a test calls by way of others."""
+    remembering.forget()
+    for name, module in list(sys.modules.items()):
+        for helper in list(vars(module).values()) if name.startswith("tests.") else ():
+            if str(getattr(helper, "__module__", "")).startswith("tests.") and hasattr(helper, "cache_clear"):
+                helper.cache_clear()
+    gc.collect()
 
 
 def _megabytes() -> int:

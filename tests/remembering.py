@@ -48,6 +48,8 @@ _trees: dict[object, tuple[Node | None, list[Finding]]] = {}
 _environment = rendering.environment
 _frame, _pages = Templates.frame, Templates.pages
 _environments: OrderedDict[object, tuple[Any, object]] = OrderedDict()
+much = 350
+"""With so many megabytes after a file of tests, a process forgets the faces that it has laid out."""
 shared: Path | None = None
 """A folder in which processes that run tests of one session keep what templates compile to."""
 
