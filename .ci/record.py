@@ -247,7 +247,7 @@ def _kept(data: bytes) -> str:
 def compare(
     one: Mapping[str, Any], other: Mapping[str, Any], ignored: Sequence[str], some: bool
 ) -> Iterator[list[str]]:
-    """For each run that differs its line and, indented, in what; `some`: a run that only `one` has is no difference."""
+    """For each run that differs its line and, indented, in what; `some`: runs that only `one` has do not count."""
     for line in dict.fromkeys([*one, *other]):
         if line not in other:
             told = [] if some else ["only in the first record"]

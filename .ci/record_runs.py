@@ -485,7 +485,7 @@ def prepare(project: Path, step: Sequence[str]) -> None:
     elif do == "remove":
         (shutil.rmtree if path.is_dir() else Path.unlink)(path)
     else:
-        raise ValueError(f"{do} is no preparation")
+        raise ValueError(f"{do} is not a preparation")
 
 
 # The project

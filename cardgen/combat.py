@@ -41,7 +41,7 @@ class MeasuredModel(NamedTuple):
 
 
 class Statistics(NamedTuple):
-    """All that can be reckoned of one file without a simulation."""
+    """All that can be computed of one file without a simulation."""
 
     title: str
     models: Sequence[MeasuredModel]
@@ -70,7 +70,7 @@ class Duel(NamedTuple):
     winner: Callable[[Any], Side | Literal["nobody"] | None]
     """Who has won in a state; `nobody` where both are out, None while it goes on."""
     modelled: Sequence[str] = ()
-    """What is reckoned, as sentences."""
+    """What is computed, as sentences."""
     not_modelled: Sequence[str] = ()
     """What is left out, as sentences."""
 

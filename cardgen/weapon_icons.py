@@ -56,7 +56,7 @@ ICONS = (
 
 
 _HEADS = ("axe", "bow", "hammer", "knife", "staff", "sword")
-"""What compounds end with: a warbow is a bow. All other words are whole ones, for a thorn is no horn."""
+"""What compounds end with: a warbow is a bow. All other words are whole ones, for a thorn is not a horn."""
 
 
 @cache

@@ -173,7 +173,7 @@ class Remembering(Templates):
             session.shared = usual
 
     def _key(self, kind: str, template: str, data: Mapping[str, object], at: str) -> bytes | None:
-        """What a face is remembered by; None when that cannot be told, and when it is made anew for each run.
+        """What a face is remembered by; None when that cannot be told, and when it is made again for each run.
 
         Those are faces that show a picture, and all when it is followed what is placed where.
         """
@@ -191,7 +191,7 @@ _faces: OrderedDict[tuple[object, bool, bytes], list[Frame]] = OrderedDict()
 
 
 def forget() -> None:
-    """Begin anew with faces and with templates: some tests leave faces that take much memory."""
+    """Begin again with faces and with templates: some tests leave faces that take much memory."""
     _faces.clear()
     _templates.clear()
     _environments.clear()

@@ -34,5 +34,5 @@ def test_words() -> None:
 
 @pytest.mark.parametrize("written", [{}, {"focus": "top"}, {"file": 3}, [], ["a.png"], 7])
 def test_what_is_no_picture(written: object) -> None:
-    """What the check has found wrong is no picture to whoever looks at it all the same."""
+    """What the check has found wrong is not a picture to whoever looks at it all the same."""
     assert read_art(written) is None

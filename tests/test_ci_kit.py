@@ -64,7 +64,7 @@ def registry() -> None:
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The files of this checkout as they are now, and what is new, as the one commit of a repository."""
     if not (ROOT / ".git").exists() or shutil.which("git") is None:
-        pytest.skip("this is no git checkout, or git is not installed")
+        pytest.skip("this is not a git checkout, or git is not installed")
     folder = tmp_path_factory.mktemp("checkout") / "cardgen"
     for name in git(ROOT, "ls-files", "--cached", "--others", "--exclude-standard", "-z").split("\0"):
         if name and (ROOT / name).is_file():

@@ -33,7 +33,7 @@ ELEMENTS = {
 
 
 @pytest.fixture(autouse=True)
-def anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces are laid out each time, and nobody is at work on the program."""
     monkeypatch.setattr(renderer, "Templates", Templates)
     monkeypatch.setattr(renderer, "fingerprint", lambda folders: "as they are")

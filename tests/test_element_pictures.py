@@ -1,4 +1,4 @@
-"""The pictures of the restyler's guide: each is there, and is what its example makes; `--update` makes them anew."""
+"""The pictures of the restyler's guide: each is there, and is what its example makes; `--update` makes them again."""
 
 from __future__ import annotations
 

@@ -194,7 +194,7 @@ def test_what_shows_only_later_is_mended_too() -> None:
 
 
 def test_bytes_that_are_no_text_stay() -> None:
-    """Behind a byte that is no UTF-8 nothing is read, before it is fixed, and it stays itself."""
+    """Behind a byte that is not UTF-8 nothing is read, before it is fixed, and it stays itself."""
     good = b"\xef\xbb\xbf" + spoiled(e="shooting: 3", f='shooting: "-"').encode() + b"# \xff\xfe\n"
     made = changed_file(good.replace(b'"-"', b"-"))
 

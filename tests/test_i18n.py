@@ -23,7 +23,7 @@ LINE = label("{role} – {traits}", role=label("Hero"), traits="Hero, 6")
 
 @pytest.mark.parametrize("text", ["", "Hero", "Fish & <Chips>", "{role}"])
 def test_texts_of_others_stay_as_they_are(text: str) -> None:
-    """A text out of somebody's file is no label, even where it reads like one."""
+    """A text out of somebody's file is not a label, even where it reads like one."""
     assert GERMAN.translate(text) is text
 
 

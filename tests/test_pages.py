@@ -157,7 +157,7 @@ def test_a_quick_reference_that_is_too_long_says_so() -> None:
 @settings(max_examples=8)
 @given(st.integers(0, 9), st.integers(1, 12))
 def test_wide_tables_have_room(rows: int, letters: int) -> None:
-    """What is reckoned for a wide section is enough for it, so that what stands below is not covered."""
+    """What is computed for a wide section is enough for it, so that what stands below is not covered."""
     wide = section("Wide", 2, rows, True, LONG[: letters * 20])
     made = laid(quick([section("Front")], [wide, section("Below", 2, text="Short.")]))
     (bar,) = [p for p in walk(made[1].items) if isinstance(p.item, Glyphs) and p.item.text == "Below"]

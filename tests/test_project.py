@@ -168,7 +168,7 @@ def test_unreadable_paths_are_problems(here: Path) -> None:
 
 
 def test_folder_of_nothing(tmp_path: Path) -> None:
-    """A folder without YAML loads nothing, which is no problem of its own."""
+    """A folder without YAML loads nothing, which is not a problem of its own."""
     project = load([str(tmp_path)])
 
     assert (project.files, project.problems) == ([], [])
@@ -325,8 +325,8 @@ HEADS = {
         f"1:1 shape/missing-key x: there is no kind; {KIND}",
     ],
     "system: [pygmies]\nkind: {a: b}\n": [
-        f"1:9 shape/wrong-type f: system is no text; {SYSTEM}",
-        f"2:7 shape/wrong-type f: kind is no text; {KIND}",
+        f"1:9 shape/wrong-type f: system is not text; {SYSTEM}",
+        f"2:7 shape/wrong-type f: kind is not text; {KIND}",
     ],
     "system: pigmies\nkind: faction\n": [
         f"1:9 {UNKNOWN} there is no system pigmies; this version knows {KNOWN}; did you mean pygmies?"

@@ -156,7 +156,7 @@ DISPUTED = [
 
 @pytest.mark.parametrize("text", " ".join(NOTHING_BUT).split())
 def test_texts_that_all_read_alike(text: str) -> None:
-    """What YAML 1.1 and 1.2 agree on is not ambiguous, even if it is no text to them."""
+    """What YAML 1.1 and 1.2 agree on is not ambiguous, even if it is not text to them."""
     assert not is_ambiguous(text)
 
 
@@ -196,18 +196,18 @@ FAULTS = {
     "name: B\ntexts: [a, [b]]": "2:12 shape/wrong-type item 2 in texts of B is a list; it must be a text",
     "name: B\ntexts: [a, '-']": '2:12 shape/wrong-type item 2 in texts of B is "-"; it must be a text',
     "name: B\ninner: x": "2:8 shape/wrong-type inner of B is x; it must be an own thing with name",
-    "name: B\nvlaue: 1": "2:1 shape/unknown-key B: vlaue is no key of a hero; did you mean value?",
-    "name: B\ninner: {name: x, b: 1, q: 1}": "2:24 shape/unknown-key x: q is no key of an own thing; "
+    "name: B\nvlaue: 1": "2:1 shape/unknown-key B: vlaue is not a key of a hero; did you mean value?",
+    "name: B\ninner: {name: x, b: 1, q: 1}": "2:24 shape/unknown-key x: q is not a key of an own thing; "
     "its keys are name, a and b",
     "value: 3": "1:1 shape/missing-key this hero has no name; a hero needs name",
     "value: 3\nname:": "2:1 shape/missing-key this hero has no name; a hero needs name",
     "value: 3\nname: none": "2:7 shape/missing-key this hero has no name; a hero needs name",
     "name: B\ninner: {name: x, b:1}": "2:18 shape/unknown-key x: b:1 has no space after its colon; "
     "a key ends with a colon and a space",
-    "value: 3\nnmae: Bob": "2:1 shape/unknown-key Bob: nmae is no key of a hero; did you mean name?",
+    "value: 3\nnmae: Bob": "2:1 shape/unknown-key Bob: nmae is not a key of a hero; did you mean name?",
     "name: B\ninner: {a: 1}": "2:9 shape/missing-key inner of B has no name; an own thing needs name",
     "name: B\ninner: {name: x}": "2:9 shape/missing-key x has no a and no b; an own thing needs one of them",
-    "name: B\ninner: {a: 1, nam: x}": "2:15 shape/unknown-key inner of B: nam is no key of an own thing; "
+    "name: B\ninner: {a: 1, nam: x}": "2:15 shape/unknown-key inner of B: nam is not a key of an own thing; "
     "did you mean name?",
 }
 

@@ -260,7 +260,7 @@ def test_other_encodings(data: bytes, place: tuple[int, int]) -> None:
 
 
 def test_lines_before_a_bad_byte_are_read() -> None:
-    """A byte that is no UTF-8 costs its own line and what follows."""
+    """A byte that is not UTF-8 costs its own line and what follows."""
     root, _ = read_bytes(b"a: 1\nb: {c: 2,\n  d: 3\xe9}\n", "f.yaml")
 
     assert plain(root) == {"a": "1", "b": {"c": "2"}}
@@ -402,7 +402,7 @@ def test_a_text_over_several_lines_may_hold_colons() -> None:
 
 
 def test_an_alias_as_a_key() -> None:
-    """That of a text is that text; that of a list or a mapping is no key, and what it leads to is left out."""
+    """That of a text is that text; that of a list or a mapping is not a key, and what it leads to is left out."""
     root, findings = read_text("a: &x one\n*x : 2\n", "f.yaml")
     assert root is not None
     assert (list(root.value or ()), findings) == (["a", "one"], [])

@@ -35,7 +35,7 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
         raise CardgenError(f"{table.name} is printed with nothing: name a file of that game")
     if table.kind not in kits:
         raise CardgenError(
-            f"{table.name} is no {words.listed(kits, 'or')} file;"
+            f"{table.name} is not a {words.listed(kits, 'or')} file;"
             f" print its cards alone with `cardgen cards {table.name}`"
         )
     if project.problems:

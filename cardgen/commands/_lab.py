@@ -29,22 +29,22 @@ def tell_json(answer: Mapping[str, Any]) -> None:
 
 
 def told(of: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
-    """What is reckoned and what is not, for programs."""
+    """What is computed and what is not, for programs."""
     return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
 
 
-def reckoned(of: Duel | Battle | Clash) -> Iterator[str]:
-    """What is reckoned and what is not, as lines."""
+def computed(of: Duel | Battle | Clash) -> Iterator[str]:
+    """What is computed and what is not, as lines."""
     yield ""
-    yield from (f"reckoned: {text}" for text in of.modelled)
+    yield from (f"computed: {text}" for text in of.modelled)
     yield from (f"left out: {text}" for text in of.not_modelled)
 
 
 def gathered(all_of: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
-    """What is reckoned in some duels, and what is left out: each sentence once, with a word before both lists."""
+    """What is computed in some duels, and what is left out: each sentence once, with a word before both lists."""
     found = list(all_of)
     return [
-        ("Reckoned", list(dict.fromkeys(text for one in found for text in one.modelled))),
+        ("Computed", list(dict.fromkeys(text for one in found for text in one.modelled))),
         ("Left out", list(dict.fromkeys(text for one in found for text in one.not_modelled))),
     ]
 

@@ -60,7 +60,7 @@ def both_sides(path: str) -> list[File]:
         raise CardgenError(*project.problems)
     found = [other for file in project.files if file.reported for other in project.linked(file) if statistics(other)]
     if len(found) != 2:
-        raise CardgenError(f"{path} is no match of two sides; name two files, or one match")
+        raise CardgenError(f"{path} is not a match of two sides; name two files, or one match")
     return found
 
 

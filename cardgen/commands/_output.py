@@ -50,7 +50,7 @@ def use_color(choice: str) -> bool | None:
 
 
 def tell(*lines: str, err: bool = False) -> None:
-    """Say plain text, on standard error if `err`: each argument is one line, and what is no letter is written out."""
+    """Say plain text, on standard error if `err`: each argument is one line, control characters escaped."""
     with _named(err):
         click.echo("\n".join(map(one_line, lines)), err=err)
 
@@ -65,7 +65,7 @@ def report(text: str, err: bool = False, color: bool | None = None) -> None:
 
 
 def hand_on(data: bytes) -> None:
-    """Print somebody's own text, a file or a diff, byte by byte; on a terminal with what is no letter written out."""
+    """Print somebody's own text, a file or a diff, byte by byte; on a terminal with control characters escaped."""
     if not is_terminal(sys.stdout):
         with _named():
             click.echo(data, nl=False)

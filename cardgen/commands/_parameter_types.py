@@ -23,7 +23,7 @@ class Amount(click.FloatRange):
         try:
             number = _number(str(value), self.unit)
         except ValueError:
-            self.fail(f"{value} is no number such as 0.5", param, ctx)
+            self.fail(f"{value} is not a number such as 0.5", param, ctx)
         if not self.min <= number <= self.max:  # type: ignore[operator]  # nan is neither
             space = " " if self.unit.isalpha() else ""
             self.fail(f"it is {self.min:g} to {self.max:g}{space}{self.unit}, not {value}", param, ctx)
@@ -75,7 +75,7 @@ class NameInProject(click.Choice):  # type: ignore[type-arg]  # before click 8.4
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """The names, asked for anew, because the project is known when a command runs."""
+        """The names, asked for again, because the project is known when a command runs."""
         return self._known()
 
     @choices.setter

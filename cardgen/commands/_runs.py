@@ -1,4 +1,4 @@
-"""The options of what is estimated: how often, with which seed, and who reckons."""
+"""The options of what is estimated: how often, with which seed, and who computes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Runs(NamedTuple):
         """The answers for all chunks, with progress on a terminal."""
         found = workers.mapped(function, chunks, self.workers, self.cluster)
         if options and options.progress:
-            return progress(len(chunks), "Reckoning")(found)
+            return progress(len(chunks), "Computation")(found)
         return found
 
 
@@ -43,10 +43,8 @@ def runs_options(default: int) -> Callable[[Callable[..., Any]], Callable[..., A
             "--runs", "number", type=click.IntRange(1, 10**9), default=default, show_default=True, help="How many."
         )
         @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same answer; default: by chance.")
-        @click.option(
-            "--workers", type=click.IntRange(1, 256), help="Processes that reckon; default: one for each core."
-        )
-        @click.option("--cluster", metavar="tcp://HOST:PORT", help="The scheduler of a dask cluster that reckons.")
+        @click.option("--workers", type=click.IntRange(1, 256), help="Worker processes; default: one for each core.")
+        @click.option("--cluster", metavar="tcp://HOST:PORT", help="The scheduler of a dask cluster to compute on.")
         @wraps(command)
         def wrapped(
             *given: Any, number: int, seed: int | None, workers: int | None, cluster: str | None, **named: Any

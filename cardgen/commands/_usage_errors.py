@@ -66,5 +66,5 @@ def _reason(error: click.BadParameter) -> str:
         bounds = f"{kind.min} to {kind.max}" if kind.max is not None else f"{kind.min} or more"
         return f"it is {bounds}, not {beyond[1]}"
     if isinstance(kind, click.types.IntParamType | click.types.FloatParamType) and written:
-        return f"{written[1]} is no {'whole ' * isinstance(kind, click.types.IntParamType)}number"
+        return f"{written[1]} is not a {'whole ' * isinstance(kind, click.types.IntParamType)}number"
     return error.message.removesuffix(".")

@@ -238,7 +238,7 @@ def _ask() -> Readings | None:
         try:
             number = float(text.translate(MINUS_SIGNS).strip().removesuffix("mm").replace(",", "."))
         except ValueError:
-            raise click.UsageError("that is no number such as 0.5 or -1.25") from None
+            raise click.UsageError("that is not a number such as 0.5 or -1.25") from None
         try:
             return calibration.on_scale(calibration.NAMES[len(numbers)], number)
         except ValueError as error:

@@ -145,7 +145,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         findings, gone = baseline.without(findings, known, words.one_line(str(asked.baseline)))
         if gone and not options.quiet:
             said = f"{words.count(gone, 'finding')} of {asked.baseline} {'is' if gone == 1 else 'are'} gone"
-            tell(f"{said}: `--format json={asked.baseline}` writes it anew", err=True)
+            tell(f"{said}: `--format json={asked.baseline}` writes it again", err=True)
     shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
     reported = [file for file in checked.files if file.reported]
     summary = reporters.summarise(findings, len(reported))
@@ -192,7 +192,7 @@ def _known(path: str) -> baseline.Known:
 
 
 def _loaded(asked: CheckOptions, templates: str) -> Project:
-    """The files to check; raises CardgenError where there are none at all, since that is no success."""
+    """The files to check; raises CardgenError where there are none at all, since that is not a success."""
     usual = [path for path in DEFAULT_PATHS if os.path.isdir(path)]
     if not asked.paths and not usual:
         raise CardgenError(f"there is no folder {DEFAULT_PATHS[0]}/ here; name the files or folders to check")

@@ -27,7 +27,7 @@ POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 def command() -> None:
     """Try models and factions against each other.
 
-    What is reckoned and what is left out is told with every answer: it is a model of the game, not the game.
+    What is computed and what is left out is told with every answer: it is a model of the game, not the game.
     """
 
 
@@ -38,12 +38,12 @@ def command() -> None:
     "--first",
     type=click.Choice(["a", "b", "coin"]),
     default="coin",
-    help="Who has the initiative in every turn; default: a coin, anew in every turn.",
+    help="Who has the initiative in every turn; default: a coin flip in every turn.",
 )
 @_lab.PLAIN
 @_lab.FORMAT
 def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
-    """Reckon the duel of two models in contact, exactly.
+    """Compute the duel of two models in contact, exactly.
 
     A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
     """
@@ -60,7 +60,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     tell(*(f"{name:{wide}}{100 * float(chance):6.2f} %" for name, chance in rows))
     if found.turns is not None:
         tell(f"{'turns':{wide}}{float(found.turns):6.2f} expected")
-    tell(*_lab.reckoned(between))
+    tell(*_lab.computed(between))
 
 
 @command.command("matrix")
@@ -76,7 +76,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 @print_options
 @click.pass_context
 def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, printing: PrintSettings) -> None:
-    """Reckon the duels of everybody against everybody: models, and whole files.
+    """Compute the duels of everybody against everybody: models, and whole files.
 
     FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
     is the mean over its models, heroes too: all of them come to a battle, or as large a part of them as of the others.
@@ -212,7 +212,7 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
     if sensitivity:
         wide = max(len(words) for words, _ in table) + 2
         tell("", f"{files[0].title} with", *(f"  {words:{wide}}{_lab.percent(share)}" for words, share in table))
-    tell(*_lab.reckoned(fight))
+    tell(*_lab.computed(fight))
 
 
 command.add_command(_comparing.compare)

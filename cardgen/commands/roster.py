@@ -102,7 +102,7 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
         wanted = systems.get(file.system or systems.FIRST).rosters
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise CardgenError(f"{file.name} is no {words.listed(wanted, 'or')} file; {kind}")
+            raise CardgenError(f"{file.name} is not a {words.listed(wanted, 'or')} file; {kind}")
     return project
 
 

@@ -24,7 +24,7 @@ from cardgen.text import names
 FILE_NAME = "printers.json"
 VERSION = 1
 FARTHEST, STEEPEST = 10.0, 5.0
-"""Millimetres and degrees that backs are moved and turned at most; what is off by more is no printer's drift."""
+"""Millimetres and degrees that backs are moved and turned at most; what is off by more is not a printer's drift."""
 SAME = 0.5
 """Millimetres by which sheets of one paper may differ in width and height."""
 
@@ -59,7 +59,7 @@ def load() -> list[Printer]:
     except FileNotFoundError:
         return []
     except Malformed as error:
-        advice = "; correct it, or remove it and calibrate anew"
+        advice = "; correct it, or remove it and calibrate again"
         raise Malformed(error.path, error.reason + advice, error.line, error.column, error.at) from None
 
 
@@ -74,7 +74,7 @@ def store(printer: Printer) -> Printer | None:
     Raises ValueError when it is too far off to be true, Malformed and OSError as `load`.
     """
     skew = printer.skew
-    # Asked this way round, what is no number at all (NaN) is refused, too.
+    # Asked this way round, what is not a number at all (NaN) is refused, too.
     if not (abs(skew.x) <= FARTHEST and abs(skew.y) <= FARTHEST and abs(skew.turn) <= STEEPEST):
         raise ValueError(
             f"backs would have to be moved by more than {FARTHEST:g} mm or turned by more than {STEEPEST:g}°, and no"

@@ -1,7 +1,7 @@
 """Files of TOML and JSON, such as settings, printers, locks and manifests: read within limits, their values checked.
 
-All such files are read here, so that a file by a stranger, or what is no file at all, costs little time and memory and
-ends in one sentence. `TableReader` then takes values out by their kind and range.
+All such files are read here, so that a file by a stranger, or what is not a file at all, costs little time and memory
+and ends in one sentence. `TableReader` then takes values out by their kind and range.
 """
 
 from __future__ import annotations
@@ -269,7 +269,7 @@ def _decapitalised(sentence: str) -> str:
 
 
 def _require_bounds(found: Any, name: str) -> None:
-    """Raises Malformed for what is too deep, for a number that is too large, and for what is no number at all."""
+    """Raises Malformed for what is too deep, for a number that is too large, and for what is not a number at all."""
     level = [found]
     for _ in range(DEEPEST):
         inner = []
@@ -281,7 +281,7 @@ def _require_bounds(found: Any, name: str) -> None:
                 large = isinstance(value, int) and abs(value) > LARGEST
                 if large or (isinstance(value, float) and not isfinite(value)):
                     at = _path_to(value, found)
-                    wrong = "is too large" if large or isinf(value) else "is no number"
+                    wrong = "is too large" if large or isinf(value) else "is not a number"
                     raise Malformed(name, f"{dotted(at)} {wrong}", at=at)
         if not inner:
             return

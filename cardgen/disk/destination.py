@@ -61,7 +61,7 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
         return Destination(*os.path.split(name))
     if not slashed and not is_folder and not SUFFIXES.isdisjoint((ending, os.path.basename(name).casefold())):
         what = several or f"a file that ends with {' or '.join(suffixes)}"
-        raise CardgenError(f"{name} is no place for {what}: name {advice}")
+        raise CardgenError(f"{name} is not a place for {what}: name {advice}")
     if os.path.lexists(name.rstrip("/" + os.sep) or name) and not is_folder:
         raise CardgenError(f"{name} is a file: name {advice}")
     return Destination(name)

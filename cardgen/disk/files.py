@@ -14,7 +14,7 @@ from cardgen.disk import interrupts, leftovers
 def read(path: str, most: int = -1) -> bytes:
     """What a file holds, `most` bytes of it at most.
 
-    Raises OSError with a plain reason and `path` as its file name, also for what is no file: a pipe or a device may
+    Raises OSError with a plain reason and `path` as its file name, also for what is not a file: a pipe or a device may
     keep its reader waiting, or never come to its end.
     """
     with _about(path):
@@ -22,7 +22,7 @@ def read(path: str, most: int = -1) -> bytes:
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, "it is a folder")
         if not stat.S_ISREG(mode):
-            raise OSError(errno.EINVAL, "it is no file but a pipe or a device; - reads standard input")
+            raise OSError(errno.EINVAL, "it is not a file but a pipe or a device; - reads standard input")
         with open(path, "rb") as file:
             return file.read(most)
 

@@ -35,7 +35,7 @@ def checked(address: str) -> str:
         parts = urlsplit(address)
         host, _ = parts.hostname, parts.port
     except ValueError:
-        raise CardgenError(f"{_shown(address)} is no address that can be fetched") from None
+        raise CardgenError(f"{_shown(address)} is not an address that can be fetched") from None
     if parts.scheme.casefold() not in SCHEMES or not host or not address.isprintable() or " " in address:
         raise CardgenError(f"{_shown(address)} cannot be fetched: give an address that begins with https://")
     if parts.username is not None or parts.password is not None:

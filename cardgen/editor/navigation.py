@@ -27,7 +27,7 @@ class CannotRename(Exception):
 
 
 def definition(known: Known, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
-    """Where the entry or file stands that a name means; None for what comes with a game, and for what is no name."""
+    """Where the entry or file stands that a name means; None for what comes with a game, and for what is not a name."""
     spot = _spot(known, lines, position)
     name = known.name_at(spot, lines, *lines.ours(position)) if spot else None
     meaning = known.meant(name.refers, name.text) if name else None
@@ -56,7 +56,7 @@ def rename(known: Known, lines: Lines, position: types.Position, name: str) -> l
     if not name or one_line(name) != name:
         raise CannotRename("a name is one line of text")
     if known.root is None or known.root.frayed:
-        raise CannotRename("the file cannot be read to its end; mend what is underlined first")
+        raise CannotRename("the file cannot be read to its end; fix what is underlined first")
     others = [one for one in everything(known.root) if _is_name_of(one, section)]
     if names.key(name) != names.key(old) and any(names.key(str(one.text)) == names.key(name) for one in others):
         raise CannotRename(f"there is another {name} under {section}")

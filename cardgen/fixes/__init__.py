@@ -97,7 +97,7 @@ def _tables(
     findings = _certain(file, wanted) if file.tables and file.location else []
     for table in file.tables if findings else ():
         so_far = made.get(table.location)
-        data, number = in_tables.mended(file, loaded.content(file), table, findings)
+        data, number = in_tables.fixed(file, loaded.content(file), table, findings)
         if number and table.data is not None and (so_far is None or so_far.after == table.data):
             begun = so_far or FixedFile(table.location, table.name, table.location, table.data, table.data, 0)
             yield begun._replace(after=data, fixes=begun.fixes + number)

@@ -1,4 +1,4 @@
-"""Fixes in tables: of the findings of a file, those that stand in a cell of a CSV file are mended there."""
+"""Fixes in tables: of the findings of a file, those that stand in a cell of a CSV file are fixed there."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from cardgen.file import File, Table
 from cardgen.finding import Finding
 from cardgen.fixes.edits import Edit, EditableText
 from cardgen.project.interpret import interpret
-from cardgen.tables import CSV, csv_text, mending
+from cardgen.tables import CSV, csv_text, fixing
 
 _Cell = tuple[int, int]
 _Errors = dict[_Cell, set[str]]
 
 
-def mended(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:
+def fixed(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:
     """What a table of a file holds after its fixes, and the number of cells that change; `content`: the file's own.
 
     A fix that brings up another error in its cell is not made.
@@ -44,8 +44,8 @@ def _edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
         at = found.span[1:3]
         if not found.fix or not found.fix.instead or at in cells or at[0] > len(text.lines):
             continue
-        place = mending.place(text.text, text.offset(at[0], 1), at[1], delimiter)
-        made = mending.mended(text.text[slice(*place)], found.fix, delimiter) if place else None
+        place = fixing.place(text.text, text.offset(at[0], 1), at[1], delimiter)
+        made = fixing.fixed(text.text[slice(*place)], found.fix, delimiter) if place else None
         if place and made is not None:
             cells.add(at)
             yield Edit(*place, made, at)

@@ -52,7 +52,7 @@ def parse(text: str) -> Blazon:
     """The blazon that a text is; what stands at its end may be missing. Raises ValueError when it is none."""
     words = text.split()
     if not 5 <= len(words) <= len(Blazon._fields):
-        raise ValueError("arms are told as “shape line division field charge crest weapons compartment rank”")
+        raise ValueError("arms are written as “shape line division field charge crest weapons compartment rank”")
     words += [NONE] * (8 - len(words)) + [TROOP] * (len(words) < 9)
     shape, line, division, field, charge, crest, behind, compartment, rank = words
     held = () if behind == NONE else tuple(behind.split(_WITH))

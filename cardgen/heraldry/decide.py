@@ -189,7 +189,7 @@ _WINGS = "feather-wings"
 
 
 def drawing(weapon: str) -> str | None:
-    """The drawing of a weapon by its name, whoever made that up; None for what is no weapon to be held."""
+    """The drawing of a weapon by its name, whoever made that up; None for what is not a weapon to be held."""
     found = like(weapon)
     bare = names.key(weapon) in _BARE or any(names.key(part) in tables.load().natural for part in weapon.split())
     return found or (None if bare else _UNKNOWN)

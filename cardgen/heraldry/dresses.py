@@ -65,7 +65,7 @@ def _in(folder: str) -> Iterator[Dress]:
     inside = os.path.join(folder, FOLDER)
     found = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
     if len(found) > MOST:
-        raise Malformed(stems.posix(inside), f"it has more than {MOST} folders: that is no folder of dresses")
+        raise Malformed(stems.posix(inside), f"it has more than {MOST} folders: that is not a folder of dresses")
     for name in found:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):

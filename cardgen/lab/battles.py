@@ -1,6 +1,6 @@
 """Abstract battles of two sides, many at a time: estimates, with what is left out told beside them.
 
-A chunk of battles is reckoned with numpy, all of them at once: an array has a row for each battle and a column for each
+A chunk of battles is computed with numpy, all of them at once: an array has a row for each battle and a column for each
 model. What comes by chance comes from the chunk's own generator, so that it does not matter which worker has a chunk.
 """
 
@@ -150,7 +150,7 @@ class _Field:
         return self._flags[flag][self._who]
 
     def _fresh(self) -> None:
-        """What begins anew in each turn: wounds that can be ignored, and the cards."""
+        """What begins again in each turn: wounds that can be ignored, and the cards."""
         self._spare = self._ignores[self._who]
         self._ready = np.ones(self._wounds.shape, dtype=bool)
         if (self._acts < 1).any():

@@ -32,7 +32,7 @@ class Temper(NamedTuple):
     group: float
     """A card of a group that it has cards of already."""
     chance: float = 0.1
-    """Something that nothing tells: players are no reckoners."""
+    """Something that nothing tells: players are no computeers."""
     needs: float = 1.0
     """What a legal crew still lacks; it weighs more as the packs run out."""
 

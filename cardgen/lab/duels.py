@@ -11,7 +11,7 @@ from cardgen.lab import chains
 from cardgen.records import NamedTuple
 
 First: TypeAlias = Literal["a", "b", "coin"]
-"""Who has the initiative: one of the two in every turn, or whom a coin gives it to, anew in every turn."""
+"""Who has the initiative: one of the two in every turn, or whom a coin gives it to, again in every turn."""
 
 
 class DuelResult(NamedTuple):

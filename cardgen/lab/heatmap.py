@@ -36,7 +36,7 @@ tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
 
 
 def page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """The page of a table; `titles` of its files, `told` what is reckoned and what is left out, a word before each."""
+    """The page of a table; `titles` of its files, `told` what is computed and what is left out, a word before each."""
     return "\n".join([
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -44,7 +44,7 @@ def page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequenc
         f"<style>{_STYLE}{shades()}</style></head><body>",
         "<h1>Who wins?</h1>",
         *tables(table, titles),
-        "<h2>What is reckoned, and what is not</h2>",
+        "<h2>What is computed, and what is not</h2>",
         *_told(told),
         "</body></html>\n",
     ])  # fmt: skip

@@ -14,7 +14,7 @@ STEPS = 6
 
 
 def part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:
-    """The sheets of a table; `titles` of its files, `told` what is reckoned and left out, a word before each."""
+    """The sheets of a table; `titles` of its files, `told` what is computed and left out, a word before each."""
     titles = [one_line(title) for title in titles]
     places, average = answers.order(table), answers.means(table)
     data = {

@@ -1,4 +1,4 @@
-"""Files as the lab takes them: what can be reckoned of one, and the duel of two of their models."""
+"""Files as the lab takes them: what can be computed of one, and the duel of two of their models."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardgen.text import names
 
 
 def statistics(file: File) -> Statistics | None:
-    """What can be reckoned of a file; None where its game gives no numbers, or nothing of it could be read."""
+    """What can be computed of a file; None where its game gives no numbers, or nothing of it could be read."""
     game = systems.get(file.system) if file.system else None
     return game.statistics(file.model) if game and game.statistics and file.model else None
 

@@ -1,6 +1,6 @@
-"""Who reckons the chunks of an estimate: this process, others on this machine, or a cluster.
+"""Who computes the chunks of an estimate: this process, others on this machine, or a cluster.
 
-Each chunk has a seed of its own, so that the answer does not depend on who reckons it, nor on the order they come back.
+Each chunk has a seed of its own, so that the answer depends neither on who computes it nor on the order they come back.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def _pairs(values: Mapping[Any, object]) -> str:
 def _function(value: Any) -> str:
     """The name of a function that is found under it; what it does stands in the files of its module."""
     if getattr(sys.modules.get(value.__module__), value.__qualname__, None) is not value:
-        raise NotCanonical(f"{value.__qualname__} is no function of a module")
+        raise NotCanonical(f"{value.__qualname__} is not a function of a module")
     return _name(value)
 
 

@@ -16,7 +16,7 @@ from cardgen.layout.fonts import FAMILIES
 PACKAGES = ("jinja2", "markupsafe", "PIL", "reportlab")
 """Packages that have a say: of each its first file tells one release from the next."""
 MOST = 5000
-"""Files that are looked at: five times those there are. A folder of templates with more is no folder of templates."""
+"""Files that are looked at: five times those there are. A folder with more is not a folder of templates."""
 MADE = "__pycache__"
 """The name of the folder that Python fills with compiled modules while it runs."""
 _PROGRAM = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))

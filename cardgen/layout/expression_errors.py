@@ -10,12 +10,12 @@ TURNS = 100_000
 """Numbers that `range` gives at most, which is Jinja2's own limit."""
 _NO_PART = re.compile(r"^(?:(None|'None')|.*) has no (?:attribute '(\w+)'|element (.+))$", re.DOTALL)
 _SAID = (
-    ("not callable", "it calls what is no function"),
+    ("not callable", "it calls what is not a function"),
     ("not supported between", "it compares what is of different kinds"),
-    ("unsupported operand", "it reckons with what is no number"),
-    ("can only concatenate", "it reckons with what is no number"),
+    ("unsupported operand", "it computes with what is not a number"),
+    ("can only concatenate", "it computes with what is not a number"),
     ("not iterable", "it takes for a list what is none"),
-    ("has no len()", "it counts what is no list"),
+    ("has no len()", "it counts what is not a list"),
 )
 _UNSUITED = "it gives a filter or a function what that cannot take"
 

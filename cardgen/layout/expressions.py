@@ -126,7 +126,7 @@ class Evaluator:
             return _judged(expression, self._of(expression, names))
         items = _judged(Expression(""), self._of(Expression(expression.each), names)) or ()
         if not isinstance(items, list | tuple):
-            raise UnfitError(f"{expression.each} is no list")
+            raise UnfitError(f"{expression.each} is not a list")
         inner = Expression(expression.text, expression.fills)
         each = ({**names, expression.item: item} for item in items[: MOST_VALUES + 1])
         return [_judged(expression, self._of(inner, known)) for known in each]
@@ -168,7 +168,7 @@ def _plain(value: Any) -> Any:
 
 
 def printable(value: Any) -> Any:
-    """The value itself, of which a text can be made; raises UnfitError for one that is no text, number or flag."""
+    """The value itself, of which a text can be made; raises UnfitError for one that is not text, number or flag."""
     if isinstance(value, SimpleNamespace | dict):
         raise UnfitError("it comes to a whole entry, and no text can be made of that: name one of its fields")
     if isinstance(value, list | tuple | set | GeneratorType):

@@ -285,7 +285,7 @@ def _allowed(element: Element, space: Space, steps: list[TypeSize]) -> list[Type
 
 
 def _balanced(broken: list[Broken], measure: float) -> list[Broken]:
-    """The paragraphs in as many lines, none of them with a last line that is too short if that can be mended."""
+    """The paragraphs in as many lines, none of them with a last line that is too short if that can be fixed."""
     return [(prose, lines.balanced(prose, measure, spans)) for prose, spans in broken]
 
 

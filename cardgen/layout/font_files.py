@@ -65,7 +65,7 @@ def require_usable(path: str) -> str:
     if os.path.dirname(os.path.realpath(path)) != os.path.dirname(path):
         raise BadFont(f"{shown} lies outside its folder; copy it there")
     if not os.path.isfile(path):
-        raise BadFont(f"{shown} is no file")
+        raise BadFont(f"{shown} is not a file")
     state = os.stat(path)
     if state.st_size > MOST_BYTES:
         raise BadFont(f"{shown} has more than {MOST_BYTES >> 20} MB; save it with fewer characters")
@@ -86,7 +86,7 @@ def _looked_into(path: str, _size: int, _changed: int) -> tuple[str, str]:
 def _fault(path: str, data: bytes) -> str:
     """What is wrong with a font; nothing if it can be used."""
     if data[:4] not in _TRUETYPE:
-        return _OTHERS.get(data[:4], "is no TrueType font")
+        return _OTHERS.get(data[:4], "is not a TrueType font")
     try:
         tables = {tag: data[start : start + length] for tag, start, length in metrics.entries(data)}
         if "fvar" in tables:

@@ -38,5 +38,7 @@ def turns(element: Element) -> tuple[int, ...]:
     """The turns in which an element grows; none when it does not. Raises MarkupError when they are no numbers."""
     text = element.attributes.get("grow", "")
     if not all(turn.isdigit() for turn in text.split()):
-        raise MarkupError(f"<{element.tag}> has a wrong grow: “{text}” is no list of turns such as “1 5”", element.line)
+        raise MarkupError(
+            f"<{element.tag}> has a wrong grow: “{text}” is not a list of turns such as “1 5”", element.line
+        )
     return tuple(int(turn) for turn in text.split())

@@ -20,7 +20,7 @@ from cardgen.records import NamedTuple
 SHORTEST = 8
 """Letters of the shortest word that is divided."""
 LONGEST = 60
-"""Letters of a word that may be divided: the longest German words have as many. A longer one is no word."""
+"""Letters of a word that may be divided: the longest German words have as many. A longer one is not a word."""
 KEPT = 3
 """Letters that stay together at either end of a divided word."""
 NOUNS = ("de",)

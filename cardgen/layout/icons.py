@@ -106,13 +106,13 @@ class _Reader:
         try:
             parser.Parse(drawing, True)
         except expat.ExpatError as error:
-            raise ValueError(f"it is no SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
+            raise ValueError(f"it is not an SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = name.rpartition(":")[2].lower()
         if not self.root:
             if tag != "svg":
-                raise ValueError(f"it is no SVG: it begins with <{tag}>")
+                raise ValueError(f"it is not an SVG: it begins with <{tag}>")
             self.root = attributes or {"": ""}
         style = map(_DECLARATION.match, attributes.get("style", "").split(";"))
         said = {**attributes, **{one[1]: one[2] for one in style if one}}
@@ -142,7 +142,7 @@ class _Reader:
 
 
 def refuse_entity(*_: object) -> None:
-    """For a reader of XML: what declares entities is no drawing."""
+    """For a reader of XML: what declares entities is not a drawing."""
     raise ValueError("it declares entities, which drawings do not have")
 
 

@@ -94,7 +94,7 @@ def environment(
 def for_expressions() -> jinja2.Environment:
     """What works out expressions and texts with blanks, without templates: Jinja2's sandbox, with `range` alone.
 
-    What is not there is filled in as nothing; what is no text, number or flag raises UnfitError.
+    What is not there is filled in as nothing; what is not text, number or flag raises UnfitError.
     """
     from cardgen.layout.expressions import printable  # who renders templates alone does without
 
@@ -119,7 +119,7 @@ class _CompiledTemplates(jinja2.BytecodeCache):
     """Compiled templates, kept from run to run in files; does without what it cannot read or write.
 
     Python runs whatever it is given as compiled, and crashes on what is damaged. Each file therefore begins with a
-    digest of the rest; where they do not match the template is compiled anew and the file replaced.
+    digest of the rest; where they do not match the template is compiled again and the file replaced.
     """
 
     def __init__(self, pattern: str) -> None:

@@ -147,7 +147,7 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
         return Icon(segments, EM * 1000, OWN, says=name)
     meant = session.meant(name)
     if meant:
-        message = f"there is no icon {name}; a name between colons that is no icon's prints as it is written"
+        message = f"there is no icon {name}; a name between colons that is not an icon's prints as it is written"
         space.fault("unknown-icon", message, element.at, f"write “:{meant}:”")
     return None
 

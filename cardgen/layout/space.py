@@ -26,7 +26,7 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}( (100|\d{1,2})(/(100|\d{1,2})){3})?")
 MOST_SLIPS = 200
 """Names in texts, of which there is no icon, for which a near one is looked for in a run."""
 KEPT = 1000
-"""Groups of each kind that the cards of a run have in common are kept, some 20 KB each; after them, all anew."""
+"""Groups of each kind that the cards of a run have in common are kept, some 20 KB each; after them, all again."""
 MOST = 10_000.0
 """The limit of numbers in attributes: ten metres, or points."""
 
@@ -38,7 +38,7 @@ Icons = Callable[[str], tuple[Segment, ...]]
 Drawings = Callable[[str], "Drawing | None"]
 """Gives a drawing by its folder and name, None if there is none; raises ValueError for one that cannot be drawn."""
 Palette = dict[str, str | None]
-"""The colours of a card by their names; None is no colour."""
+"""The colours of a card by their names; None is not a colour."""
 
 
 @dataclass(slots=True)
@@ -67,7 +67,7 @@ class Session:
     dots: int = SHARP
     """Dots to the inch that a picture has at least where it is printed."""
     palette: Palette = field(default_factory=dict)
-    """The colours that the card in hand has names for; None is no colour."""
+    """The colours that the card in hand has names for; None is not a colour."""
     palette_id: int = 0
     """The number of the palette, see `palette_id`."""
     shared: dict[object, tuple[Group, list[LayoutFault], str]] = field(default_factory=dict)
@@ -227,7 +227,7 @@ def colour(element: Element, space: Space, key: str, default: str | None = None)
         return palette[text]
     if not _is_colour(text):
         known = ", ".join(palette) or "none"
-        message = f"<{element.tag}> has a wrong {key}: “{text}” is no colour: write #rrggbb or a name of the palette"
+        message = f"<{element.tag}> has a wrong {key}: “{text}” is not a colour: write #rrggbb or a name of the palette"
         hint = None if palette else "a <palette> gives names; ours are those of common/_inks.xml: include it"
         raise MarkupError(f"{message} ({known})", element.line, hint)
     return text
@@ -254,7 +254,7 @@ def _number(element: Element, key: str, text: str) -> float:
     if MOST <= abs(value) < math.inf:
         raise MarkupError(f"<{element.tag}> has a wrong {key}: {text} is more than a card has room for", element.line)
     if not abs(value) < MOST:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no number", element.line)
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not a number", element.line)
     return value
 
 
@@ -263,7 +263,7 @@ def count(element: Element, key: str, default: int) -> int:
     value = number(element, key, default)
     if value < 1 or value != int(value):
         text = element.attributes.get(key)
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is no whole number from 1", element.line)
+        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not a whole number from 1", element.line)
     return int(value)
 
 

@@ -50,7 +50,7 @@ def _size(element: Element, session: Session) -> TypeSize:
     size = max(FORCED, number(element, "size", 8.0))
     lead = number(element, "lead", size * 1.2)
     if lead <= 0:
-        raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is no distance between lines", element.line)
+        raise MarkupError(f"<step> has a wrong lead: “{lead:g}” is not a distance between lines", element.line)
     bold, italic, strong = (session.font(element.attributes.get(key, font)) for key in ("bold", "italic", "strong"))
     found = TypeSize(size, lead, session.font(font), bold, italic, number(element, "gap", 1.0), strong)
     element.memo[0] = found

@@ -36,7 +36,7 @@ def read(data: bytes) -> Members:
     if len(data) > members.LARGEST_PACK:
         raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the pack")
     if data.count(_ENTRY) > MOST_SEEN:
-        raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is no pack")
+        raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
     found = Members()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -50,7 +50,7 @@ def read(data: bytes) -> Members:
                 if not entry.orig_filename.endswith("/"):
                     _take(found, archive, entry, _path(entry)[len(top) :])
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError, OverflowError, OSError) as error:
-        raise CardgenError("it is no ZIP archive, or a damaged one: pack it anew") from error
+        raise CardgenError("it is not a ZIP archive, or a damaged one: pack it again") from error
     return found
 
 
@@ -78,7 +78,7 @@ def _require_once(entries: list[ZipInfo]) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.orig_filename in seen:
-            raise CardgenError(f"{shown(entry.orig_filename)} is in the archive twice: pack it anew")
+            raise CardgenError(f"{shown(entry.orig_filename)} is in the archive twice: pack it again")
         seen.add(entry.orig_filename)
 
 
@@ -98,10 +98,10 @@ def _take(found: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
         found.leave(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
-        raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: that is no file of a pack")
+        raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack")
     found.announce(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
-        raise CardgenError(f"{shown(name)} has another size than the archive says: pack it anew")
+        raise CardgenError(f"{shown(name)} has another size than the archive says: pack it again")
     found.take(name, content)

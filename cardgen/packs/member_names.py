@@ -57,9 +57,9 @@ def require_distinct(names: Iterable[str]) -> None:
             if other != path:
                 raise CardgenError(f"{shown(name)} and {shown(other)} are one name on some systems: rename one of them")
             if was_file and not is_file:
-                raise CardgenError(f"{shown(other)} is both a file and a folder: that is no pack")
+                raise CardgenError(f"{shown(other)} is both a file and a folder: that is not a pack")
             if is_file and not was_file:
-                raise CardgenError(f"{shown(name)} is both a file and a folder: that is no pack")
+                raise CardgenError(f"{shown(name)} is both a file and a folder: that is not a pack")
 
 
 def pack_fault(name: str) -> str | None:
@@ -83,7 +83,7 @@ def _fault(name: str) -> str | None:
     if found := next((letter for letter in name if letter in _FORBIDDEN or letter in _LIKE_SLASHES), None):
         return f"has {found} in its name, which cannot be on every system: rename it"
     if any(part in ("", ".") for part in parts):
-        return "has a folder without a name in its path: that is no pack"
+        return "has a folder without a name in its path: that is not a pack"
     if any(part.endswith((".", " ")) or part.startswith(" ") for part in parts):
         return "begins or ends with a space, or ends with a full stop, which Windows leaves out: rename it"
     if any(_RESERVED.fullmatch(part.casefold()) for part in parts):

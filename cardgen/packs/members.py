@@ -54,7 +54,7 @@ class Members:
         """Count one more file or folder that is looked at."""
         self._seen += 1
         if self._seen > MOST_SEEN:
-            raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is no pack")
+            raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
 
     def announce(self, name: str, size: int) -> None:
         """Refuse a file that would be too large or one too many, before it is read; `size` in bytes, as it says."""

@@ -150,7 +150,7 @@ def _require_free(name: str) -> None:
     if name in known():
         raise CardgenError(f"there is a pack {name} already: `cardgen packs update {name}` brings it up to date")
     if os.path.lexists(os.path.join(folder(), name)):
-        raise CardgenError(f"{_at(name)} is there already, and is no pack: move it away, or choose another --name")
+        raise CardgenError(f"{_at(name)} is there already, and is not a pack: move it away, or choose another --name")
 
 
 def _settle() -> None:
@@ -212,7 +212,7 @@ def _take_away(name: str, paths: Sequence[str]) -> None:
 
 
 def _standing(name: str, path: str) -> bytes | None:
-    """What a file of a pack holds now; None for what is no file there, or behind a link."""
+    """What a file of a pack holds now; None for what is not a file there, or behind a link."""
     place = os.path.join(folder(), name, *path.split("/"))
     straight = os.path.join(os.path.realpath(folder()), name, *path.split("/"))
     if os.path.realpath(place) != straight or not os.path.lexists(place) or not stat.S_ISREG(os.lstat(place).st_mode):

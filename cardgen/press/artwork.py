@@ -197,26 +197,26 @@ def _converted(picture: Image.Image, profile: bytes) -> Image.Image | None:
 def _inks(picture: Image.Image) -> list[Image.Image]:
     """Four pictures of numbers from 0 to 1, one for each ink."""
     if picture.mode == "CMYK":
-        return [_reckoned(lambda part, low, high: part / 255.0, band) for band in picture.split()]
-    missing = [_reckoned(lambda part, low, high: 1.0 - part / 255.0, band) for band in picture.split()]
-    black = _reckoned(colour.black, *missing)
-    beside = [_reckoned(colour.rest, part, black) for part in missing]
+        return [_computed(lambda part, low, high: part / 255.0, band) for band in picture.split()]
+    missing = [_computed(lambda part, low, high: 1.0 - part / 255.0, band) for band in picture.split()]
+    black = _computed(colour.black, *missing)
+    beside = [_computed(colour.rest, part, black) for part in missing]
 
     def ink(row: tuple[float, float, float]) -> Image.Image:
-        return _reckoned(lambda c, m, y, low, high: colour.ink(row, c, m, y, low, high), *beside)
+        return _computed(lambda c, m, y, low, high: colour.ink(row, c, m, y, low, high), *beside)
 
-    return [*map(ink, colour.INKS), _reckoned(colour.black_ink, black)]
+    return [*map(ink, colour.INKS), _computed(colour.black_ink, black)]
 
 
 def _limited(inks: Sequence[Image.Image], most: float) -> Image.Image:
     """Four pictures of numbers as one of bytes, `most` in all, where 1 is all of one ink."""
-    share = _reckoned(lambda c, m, y, k, low, high: colour.share(c, m, y, k, most, low, high), *inks)
-    coloured = [_reckoned(lambda part, share, low, high: part * share, part, share) for part in inks[:3]]
-    bands = [_reckoned(lambda part, low, high: part * 255.0 + 0.5, part).convert("L") for part in (*coloured, inks[3])]
+    share = _computed(lambda c, m, y, k, low, high: colour.share(c, m, y, k, most, low, high), *inks)
+    coloured = [_computed(lambda part, share, low, high: part * share, part, share) for part in inks[:3]]
+    bands = [_computed(lambda part, low, high: part * 255.0 + 0.5, part).convert("L") for part in (*coloured, inks[3])]
     return Image.merge("CMYK", bands)
 
 
-def _reckoned(formula: Callable[..., Any], *pictures: Image.Image) -> Image.Image:
+def _computed(formula: Callable[..., Any], *pictures: Image.Image) -> Image.Image:
     """A picture of what a formula gives for the numbers at each place of some pictures."""
     named = {f"p{number}": picture.convert("F") for number, picture in enumerate(pictures)}
     made: Image.Image = ImageMath.lambda_eval(

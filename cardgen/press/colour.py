@@ -28,7 +28,7 @@ INKS = ((0.95, 0.05, 0.0), (-0.45, 1.4, -0.1), (0.1, -0.6, 1.45))
 MORE = 0.3
 """How much darker greys are printed, since dots of black leave paper between them: 50 % take 57.5 % of black ink."""
 DEEP = 0.4
-"""The rest is reckoned beside at most 60 % of black: in what is darker, colour is not seen but costs ink."""
+"""The rest is computed beside at most 60 % of black: in what is darker, colour is not seen but costs ink."""
 TINY = 1e-9
 """The least divisor: of white nothing is missing to divide by."""
 NEAR_BLACK = 0.125
@@ -66,7 +66,7 @@ def rgb(colour: str, use: ColourUse = "fill") -> str:
 def black(c: Any, m: Any, y: Any, low: Any = min, high: Any = max) -> Any:
     """How much of missing red, green and blue is black, 0 to 1.
 
-    This and the next four reckon with numbers, or with whole pictures of them: `low` and `high` give the lower and the
+    This and the next four compute with numbers, or with whole pictures of them: `low` and `high` give the lower and the
     higher of two.
     """
     least, most = low(low(c, m), y), high(high(c, m), y)

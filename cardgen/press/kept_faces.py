@@ -2,7 +2,7 @@
 
 A file holds the faces of one file of cards in the same surroundings, a line for each: what it is known by, the digest
 of what is kept, and that. What many faces share has lines of its own, known by their digests. A line that is damaged,
-or not what is written here, is of no use and can do no harm: its face is laid out anew.
+or not what is written here, is of no use and can do no harm: its face is laid out again.
 """
 
 from __future__ import annotations

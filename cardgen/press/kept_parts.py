@@ -115,7 +115,7 @@ def require(sound: bool) -> None:
 
 def number(value: Any) -> float:
     """A finite number that is not too large. Raises Damaged."""
-    require(type(value) in (int, float) and -LARGEST < value < LARGEST)  # what is no number is in no order
+    require(type(value) in (int, float) and -LARGEST < value < LARGEST)  # what is not a number is in no order
     return float(value)
 
 

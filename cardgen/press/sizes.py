@@ -55,7 +55,7 @@ SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
 LEAST_DPI, MOST_DPI = 50, 1200
 """Dots per inch of pictures that can be asked for."""
 LONGEST = 60
-"""Characters that a message shows of what is no size."""
+"""Characters that a message shows of what is not a size."""
 _UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": INCH, '"': INCH}
 _SIZE = re.compile(
     r"\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*[x×]\s*(\d+\.?\d*)\s*(mm|cm|in|\")?\s*", re.IGNORECASE | re.ASCII
@@ -80,7 +80,7 @@ def length(text: str) -> float:
     """Millimetres of a length with its unit, `0.125 in`; ValueError for anything else."""
     found = _LENGTH.fullmatch(text)
     if found is None:
-        raise ValueError(f"{shortened(text, LONGEST)} is no length in mm, cm or in")
+        raise ValueError(f"{shortened(text, LONGEST)} is not a length in mm, cm or in")
     return float(found[1]) * _UNITS[found[2].casefold()]
 
 

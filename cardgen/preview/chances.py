@@ -1,4 +1,4 @@
-"""The chances of duels of who is on the page, reckoned once: after an edit those alone that it changes."""
+"""The chances of duels of who is on the page, computed once: after an edit those alone that it changes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardgen.systems import Game
 
 
 class MeasuredFile(NamedTuple):
-    """A file, and what can be reckoned of it."""
+    """A file, and what can be computed of it."""
 
     file: File
     numbers: Statistics
@@ -38,7 +38,7 @@ class Chances:
         self._now: dict[tuple[str, str], float] = {}
         self._keys: dict[int, dict[Path, str]] = {}
         self.count = 0
-        """How many duels have been reckoned."""
+        """How many duels have been computed."""
 
     def begin(self) -> None:
         """All are asked for again; those that nobody has asked for since the last time are forgotten."""

@@ -17,7 +17,7 @@ def between(before: Gallery, after: Gallery, zones: Zones, everything: bool = Fa
     """What is different after a change; empty if the page stays as it is.
 
     Cards, files and findings are told by their ids, so that a card that stays as it is is not named. `everything`:
-    all cards are told anew, because what lies over them has changed.
+    all cards are told again, because what lies over them has changed.
     """
     told: Told = {
         "cards": _cards(before, after, zones, everything),

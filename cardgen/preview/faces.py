@@ -71,7 +71,7 @@ class PreviewFaces(FaceRenderer):
         return self._findings(self.laid_out(card, file).faults, card, file)
 
     def laid_out(self, card: Card, file: File) -> LaidOutCard:
-        """The card, laid out anew if it has changed."""
+        """The card, laid out again if it has changed."""
         key = card.source, card.name
         known = self._now.setdefault(key, [])
         for one in known:

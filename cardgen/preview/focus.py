@@ -62,7 +62,7 @@ def _asked(host: str, method: str, path: str, headers: dict[str, str] | None = N
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
         if answer.status == http.client.NOT_FOUND:
-            raise CardgenError("no card of the preview stands there")
+            raise CardgenError("the preview has no card there")
         return answer.read()
     finally:
         connection.close()

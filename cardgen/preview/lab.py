@@ -1,4 +1,4 @@
-"""The lab of the preview: numbers of what is on the page, reckoned while nothing else is to be done."""
+"""The lab of the preview: numbers of what is on the page, computed while nothing else is to be done."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.preview import lab_markup, reckoning
+from cardgen.preview import computation, lab_markup
 from cardgen.preview.chances import Chances
 from cardgen.preview.session import Session
 
 
 class _Outdated(Exception):
-    """The files have changed: what is being reckoned is of no use any more."""
+    """The files have changed: what is being computed is of no use any more."""
 
 
 class Lab:
-    """Reckons when somebody asks for the numbers, in a thread of its own, and tells all pages when there are new ones.
+    """Computes when somebody asks for the numbers, in a thread of its own, and tells all pages when there are new ones.
 
     A save goes before: no duel begins as long as one is being taken in.
     """
@@ -59,22 +59,22 @@ class Lab:
                 continue
             self._wanted.clear()
             try:
-                self._reckon()
+                self._compute()
             except _Outdated:
                 self._wanted.set()
             except Exception as error:
                 told = error.messages if isinstance(error, CardgenError) else self._session.failed(error)
                 self._tell(lab_markup.problem(told), done=True)
 
-    def _reckon(self) -> None:
+    def _compute(self) -> None:
         self._of, self._done = [*self._session.state.shown], False
-        before = {one.file.name: one for one in reckoning.measured(self._first)}
-        numbers = reckoning.begun(self._of, before)
+        before = {one.file.name: one for one in computation.measured(self._first)}
+        numbers = computation.begun(self._of, before)
         addresses = self._addresses()
         if not self._html:
             self._tell(lab_markup.numbers(numbers, self._of, addresses), done=False)
         self.chances.begin()
-        whole = [reckoning.finished(one, before, self.chances) for one in numbers]
+        whole = [computation.finished(one, before, self.chances) for one in numbers]
         self._tell(lab_markup.numbers(whole, self._of, addresses), done=True)
 
     def _addresses(self) -> Mapping[tuple[str, object], str]:

@@ -10,7 +10,7 @@ from cardgen.file import File
 from cardgen.lab import dominance, heatmap
 from cardgen.press.svg.markup import escaped
 from cardgen.preview.chances import MeasuredFile
-from cardgen.preview.reckoning import MOST, FileChange, GameNumbers
+from cardgen.preview.computation import MOST, FileChange, GameNumbers
 from cardgen.text import words
 from cardgen.text.words import one_line
 
@@ -20,12 +20,12 @@ LEAST = 0.005
 """How far from an even chance a file has to be to count as stronger or weaker than it was."""
 BAR = 60
 """Units of the longest bar."""
-SOON = '<p class="soon">Being reckoned …</p>'
+SOON = '<p class="soon">Computing …</p>'
 
 
 def page(html: str, done: bool) -> str:
     """All of it; `done`: whether it is of the files as they are now, and whole."""
-    said = "" if done else '<p class="reckoning"><span>Reckoning: these numbers are not the last ones.</span></p>'
+    said = "" if done else '<p class="computation"><span>Computing: these numbers are not final yet.</span></p>'
     return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
 
 
@@ -143,7 +143,7 @@ def _winning(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
         titles = [one.file.title for one in game.files]
         entrants = [addresses.get((game.files[one.file].file.name, one.model.path), "") for one in game.table.entrants]
         yield from heatmap.tables(game.table, titles, entrants, level=4)
-        yield f"<details><summary>What is reckoned, and what is not</summary>{_list(game.told)}</details>"
+        yield f"<details><summary>What is computed, and what is not</summary>{_list(game.told)}</details>"
     elif game.meet:
         yield SOON
     elif game.game.duel is None:

@@ -206,7 +206,7 @@
     later(() => announce(changed)); // where things are is asked when all has been painted: it takes a while
   }
 
-  // ---- the lab: numbers that the server reckons when somebody looks at them
+  // ---- the lab: numbers that the server computes when somebody looks at them
 
   function tab(name, focus = false) {
     const lab = name === "lab";
@@ -222,10 +222,10 @@
       if (chosen && focus) one.focus();
     }
     scrollTo(0, lab ? 0 : state.scrolled || 0);
-    if (lab) reckon();
+    if (lab) compute();
   }
 
-  async function reckon() {
+  async function compute() {
     if (byId("lab").hidden) return;
     state.again = true; // what comes while an answer is on its way may not be in it
     if (state.asking) return;
@@ -339,8 +339,8 @@
       live("away", "not running");
       if (news && news.readyState === EventSource.CLOSED) { news = null; setTimeout(listen, 1000); }
     });
-    news.addEventListener("change", (event) => take(event, (told) => { apply(told); later(reckon); }));
-    news.addEventListener("lab", (event) => take(event, reckon));
+    news.addEventListener("change", (event) => take(event, (told) => { apply(told); later(compute); }));
+    news.addEventListener("lab", (event) => take(event, compute));
     // What was asked for before this page was made is done: the page may show something else by now.
     const late = (event) => Number(event.lastEventId.split("-").pop()) > Number(root.dataset.told);
     news.addEventListener("focus", (event) => take(event, (told) => { if (late(event)) goTo(told.card, false); }));

@@ -46,7 +46,7 @@ class Pages(Protocol):
 
     feed: Feed
     epoch: str
-    """Another one each time that the program runs: numbers of events begin anew."""
+    """Another one each time that the program runs: numbers of events begin again."""
 
     def read(self, path: str, query: Mapping[str, str], guard: Guard) -> Answer | None:
         """What is to be read under a path that begins with `/`; None if there is nothing."""
@@ -236,7 +236,7 @@ class _Handler(BaseHTTPRequestHandler):
         return self.server_version
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer what is no request of a browser's; nothing of it is repeated."""
+        """Answer what is not a request of a browser's; nothing of it is repeated."""
         self.close_connection = True
         self.request_version = self.protocol_version  # else it would be answered as in 1991, without a status
         with contextlib.suppress(OSError, ValueError):

@@ -67,7 +67,7 @@ class Session:
         extra: Callable[[], Sequence[Finding]] = tuple,
         failed: Callable[[Exception], Sequence[str]] = lambda error: [repr(error)],
     ) -> None:
-        """`extra`: gives findings about what is no file of a game, such as settings.
+        """`extra`: gives findings about what is not a file of a game, such as settings.
 
         `failed` is called with what went wrong in cardgen itself, and gives sentences about it: the preview goes on.
         """

@@ -60,7 +60,7 @@ def backs_of(files: Iterable[File], title: str, sided: bool | None = None) -> It
 
 
 class CrewCards:
-    """The cards of files, made anew each time that they are gone through: of a large deck not all are held.
+    """The cards of files, made again each time that they are gone through: of a large deck not all are held.
 
     They are as many as `pick` chooses when this is made.
     """

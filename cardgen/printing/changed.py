@@ -67,7 +67,7 @@ def since(
 ) -> Difference:
     """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names.
 
-    Raises CardgenError when the lock is of none of the files, Malformed when it is no lock.
+    Raises CardgenError when the lock is of none of the files, Malformed when it is not a lock.
     """
     old = load(path)
     compared, stems = _scope(old, path, project, files)

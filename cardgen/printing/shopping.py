@@ -18,7 +18,7 @@ CUTTING = 4
 PRINTING = 0.25
 """Minutes for a sheet: four a minute."""
 ROUNDING = 5
-"""Minutes are told in multiples of this: the reckoning is no better."""
+"""Minutes are told in multiples of this: the computation is no better."""
 
 
 def wanted(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ def _base(base: Any) -> str:
 
 
 def _minutes(laid: Sequence[LaidOutPart]) -> str:
-    """How long it takes, and how that is reckoned."""
+    """How long it takes, and how that is computed."""
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
     printing = label("printing about {minutes} (four sheets a minute)", minutes=_told(sheets * PRINTING))

@@ -37,7 +37,7 @@ class Project:
         return self.stdin[1] if self.stdin and not file.location else files.read(file.location)
 
     def reloaded(self, instead: Mapping[str, bytes]) -> Project:
-        """The same files anew; `instead` as for `load`, besides what counted in place of files already."""
+        """The same files again; `instead` as for `load`, besides what counted in place of files already."""
         both = {**self.instead, **instead}
         return load(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe)
 
@@ -76,7 +76,7 @@ def load(
     `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
     that count in place of what is on disk, by `File.path`. `wardrobe`: the dresses that sides can have, where there are
     others than those that come with cardgen. `kept`: what an earlier call has read; what has not changed is not read
-    anew.
+    again.
     """
     from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 

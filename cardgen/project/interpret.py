@@ -139,7 +139,7 @@ def _system(file: File, root: Node) -> str | None:
     word = (written or "").strip().casefold()
     if (unread := systems.unread(word)) is not None:
         message = f"{file.entry(())}: what {stems.posix(unread)} declares cannot be read, and so nothing of its files"
-        hint = f"mend what `cardgen check {stems.posix(unread)}` finds"
+        hint = f"fix what `cardgen check {stems.posix(unread)}` finds"
         where = file.span(("system",))
         file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
         return None
@@ -177,7 +177,7 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
     where = node.span if node else places.first_key(root)
-    rule, fact = (WRONG_TYPE, f"{key} is no text") if node and node.value else (MISSING_KEY, f"there is no {key}")
+    rule, fact = (WRONG_TYPE, f"{key} is not text") if node and node.value else (MISSING_KEY, f"there is no {key}")
     fix, entry = _missing_line(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
     hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.listed(known, 'or')}")
@@ -206,7 +206,7 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     near = names.near(key, keys)
     if near is None:
         return False
-    message = f"{file.entry(())}: {near} is no key of a file; did you mean {key}?"
+    message = f"{file.entry(())}: {near} is not a key of a file; did you mean {key}?"
     fix = Fix(near, key) if names.sole(key, keys) == near else None
     where = places.key_span(root, (near,))
     file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write {key}", fix=fix))

@@ -31,7 +31,7 @@ class KeptFiles:
         self._files[path] = data, replace(file, findings=[*file.findings])
 
     def forget(self) -> None:
-        """Read all files anew: something that they are read with has changed."""
+        """Read all files again: something that they are read with has changed."""
         self._files.clear()
 
 

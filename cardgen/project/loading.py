@@ -160,7 +160,7 @@ class Loader:
         return file
 
     def _look(self, folder: str) -> None:
-        """Have the games known that files of a folder can be of; what was read with others is read anew."""
+        """Have the games known that files of a folder can be of; what was read with others is read again."""
         if folder not in self._looked:
             self._looked.add(folder)
             if systems.look(folder, self._instead) and self._kept:

@@ -1,6 +1,6 @@
 """What the schemas of all games are made of: JSON Schema (2020-12), for editors and for `reading`.
 
-What a rule judges, so that it is no fault of shape, stands in an `allOf` with a `$comment` that names the rule.
+What a rule judges, so that it is not a fault of shape, stands in an `allOf` with a `$comment` that names the rule.
 `x-is` and `x-write` are for messages: what belongs there, and an example.
 """
 
@@ -87,7 +87,10 @@ def several(schema: Schema, meant: str) -> Schema:
 
 def like(*lists: str) -> Schema:
     """The name of another entry of the file, in one of the lists, whose values an entry has."""
-    told = "Another entry of this file: what is not written here is as there; of `stats` each value by itself."
+    told = (
+        "Another entry of this file to copy from: what is not written here is taken from there, of `stats` each value"
+        " separately."
+    )
     return refers(optional(told), own=" ".join(lists))
 
 
@@ -206,7 +209,7 @@ def art(example: str) -> Schema:
 
 MODEL = "What its arms show, where that is not left to race, calling and weapons."
 """What the arms of a model are for."""
-SIDE = "What stands on boxes, sheets and backs, where that is not what its first hero bears."
+SIDE = "The arms on boxes, sheets and backs, if not those of its first hero."
 """What those of a faction or force are for."""
 
 
@@ -214,8 +217,8 @@ def arms(what: str = MODEL) -> Schema:
     """The arms of a model, or of a side, as far as its file decides them."""
     properties = {
         "field": _drawn(tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
-        "charge": _drawn(drawings.names("charges"), "What stands on it: a bear, a goblet."),
-        "crest": _drawn(drawings.names("crests"), "What stands on its upper edge; heroes have one anyway."),
+        "charge": _drawn(drawings.names("charges"), "The figure on it: a bear, a goblet."),
+        "crest": _drawn(drawings.names("crests"), "The figure above its upper edge; heroes always have one."),
     }
     return {
         **mapping("Arms", properties),

@@ -110,11 +110,11 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
         message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     if near:
-        message = f"{who}: {key} is no key of {kind}; did you mean {near}?"
+        message = f"{who}: {key} is not a key of {kind}; did you mean {near}?"
         # No doubt about what was meant, and it is not there already.
         certain = places.child(holder, near) in (None, held) and names.sole(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", Fix(key, near) if certain else None)
-    message = f"{who}: {key} is no key of {kind}; its keys are {words.listed(known)}"
+    message = f"{who}: {key} is not a key of {kind}; its keys are {words.listed(known)}"
     return SchemaError(UNKNOWN_KEY, path, key, message, "take it out")
 
 

@@ -23,7 +23,7 @@ def read(path: str) -> Known:
     report = data_files.read_json(path).values
     findings = report.get("findings")
     if report.get("version") != 1 or not isinstance(findings, list):
-        raise Malformed(path, "this is no report of `cardgen check --format json`, version 1")
+        raise Malformed(path, "this is not a report of `cardgen check --format json`, version 1")
     known: Known = Counter()
     for number, finding in enumerate(findings):
         if not isinstance(finding, dict) or not all(isinstance(finding.get(key), str) for key in _KEYS):

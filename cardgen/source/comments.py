@@ -126,7 +126,7 @@ def unprintable(source: SourceText, offset: int) -> Finding:
 
 
 def not_utf8(source: SourceText, byte: int) -> Finding:
-    """A byte that is no UTF-8, right behind what could be decoded."""
+    """A byte that is not UTF-8, right behind what could be decoded."""
     end = len(source.text)
     message = f"the byte 0x{byte:02X} is not UTF-8; files are UTF-8 text"
     return fault(

@@ -2,7 +2,7 @@
 
 The binding, `yaml._yaml`, asks its package for the classes of events and errors while it is imported; the package then
 imports all its parsers, resolvers and dumpers, and compiles their patterns. Here the package is there, and fills itself
-as soon as somebody asks it for anything else. The binding is no public module: where this fails, or PyYAML has been
+as soon as somebody asks it for anything else. The binding is not a public module: where this fails, or PyYAML has been
 imported before, that is used as everybody uses it, which gives the same events.
 """
 

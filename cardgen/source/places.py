@@ -105,7 +105,7 @@ class _Begins:
 
 
 def _text_at(node: Node, path: Path, place: int) -> Path | None:
-    """The path of the text that begins at a place in a value, where most findings are; None if it is no text that does.
+    """The path of the text that begins at a place in a value, where most findings are; None if no text does.
 
     A text has nothing in it, so that the first that is found is the only one.
     """

@@ -25,7 +25,7 @@ _TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
 _WIDTHS = (2, 4, 8, 1)
 """Columns of a tab that are tried, the likely ones first."""
 MAX_COLONS = 20
-"""Texts with a colon without quotes that are repaired in one file: for each the whole file is parsed anew."""
+"""Texts with a colon without quotes that are repaired in one file: for each the whole file is parsed again."""
 _BLOCK = "mapping values are not allowed"
 _FLOW = "did not find expected ',' or '}'"
 """What libyaml says of such a colon, outside of braces and inside."""

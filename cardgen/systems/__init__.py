@@ -127,7 +127,7 @@ class Game:
     """Cards to write on, one of each kind: in the dress of a file's side, if a model is given and has one."""
 
     statistics: Callable[[Model], Statistics] | None = None
-    """What can be reckoned of a file's models without a simulation, see `cardgen.combat`."""
+    """What can be computed of a file's models without a simulation, see `cardgen.combat`."""
     duel: Callable[[Model, Path, Model, Path, bool], Duel] | None = None
     """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
     battle: Callable[[Model, Model, bool], Battle | Clash] | None = None
@@ -256,7 +256,7 @@ def get(name: str) -> Game:
 
 
 def words(name: str) -> Iterable[str]:
-    """What the rules of a system call things; none for a name that is no system's."""
+    """What the rules of a system call things; none for a name that is not a system's."""
     return get(name).words() if name in known() else ()
 
 

@@ -61,7 +61,7 @@ class _Attached:
         """The entries of the table; none, and a finding, if it cannot be read."""
         for other in self._node.value if isinstance(self._node.value, dict) else ():
             if other != FROM:
-                message = f"{other} is no key beside from; what a table is for is said by the key before it"
+                message = f"{other} is not a key beside from; what a table is for is said by the key before it"
                 self._fault(message, "take it out", other)
         named = self._named()
         if named is None:
@@ -87,7 +87,7 @@ class _Attached:
             return None
         if not text.lower().endswith(ENDINGS):
             hint = "save the table as CSV UTF-8, or as .xlsx"
-            self._fault(f"{text} is no table that can be read; it ends in {words.listed(ENDINGS, 'or')}", hint)
+            self._fault(f"{text} is not a table that can be read; it ends in {words.listed(ENDINGS, 'or')}", hint)
             return None
         folder = os.path.dirname(self._file.path)
         if "\\" in text or text.startswith("/") or files.inside(folder or os.curdir, text) is None:

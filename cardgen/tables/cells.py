@@ -88,7 +88,7 @@ class CellReader:
             # Numbers stay as they are written, and of two equal keys the last counts.
             data = json.loads(text, parse_int=str, parse_float=str, parse_constant=str)
         except (ValueError, RecursionError):
-            raise CellError("the cell begins with a bracket, brace or quote and is no JSON", hint) from None
+            raise CellError("the cell begins with a bracket, brace or quote and is not JSON", hint) from None
         return self._of(data, 0)
 
     def _of(self, data: Any, depth: int) -> Node:
@@ -128,7 +128,7 @@ def is_none(node: Node) -> bool:
 
 
 def escaped(text: str) -> str:
-    """A text with an apostrophe before what a spreadsheet would reckon."""
+    """A text with an apostrophe before what a spreadsheet would compute."""
     return f"'{text}" if text[:1] and text[0] in ESCAPED else text
 
 

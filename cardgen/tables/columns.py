@@ -74,7 +74,7 @@ def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | N
         if name is None:
             near = names.near(cell.strip(), known)
             law = f"did you mean {near}?" if near else f"its columns are {words.listed(list(known))}"
-            message = f"{_short(cell)} is no column of {title}; {law}"
+            message = f"{_short(cell)} is not a column of {title}; {law}"
             sole = names.sole(cell.strip(), known)  # what is certain is read as what was meant
             there = {_named(other, known) for other in grid.head.cells} | set(first)
             name = sole if sole not in there else None

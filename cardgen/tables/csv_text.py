@@ -37,12 +37,12 @@ def read(data: bytes, name: str) -> Grid:
 
 
 def _decoded(data: bytes, grid: Grid) -> str:
-    """The text up to the line that is no UTF-8."""
+    """The text up to the line that is not UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         good = data[: error.start].decode("utf-8")
-        message = f"byte 0x{data[error.start]:02X} in this line is no UTF-8; tables are in UTF-8"
+        message = f"byte 0x{data[error.start]:02X} in this line is not UTF-8; tables are in UTF-8"
         grid.lack(good.count("\n") + 1, 1, message, _AGAIN)
         return good[: good.rfind("\n") + 1]
 

@@ -83,7 +83,9 @@ class _Importer:
         if key not in self._columns:
             near = names.near(key, self._columns)
             law = f"did you mean {near}?" if near else f"a row is of {words.listed(list(self._columns), 'or')}"
-            message = f"{written} is no list of a {self._kind}; {law}" if written else f"the row is of no list; {law}"
+            message = (
+                f"{written} is not a list of a {self._kind}; {law}" if written else f"the row is of no list; {law}"
+            )
             self._grid.report(row.line, 1, message, f"write {near}" if near else "write the list")
             return
         entry = self._entry(row, key)

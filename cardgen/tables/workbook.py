@@ -92,7 +92,7 @@ def _refused(data: bytes) -> str | None:
             if any(b"<!DOCTYPE" in archive.read(one) or b"<!ENTITY" in archive.read(one) for one in held):
                 return "the workbook defines entities of its own, which spreadsheets never do; it is not read"
     except Exception:  # whatever is wrong with an archive
-        return "this is no workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
+        return "this is not a workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
     return None
 
 

@@ -41,7 +41,7 @@ def key(name: str) -> str:
     """The form under which a name is looked up: two names are the same if their keys are equal.
 
     Space around and inside, case, curly or straight quotes and the plural of the last word make no
-    difference: `Long Swords`, `long sword` and ` Long  Sword` are one name. A word that is no plural stays as it
+    difference: `Long Swords`, `long sword` and ` Long  Sword` are one name. A word that is not a plural stays as it
     is: `Ann` and `Anne` are two. The key is not for reading.
     """
     words = name.translate(_STRAIGHT).casefold().split()
@@ -124,7 +124,7 @@ def _slips(one: str, other: str, most: int) -> int:
 
 
 def _singular(word: str) -> str:
-    """The word that one ending with s is the plural of: axe of axes, knife of knives; itself if it is no plural."""
+    """The word that one ending with s is the plural of: axe of axes, knife of knives; itself if it is not a plural."""
     if len(word) < 4 or word.endswith(_SINGULAR):
         return word
     if word in _WHOLE:

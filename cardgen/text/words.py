@@ -49,7 +49,7 @@ def span(bounds: tuple[int, int]) -> str:
 
 
 def one_line(text: str) -> str:
-    r"""A text with what is no printable character written out: a line break as `\n`."""
+    r"""A text with what is not a printable character written out: a line break as `\n`."""
     return text if text.isprintable() else "".join(map(_printable, text))
 
 

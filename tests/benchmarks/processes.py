@@ -1,4 +1,4 @@
-"""Whole processes, timed: a run that fails, or prints nothing, is no measurement."""
+"""Whole processes, timed: a run that fails, or prints nothing, is not a measurement."""
 
 from __future__ import annotations
 

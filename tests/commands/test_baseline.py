@@ -73,12 +73,12 @@ def test_as_many_as_there_were(faction: Path) -> None:
 
 
 def test_what_is_gone_is_told(faction: Path) -> None:
-    """A baseline that has more than there is should be written anew."""
+    """A baseline that has more than there is should be written again."""
     faction.write_text(samples.text(samples.faction()), encoding="utf-8")
 
     done = check()
     assert done.exit_code == 0
-    assert "1 finding of known.json is gone: `--format json=known.json` writes it anew" in done.stderr
+    assert "1 finding of known.json is gone: `--format json=known.json` writes it again" in done.stderr
     assert "known.json" not in cardgen("-q", "check", "bears.yaml", "--no-layout", "--baseline", "known.json").stderr
 
 
@@ -88,15 +88,15 @@ def test_what_is_gone_is_told(faction: Path) -> None:
         (None, "there is no known.json; `cardgen check --format json=known.json` writes it"),
         ("", "known.json"),
         ("[]", "known.json: it holds a list"),
-        ('{"version": 2, "findings": []}', "this is no report of `cardgen check --format json`, version 1"),
-        ('{"version": 1, "findings": {}}', "this is no report"),
+        ('{"version": 2, "findings": []}', "this is not a report of `cardgen check --format json`, version 1"),
+        ('{"version": 1, "findings": {}}', "this is not a report"),
         ('{"version": 1, "findings": [1]}', "finding 1 has no path, rule, entry and message"),
         ('{"version": 1, "findings": [{"path": 1}]}', "finding 1 has no path, rule, entry and message"),
         ("[" * 100_000, "known.json"),
     ],
 )
 def test_what_is_no_baseline(faction: Path, content: str | None, told: str) -> None:
-    """It is told in a sentence, with exit code 2, and is no clean check."""
+    """It is told in a sentence, with exit code 2, and is not a clean check."""
     known = Path("known.json")
     known.unlink()
     if content is not None:

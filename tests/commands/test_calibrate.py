@@ -185,7 +185,7 @@ def test_backs_out_of_reach(call: Call) -> None:
     ],
 )
 def test_nothing_to_move(call: Call, how: tuple[str, ...], said: str) -> None:
-    """Who asks for backs to be moved where there are none that drift is told so; a standing profile is no question."""
+    """Who asks to move backs where there are none that drift is told so; a standing profile is not a question."""
     one = ("cards", GOOD, "--only", "Human Archer", *how)
     code, _, err = call(*one, "--back-offset", "0.5,0")
 
@@ -252,13 +252,13 @@ def test_to_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_asked_at_a_terminal(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where somebody can answer, the four numbers are asked for; what is no number is asked for again."""
+    """Where somebody can answer, the four numbers are asked for; what is not a number is asked for again."""
     answer(monkeypatch, "1", "left", "-0,5 mm", "9", "+1", "−.5")
     code, out, err = call("calibrate")
 
     assert code == 0
     assert "backs are 1.00 mm right, 0.50 mm down." in out
-    assert "that is no number such as 0.5 or -1.25" in err
+    assert "that is not a number such as 0.5 or -1.25" in err
     assert "B x is 9, and the scale ends at 6" in err
     answer(monkeypatch, "")
     assert call("calibrate", "--proof")[0] == 0

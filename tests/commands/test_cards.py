@@ -226,7 +226,7 @@ def test_what_cannot_be_done(here: Run, tmp_path: Path, arguments: tuple[str, ..
 
 
 def test_no_cards(here: Run, tmp_path: Path) -> None:
-    """A file without cards is no reason to write an empty PDF."""
+    """A file without cards is not a reason to write an empty PDF."""
     (tmp_path / "empty.yaml").write_text("system: pygmies\nkind: neutral\nname: None at all\ngroups: []\n")
 
     done = here("cards", "empty.yaml", "--force", cwd=tmp_path)

@@ -335,7 +335,7 @@ def test_where(here: Run, mine: Path) -> None:
     ("lock", "paths", "words"),
     [
         ("no.lock", (GOOD,), "no.lock: there is no such file"),
-        (GOOD, (GOOD,), f"{GOOD}: it is no lock"),
+        (GOOD, (GOOD,), f"{GOOD}: it is not a lock"),
         ("factions", (GOOD,), "factions: "),
         ("newer.lock", (GOOD,), "newer.lock: it was written by cardgen 99.0"),
         (LOCK, ("factions/pygmies/best.yaml",), "is of Pygmies First Edition (good, evil, undead, neutral); no file"),

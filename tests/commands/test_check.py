@@ -306,7 +306,7 @@ def test_select_and_ignore(here: Path) -> None:
 
 
 def test_what_is_not_reported_does_not_fail(here: Path) -> None:
-    """An ignored error is no reason for exit 1."""
+    """An ignored error is not a reason for exit 1."""
     assert check(write("good.yaml", faulty()), "--ignore", "pygmies/weapon-count").exit_code == 0
 
 
@@ -334,7 +334,7 @@ def test_quiet(here: Path) -> None:
 
 
 def test_strange_files(here: Path) -> None:
-    """What is no faction file is found out, and never a traceback."""
+    """What is not a faction file is found out, and never a traceback."""
     for name, content in {"empty": "", "list": "- a\n", "text": "hello", "other": "system: chess\nkind: set\n"}.items():
         result = check(write(f"{name}.yaml", content), "--format=json")
 

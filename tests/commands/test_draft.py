@@ -170,7 +170,7 @@ def test_a_seed_that_is_no_text(here: Run, tmp_path: Path) -> None:
     done = here("draft", "--seed", "a\udcffb", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "--seed is no text" in done.stderr
+    assert "--seed is not text" in done.stderr
     assert not (tmp_path / "output").exists()
 
 
@@ -247,7 +247,7 @@ def test_a_manifest_of_another_draft(here: Run, tmp_path: Path) -> None:
     same, other = (here("draft", "--seed", seed, "--force", cwd=tmp_path) for seed in ("x", "y"))
 
     assert same.stderr == ""
-    assert other.stderr == "cardgen: output/manifest.json is of another draft, not of these packs\n"
+    assert other.stderr == "cardgen: output/manifest.json belongs to another draft, not to these packs\n"
     assert other.returncode == 0
 
 
@@ -293,8 +293,8 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
     ("content", "said"),
     [
         (None, "no such file"),
-        ("", "it is no manifest"),
-        ("{}", "it is no manifest"),
+        ("", "it is not a manifest"),
+        ("{}", "it is not a manifest"),
         ('{"version": 3}', "it is of version 3"),
         ('{"version": 1}', "manifest.json: it lacks `packs`"),
     ],
@@ -358,7 +358,7 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
         (("--players", "1"), "it is 2 to 8, not"),
         (("--players", "9"), "it is 2 to 8, not"),
         (("frist-edition",), "did you mean first-edition?"),
-        (("factions/pygmies/good.yaml",), "is no game file"),
+        (("factions/pygmies/good.yaml",), "is not a game file"),
         (("nowhere.yaml",), "no such file"),
         (("--duplex", "none"), "print them two-sided"),
         (("--duplex", "fold"), "print them two-sided"),

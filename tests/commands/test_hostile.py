@@ -180,7 +180,7 @@ def test_a_pipe_that_is_named(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     code, told, _ = started(tmp_path, "pipe.yaml")
 
-    assert (code, told) == (2, "cardgen: pipe.yaml: it is no file but a pipe or a device; - reads standard input\n")
+    assert (code, told) == (2, "cardgen: pipe.yaml: it is not a file but a pipe or a device; - reads standard input\n")
 
 
 @posix

@@ -142,7 +142,7 @@ def test_a_faction_that_nobody_can_read(here: Run, mine: Path, text: str) -> Non
         ("good,", "nobody,", 1, "[shape/unknown-name]"),
         ("good,", "", 1, "[pygmies/neutral-groups]"),
         ("pack: {special: 2,", "pack: {special: 5,", 1, "[pygmies/game-size]"),
-        ("kind: game", "kind: crew", 2, "is no game file"),
+        ("kind: game", "kind: crew", 2, "is not a game file"),
     ],
 )
 def test_a_game_that_is_wrong(here: Run, mine: Path, old: str, new: str, code: int, said: str) -> None:
@@ -254,7 +254,7 @@ def test_settings(here: Run, mine: Path) -> None:
     ("arguments", "said"),
     [
         (("frist-edition",), "did you mean first-edition?"),
-        (("factions/pygmies/good.yaml",), "is no game file"),
+        (("factions/pygmies/good.yaml",), "is not a game file"),
         (("nowhere.yaml",), "no such file"),
         (("--paper", "a5"), "a5"),
         (("--card-size", "250x250"), "a card of 250 by 250 mm does not fit on Letter"),

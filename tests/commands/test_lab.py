@@ -151,7 +151,7 @@ def test_battle_of_a_match() -> None:
     assert answer("battle", "cardgen:quarry-road", "--runs", "250", "--seed", "1") == sides
     wrong = cardgen("lab", "battle", "cardgen:first-edition", "--runs", "250")
     assert wrong.exit_code == 2
-    assert "cardgen:first-edition is no match of two sides" in wrong.stderr
+    assert "cardgen:first-edition is not a match of two sides" in wrong.stderr
 
 
 @some(1)

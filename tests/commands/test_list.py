@@ -18,7 +18,7 @@ from tests.systems.pygmies import samples
 
 
 def run(*arguments: str) -> Done:
-    """Run the command, its output caught, so that it is no terminal."""
+    """Run the command, its output caught, so that it is not a terminal."""
     return cardgen("list", *arguments)
 
 
@@ -67,7 +67,7 @@ def test_free_in_a_game(tmp_path: Path) -> None:
 
 
 def test_nothing_is_free(tmp_path: Path) -> None:
-    """That is said, and is no fault."""
+    """That is said, and is not a fault."""
     files = samples.table()
     everything = [one.name for one in catalogue.load().skills.values()]
     files["good"]["groups"][0]["skills"] = everything

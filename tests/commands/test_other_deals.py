@@ -49,7 +49,7 @@ def test_another_deal(spared: str, dealt: Path, tmp_path: Path, here: Run) -> No
 
     for arguments in (("draft",), ("kit", *QUICK), ("draft", "--seed", "hello", "--players", "3")):
         done = here(*arguments, "-o", "packs", cwd=tmp_path)
-        assert (done.returncode, f"packs/{spared} is of another deal" in done.stderr) == (2, True), done
+        assert (done.returncode, f"packs/{spared} belongs to another deal" in done.stderr) == (2, True), done
         assert standing(folder) == {spared: data}
 
     assert here("kit", *QUICK, "--seed", "other", "-o", "packs", "--force", cwd=tmp_path).returncode == 0
@@ -58,7 +58,7 @@ def test_another_deal(spared: str, dealt: Path, tmp_path: Path, here: Run) -> No
 
 @EXHAUSTIVE
 def test_no_deal(tmp_path: Path, here: Run) -> None:
-    """What is no deal stops nobody: a manifest of somebody else's, and a kit without packs."""
+    """What is not a deal stops nobody: a manifest of somebody else's, and a kit without packs."""
     (tmp_path / "manifest.json").write_text(json.dumps({"name": "My web page"}), encoding="utf-8")
 
     assert here("kit", "--only", "cards", "--sorted", "-o", ".", cwd=tmp_path).returncode == 0

@@ -27,9 +27,9 @@ def test_angles(typed: str) -> None:
         ("inf", "it is 0 to 20 mm, not inf"),
         ("-1", "it is 0 to 20 mm, not -1"),
         ("20.5mm", "it is 0 to 20 mm, not 20.5mm"),
-        ("0,5", "0,5 is no number such as 0.5"),
-        ("3in", "3in is no number such as 0.5"),
-        ("", " is no number such as 0.5"),
+        ("0,5", "0,5 is not a number such as 0.5"),
+        ("3in", "3in is not a number such as 0.5"),
+        ("", " is not a number such as 0.5"),
     ],
 )
 def test_what_is_no_length(typed: str, said: str) -> None:

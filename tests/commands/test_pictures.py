@@ -118,7 +118,10 @@ def test_pages_as_pictures(here: Run, strays: Path) -> None:
     ("arguments", "said"),
     [
         (("--png", "-o", "x.pdf"), "name a folder with -o, not x.pdf"),
-        (("--target", "png", "-o", "strays.yaml"), "strays.yaml is no place for several files: name a folder with -o"),
+        (
+            ("--target", "png", "-o", "strays.yaml"),
+            "strays.yaml is not a place for several files: name a folder with -o",
+        ),
         (("--target", "tts", "-o", "-"), "name a folder with -o"),
         (("--dpi", "300"), "--dpi is for pictures: add --png"),
         (("--target", "gamecrafter", "--dpi", "200"), "takes 300 dots per inch, not 200"),

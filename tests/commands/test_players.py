@@ -174,7 +174,7 @@ def test_somebody_joins(here: Run, evening: Path, source: str) -> None:
         assert pack["round"] is None
     assert len(bands) == 1
     assert re.search("9 Round 1 of 2 pass to the left.*10 Round 2 of 2 pass to the right", bands[0])
-    assert "Round 1 is pack 9, round 2 pack 10." in text
+    assert "Round 1: pack 9; Round 2: pack 10." in text
     assert told["seed"] not in text + bands[0] + done.stdout
 
 

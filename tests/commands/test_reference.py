@@ -148,7 +148,7 @@ def test_several_factions(here: Run, mine: Path) -> None:
     ],
 )
 def test_what_cannot_be_done(here: Run, mine: Path, paths: tuple[str, ...], said: str) -> None:
-    """What is no file of one game is exit code 2, says what to do, and writes nothing."""
+    """What is not a file of one game is exit code 2, says what to do, and writes nothing."""
     (mine / "empty").mkdir()
     (mine / "text.yaml").write_text("just a text\n", encoding="utf-8")
     (mine / "other.yaml").write_text("system: chess\nkind: faction\nname: White\n", encoding="utf-8")

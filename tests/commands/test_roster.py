@@ -88,10 +88,10 @@ def test_what_was_dealt(here: Run, mine: Path) -> None:
     ("arguments", "said"),
     [
         (["kichen-crew"], "there is no crew kichen-crew; did you mean kitchen-crew?"),
-        (["first-edition"], "is no crew file; it says kind: game"),
+        (["first-edition"], "is not a crew file; it says kind: game"),
         (["missing.yaml"], "missing.yaml: there is no such file or folder"),
         ([CREW, "--manifest", "none.json"], "none.json: no such file or directory"),
-        ([CREW, "--manifest", "factions/pygmies/good.yaml"], "it is no manifest"),
+        ([CREW, "--manifest", "factions/pygmies/good.yaml"], "it is not a manifest"),
         ([CREW, "--target", "mpc"], "leave --target mpc out"),
     ],
 )

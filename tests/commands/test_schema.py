@@ -26,7 +26,7 @@ def meant(arguments: tuple[str, ...]) -> list[tuple[str, str]]:
 
 
 def test_a_kind_goes_to_standard_output(here: Run) -> None:
-    """What is printed is one JSON Schema of the dialect that editors want, with an identifier that is no address."""
+    """What is printed is one JSON Schema of the dialect that editors want, whose identifier is not an address."""
     made = here("schema", "pygmies", "faction")
     read = json.loads(made.stdout)
 

@@ -39,7 +39,7 @@ def test_export_says_that_comments_are_not_carried(tmp_path: Path) -> None:
     ("table", "said"),
     [
         (GOOD.replace("list,", "lst,", 1), "1:1: the first column is lst"),
-        (GOOD.replace("groups", "grups"), "3:1: grups is no list of a faction; did you mean groups?"),
+        (GOOD.replace("groups", "grups"), "3:1: grups is not a list of a faction; did you mean groups?"),
         (GOOD.replace("faction,Reds,Evil,,,\n", ""), "1:1: there is no row faction"),
         (GOOD + "faction,Blues,Good,,,\n", "4:1: a second row faction"),
         (GOOD.replace("size", "name"), "1:5: the column name appears more than once"),
@@ -62,10 +62,10 @@ def test_faulty_tables_are_refused(tmp_path: Path, table: str | bytes, said: str
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["t.csv", "--as", "pygmies"], "pygmies is no SYSTEM/KIND"),
+        (["t.csv", "--as", "pygmies"], "pygmies is not a SYSTEM/KIND"),
         (["t.csv", "--as", "pygmis/faction"], "did you mean pygmies?"),
         (["t.csv", "--as", "pygmies/fction"], "did you mean faction?"),
-        (["t.txt", "--as", "pygmies/faction"], "t.txt is no table that can be read"),
+        (["t.txt", "--as", "pygmies/faction"], "t.txt is not a table that can be read"),
         (["none.csv", "--as", "pygmies/faction"], "none.csv"),
     ],
 )

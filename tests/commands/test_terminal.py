@@ -75,7 +75,7 @@ def test_a_bill_on_a_terminal(evil: Path) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such terminals on Windows")
 def test_one_s_own_file_on_a_terminal(tmp_path: Path) -> None:
-    """A diff shows what is no letter instead of doing it; into a pipe it goes as it is."""
+    """A diff shows what is not a letter instead of doing it; into a pipe it goes as it is."""
     text = "system: pygmy  # \u202egnol\r\nkind: neutral\nname: N\ngroups: []\n"
     (tmp_path / "n.yaml").write_bytes(text.encode())
     code, shown = on_terminal(tmp_path, "check", "n.yaml", "--diff", "--no-layout")

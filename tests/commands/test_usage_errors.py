@@ -46,7 +46,7 @@ def flaws(said: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(("name", "option"), OPTIONS, ids=lambda value: getattr(value, "name", value))
 def test_every_option_refuses_alike(refused: Refused, name: str, option: click.Option) -> None:
-    """A word for a number, a number beyond its bounds, a word that is no choice, a value too few or too many."""
+    """A word for a number, a number beyond its bounds, a word that is not a choice, a value too few or too many."""
     typed, kind, said = max(option.opts, key=len), option.type, []
     if option.is_flag:
         said.append(refused(name, f"{typed}=x"))
@@ -87,7 +87,7 @@ def test_unknown_options(refused: Refused, name: str) -> None:
         (["check", "nowhere.yaml"], "nowhere.yaml: there is no such file or folder"),
         (["kit", "--gutter", "99"], "--gutter: it is 0 to 20 mm, not 99"),
         (["kit", "--players", "0"], "--players: it is 2 to 8, not 0"),
-        (["kit", "--dpi", "many"], "--dpi: many is no whole number"),
+        (["kit", "--dpi", "many"], "--dpi: many is not a whole number"),
         (["kit", "--duplex", "zzz"], "--duplex: there is no zzz; it is long-edge, short-edge, fold, manual or none"),
     ],
 )

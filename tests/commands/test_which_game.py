@@ -141,7 +141,7 @@ def test_the_settings_go_first(friday: Path, here: Run) -> None:
         ('game = "factions/no.yaml"', "cardgen.toml:2: there is no file factions/no.yaml"),
         ('gaem = "friday-mix"', "cardgen.toml:2: unknown key gaem (did you mean game?)"),
         ("game = 3", "cardgen.toml:2: game is a text in quotes, not 3"),
-        ('game = "good"', "is no game file"),
+        ('game = "good"', "is not a game file"),
     ],
 )
 def test_wrong_settings(setting: str, said: str, friday: Path, here: Run) -> None:

@@ -47,7 +47,7 @@ def test_what_is_fine(parse: Parse, data: bytes, values: object) -> None:
         (TOML, b"[t]\na = 0x" + b"f" * 5000, "x: t.a is too large"),
         (TOML, b"a = 9223372036854775808", "x: a is too large"),
         (TOML, b"a = inf", "x: a is too large"),
-        (TOML, b"a = [1, nan]", "x: a[1] is no number"),
+        (TOML, b"a = [1, nan]", "x: a[1] is not a number"),
         (TOML, b"b = 1\n" + b"a." * 100_000 + b"a = 1", "x:2:1: a key has more than 32 parts"),
         (TOML, b'"a" . ' * 100_000 + b"a = 1", "x:1:1: a key has more than 32 parts"),
         (JSON, b"", "x:1:1: it is not JSON: expecting value"),
@@ -56,7 +56,7 @@ def test_what_is_fine(parse: Parse, data: bytes, values: object) -> None:
         (JSON, b"null", "x: it holds nothing where a table in braces is needed"),
         (JSON, b"[" * 100_000, "x: more than 32 lists and tables are in each other"),
         (JSON, b'{"a":' * 33 + b"1" + b"}" * 33, "x: more than 32 lists and tables are in each other"),
-        (JSON, b'{"a": {"b": [0, NaN]}}', "x: a.b[1] is no number"),
+        (JSON, b'{"a": {"b": [0, NaN]}}', "x: a.b[1] is not a number"),
         (JSON, b'{"a": Infinity}', "x: a is too large"),
         (JSON, b'{"a": 1e999}', "x: a is too large"),
         (JSON, b'{"a": 1' + b"0" * 400 + b"}", "x: a is too large"),
@@ -90,8 +90,8 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "zero").symlink_to("/dev/zero")
     for name, said in (
-        ("pipe", "it is no file"),
-        ("zero", "it is no file"),
+        ("pipe", "it is not a file"),
+        ("zero", "it is not a file"),
         (".", "it is a folder"),
         ("no", "no such"),
     ):

@@ -47,15 +47,19 @@ def test_several_files_go_into_a_folder() -> None:
 @pytest.mark.parametrize(
     ("name", "several", "expected"),
     [
-        ("x.json", "", "x.json is no place for a file that ends with .pdf: name a folder with -o, or a file that ends"),
-        ("pdf/.PDF", "", r"\.PDF is no place for a file"),
+        (
+            "x.json",
+            "",
+            "x.json is not a place for a file that ends with .pdf: name a folder with -o, or a file that ends",
+        ),
+        ("pdf/.PDF", "", r"\.PDF is not a place for a file"),
         ("decks", "", "decks is a file: name a folder with -o, or a file that ends with .pdf$"),
         ("decks/", "", "decks/ is a file: name a folder with -o, or a file that ends with .pdf$"),
         ("decks", "a kit", "decks is a file: name a folder with -o$"),
         ("decks/", "a kit", "decks/ is a file: name a folder with -o$"),
         ("-", "a kit", "a kit cannot go to standard output: name a folder with -o$"),
         ("x.pdf", "a kit", "a kit cannot go into one file: name a folder with -o, not x.pdf$"),
-        ("x.zip", "a kit", "x.zip is no place for a kit: name a folder with -o$"),
+        ("x.zip", "a kit", "x.zip is not a place for a kit: name a folder with -o$"),
     ],
 )
 def test_contradictions(name: str, several: str, expected: str) -> None:

@@ -255,7 +255,7 @@ def test_reads(tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name == "nt", reason="no device files on Windows")
 @pytest.mark.parametrize(
     ("path", "told"),
-    [(os.devnull, "it is no file but a pipe or a device; - reads standard input"), (os.curdir, "it is a folder")],
+    [(os.devnull, "it is not a file but a pipe or a device; - reads standard input"), (os.curdir, "it is a folder")],
 )
 def test_reads_nothing_but_files(path: str, told: str) -> None:
     """A device may have no end: it is refused, by its path."""
@@ -267,7 +267,7 @@ def test_reads_nothing_but_files(path: str, told: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
 def test_what_is_inside_a_folder(tmp_path: Path) -> None:
-    """A name leads to a file in the folder, there or not, or to none: by `..`, by a link, or because it is no name."""
+    """A name leads to a file in the folder, there or not, or to none: by `..`, by a link, or since it is not a name."""
     folder = tmp_path / "look"
     (folder / "icons").mkdir(parents=True)
     (folder / "out.svg").symlink_to(tmp_path / "else.svg")

@@ -282,7 +282,7 @@ def test_entries_like_others(editor: Editor, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_renamed(editor: Editor, own: Path, word: str, name: str, why: str) -> None:
-    """What the game defines, what is no name, and names that are none: the editor is told why."""
+    """What the game defines, what is not a name, and names that are none: the editor is told why."""
     with pytest.raises(JsonRpcException, match=why):
         editor.rename(own, *place(OWN, word), name)
 

@@ -1,4 +1,4 @@
-"""`cardgen lsp` as an editor meets it: what is underlined, what is offered to mend it, and that it keeps up."""
+"""`cardgen lsp` as an editor meets it: what is underlined, what is offered to fix it, and that it keeps up."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_a_game_follows_an_unsaved_faction(editor: Editor, factions: Path) -> No
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
 def test_places_are_right(editor: Editor, factions: Path, ending: str, mark: str) -> None:
-    """Behind é, an emoji, a mark at the beginning and other ends of lines the right word is underlined, and mended."""
+    """Behind é, an emoji, a mark at the beginning and other ends of lines the right word is underlined, and fixed."""
     path = factions / "good.yaml"
     text = path.read_text(encoding="utf-8")
     flow = "skills: [{name: Eagle Eye, weapon: 🏹é}, Lucyk, Nimble]"

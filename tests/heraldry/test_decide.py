@@ -196,7 +196,7 @@ def test_names_as_people_write_them() -> None:
     "written", [None, "bear", [], {"charge": 3}, {"charge": " "}, {"charge": "-"}, {"crest": "–"}, {"size": "bear"}]
 )
 def test_what_says_nothing(written: object) -> None:
-    """What is no mapping of texts is as if it were not there; the schema says what is wrong with it."""
+    """What is not a mapping of texts is as if it were not there; the schema says what is wrong with it."""
     assert armory.given(written) == Given()
 
 

@@ -1,4 +1,4 @@
-"""Abstract battles: what they come to where that is known, and the same answer whoever reckons."""
+"""Abstract battles: what they come to where that is known, and the same answer whoever computes."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def one(wounds: int = 1, attacks: int = 1, heroism: int = 0, medic: float = 0.0)
 
 @pytest.mark.parametrize(("wounds", "attacks"), [((1, 1), (1, 1)), ((1, 2), (2, 1)), ((3, 2), (1, 3))])
 def test_one_against_one_is_a_duel(wounds: tuple[int, int], attacks: tuple[int, int]) -> None:
-    """Without shooting and heroism a battle of two models is the duel that is reckoned exactly."""
+    """Without shooting and heroism a battle of two models is the duel that is computed exactly."""
     swings = (
         [{1: Fraction(1, 4), 0: Fraction(3, 4)}] * attacks[0],
         [{1: Fraction(1, 3), 0: Fraction(2, 3)}] * attacks[1],

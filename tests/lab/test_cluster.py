@@ -65,7 +65,7 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
 
 @EXHAUSTIVE
 def test_a_worker_is_lost(cluster: tuple[str, list[subprocess.Popen[bytes]]]) -> None:
-    """The sum is that of one process, though a worker is killed while it reckons."""
+    """The sum is that of one process, though a worker is killed while it computes."""
     address, (victim, _) = cluster
     army = Army([Fighter(2, 1)], groups=[(0, 25)], group_count=1)
     never, none = ((0.0, 0.0),) * 2, ((0, 0),) * 2

@@ -20,7 +20,7 @@ def made(first: str = "Ann") -> str:
     """The page of three models of two files."""
     rows = ((0.5, 0.25, 1.0), (0.75, 0.5, 0.625), (0.0, 0.375, 0.5))
     table = Matrix([entrant(first), entrant("Bob"), entrant("Cy", 1)], rows, ((0.5, 0.8), (0.2, 0.5)))
-    return heatmap.page(table, ["North", "South"], [("Reckoned", ["dice"]), ("Left out", [])])
+    return heatmap.page(table, ["North", "South"], [("Computed", ["dice"]), ("Left out", [])])
 
 
 class Tags(HTMLParser):

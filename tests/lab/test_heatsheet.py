@@ -47,7 +47,7 @@ def test_names_control_nothing() -> None:
 @pytest.mark.parametrize(("count", "least"), [(5, 1), (70, 4)])
 def test_everything_is_printed(ink: str, count: int, least: int) -> None:
     """Each model and its chances stand on some page, at a size that can be read, however many models there are."""
-    (document,) = heatsheet.part(table(count), ["North"], [("Reckoned", ["dice"])]).pages
+    (document,) = heatsheet.part(table(count), ["North"], [("Computed", ["dice"])]).pages
     frames = papers.laid(document, ink=ink)
     words = papers.words(frames)
 
@@ -55,7 +55,7 @@ def test_everything_is_printed(ink: str, count: int, least: int) -> None:
     assert len(frames) >= least
     assert all(f"Model {number}" in words for number in range(count))
     assert len(re.findall(r"\b100\b", words)) >= count * (count - 1) // 2
-    assert "Reckoned: dice." in words
+    assert "Computed: dice." in words
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -80,7 +80,7 @@ def test_figure_4() -> None:
 
 
 def test_what_is_not_there_is_a_ghost() -> None:
-    """A value that somebody has not is no dash: icon and caption of its cell are pale."""
+    """A value that somebody has not is not a dash: icon and caption of its cell are pale."""
     frame = made(archer(), ours())
     colours = {line.text: line.fill for line in glyphs(frame)}
 
@@ -110,7 +110,7 @@ def described(items: object, indent: str = "") -> Iterator[str]:
 
 
 def one(item: Item) -> str:
-    """The line for an item that is no group."""
+    """The line for an item that is not a group."""
     match item:
         case Rect():
             return f"rect {numbers(*item[:4])} {paint(item)}"

@@ -163,7 +163,7 @@ def test_palette(draw: Drawing) -> None:
     frame = draw('<palette ink="#112233" main="ink"/><rect fill="main" stroke="none"/>')
 
     assert [tuple(item)[4:] for item in frame.items] == [("#112233", None, 0.0)]
-    assert "“main” is no colour" in template_fault(draw('<rect fill="main"/>')).message
+    assert "“main” is not a colour" in template_fault(draw('<rect fill="main"/>')).message
 
 
 def test_a_name_for_no_colour(draw: Drawing) -> None:
@@ -179,7 +179,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
 
     assert [tuple(item)[4] for item in frame.items] == ["#1f5aa6 88/64/2/2", "#1a1714 0/0/0/100"]
     for wrong in ("#1f5aa6 88/64/2", "#1f5aa6 88/64/2/101", "#1f5aa6 8.5/0/0/0", "#1f5aa6  8/0/0/0", "88/64/2/2"):
-        assert "is no colour" in template_fault(draw(f'<rect fill="{wrong}"/>')).message
+        assert "is not a colour" in template_fault(draw(f'<rect fill="{wrong}"/>')).message
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<circle fill="#ff0000"/>', "<circle> has no r"),
         (
             '<rect fill="red"/>',
-            "<rect> has a wrong fill: “red” is no colour: write #rrggbb or a name of the palette (none)",
+            "<rect> has a wrong fill: “red” is not a colour: write #rrggbb or a name of the palette (none)",
         ),
         ('<palette a="#112233"/><rect fill="#12345"/>', "of the palette (a)"),
         ('<rect r="1" corner="sharp"/>', "<rect> has a wrong corner: “sharp” is none of round, scoop, point"),
@@ -208,16 +208,16 @@ def test_a_colour_brings_its_separation(draw: Drawing) -> None:
         ('<icon name="../pyproject" size="3"/>', "there is no icon called “../pyproject”"),
         ('<icon name="crown"/>', "<icon> has no size"),
         ('<group turn="45"/>', "<group> has a wrong turn: “45” is none of 0, 90, 180, 270"),
-        ('<grid columns="0"/>', "<grid> has a wrong columns: “0” is no whole number from 1"),
-        ('<ring r="3" inner="2" teeth="2.5"/>', "“2.5” is no whole number"),
+        ('<grid columns="0"/>', "<grid> has a wrong columns: “0” is not a whole number from 1"),
+        ('<ring r="3" inner="2" teeth="2.5"/>', "“2.5” is not a whole number"),
         ('<image src="a.png" focus="1"/>', "<image> has a wrong focus: “1” is not 2 numbers"),
         ("<text>a</text>", "<text> has no font"),
         (f'<text font="{FACE}">a</text>', "<text> has no size"),
         ('<text font="Comic" size="8">a</text>', "<text> has a wrong font: no font family is called “Comic”"),
-        (f'<text {TEXT} min="tiny">a</text>', "<text> has a wrong min: “tiny” is no number"),
-        (f'<text {TEXT} min="nan">a</text>', "“nan” is no number"),
+        (f'<text {TEXT} min="tiny">a</text>', "<text> has a wrong min: “tiny” is not a number"),
+        (f'<text {TEXT} min="nan">a</text>', "“nan” is not a number"),
         (f'<text {TEXT} align="middle">a</text>', "“middle” is none of left, centre, right"),
-        (f'<text {TEXT} lines="0">a</text>', "“0” is no whole number"),
+        (f'<text {TEXT} lines="0">a</text>', "“0” is not a whole number"),
         (f"<text {TEXT}><b fnt='x'>a</b></text>", "<b> in a <text> has no attribute fnt; did you mean font?"),
     ],
 )

@@ -166,7 +166,7 @@ def test_every_game_has_words(game: str) -> None:
 
 
 def test_templates_of_no_game_have_numbers_alone() -> None:
-    """A folder that is no game's has no words."""
+    """A folder that is not a game's has no words."""
     assert list(systems.words("common")) == []
 
 

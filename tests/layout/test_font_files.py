@@ -120,8 +120,8 @@ def endless(path: Path) -> None:
 
 
 WRONG: dict[str, tuple[Callable[[Path], object], str]] = {
-    "a text": (lambda path: path.write_text("I am a font"), "is no TrueType font"),
-    "nothing": (lambda path: path.write_bytes(b""), "is no TrueType font"),
+    "a text": (lambda path: path.write_text("I am a font"), "is not a TrueType font"),
+    "nothing": (lambda path: path.write_bytes(b""), "is not a TrueType font"),
     "half of one": (lambda path: path.write_bytes(Path(GOOD).read_bytes()[:20_000]), "is damaged"),
     "its first bytes": (lambda path: path.write_bytes(Path(GOOD).read_bytes()[:4]), "is damaged"),
     "PostScript outlines": (lambda path: path.write_bytes(b"OTTO" + bytes(99)), "PostScript outlines"),
@@ -134,7 +134,7 @@ WRONG: dict[str, tuple[Callable[[Path], object], str]] = {
     ),
     "one that may not be embedded": (forbidding, "open licence"),
     "one without end": (endless, "is damaged"),
-    "a folder": (lambda path: path.mkdir(), "is no file"),
+    "a folder": (lambda path: path.mkdir(), "is not a file"),
     "one from elsewhere": (lambda path: path.symlink_to(GOOD), "lies outside its folder"),
 }
 
@@ -173,7 +173,7 @@ def test_a_font_that_is_nowhere(folder: Path) -> None:
 
 
 def test_many_fonts_are_not_all_looked_for(folder: Path) -> None:
-    """A folder with thousands of fonts is no folder of templates."""
+    """A folder with thousands of fonts is not a folder of templates."""
     for number in range(250):
         (folder / "fonts" / f"a{number:03}.ttf").touch()
 

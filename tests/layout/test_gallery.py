@@ -63,7 +63,7 @@ MARKS = re.compile(r"[a-z0-9./#_-]*$|\d|.*/\d|#|M-?[\d.]+,")
 """Keys, paths, colours, icons, outlines and figures: no words for people."""
 KEPT = {"at", "icon", "colour", "key", "art", "focus", "emblem", "sigil", "name_at", "mark", "role", "where", "align"}
 KEPT |= {"arms", "dress"}
-"""Names of what is no text for people, either."""
+"""Names of what is not text for people, either."""
 
 
 @functools.cache

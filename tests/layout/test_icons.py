@@ -109,8 +109,8 @@ def test_smooth_and_quadratic_curves() -> None:
 
 WRONG = {
     "no svg": ("it begins with <html>", b"<html/>"),
-    "no markup": ("it is no SVG", b"not an icon"),
-    "nothing": ("it is no SVG", b""),
+    "no markup": ("it is not an SVG", b"not an icon"),
+    "nothing": ("it is not an SVG", b""),
     "no shape": ("no <path> or other shape", b"<svg/>"),
     "an empty path": ("nothing in its shapes", b"<svg><path/></svg>"),
     "lines alone": ("strokes", b'<svg fill="none" stroke="black"><path d="M0 0L9 9"/></svg>'),

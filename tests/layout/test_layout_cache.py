@@ -105,7 +105,7 @@ CHANGES: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in CHANGES.items() for value in values])
 def test_each_thing_counts(name: str, value: Any, tmp_path: Path) -> None:
-    """Whatever a face depends on: when it changes, the face is laid out anew."""
+    """Whatever a face depends on: when it changes, the face is laid out again."""
     (tmp_path / "theme").mkdir()
     value = [str(tmp_path / part) for part in value] if name == "folders" else value
     keep(tmp_path, key(tmp_path))
@@ -228,7 +228,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk is no reason to fail."""
+    """A full disk is not a reason to fail."""
 
     def full(path: str, data: bytes) -> None:
         raise OSError(28, "no space left on device", path)

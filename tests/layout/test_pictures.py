@@ -97,7 +97,7 @@ def test_a_link_out_of_the_folder(draw: Drawing, folder: Path) -> None:
 
 def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
     """Text, nothing at all, a drawing, half a file: all said in time, not by the press."""
-    (folder / "text.png").write_text("this is no picture")
+    (folder / "text.png").write_text("this is not a picture")
     (folder / "empty.png").write_bytes(b"")
     (folder / "drawing.svg").write_text("<svg/>")
     for name in ("good.png", "good.jpg", "good.gif", "good.webp"):
@@ -140,7 +140,7 @@ def test_a_picture_that_is_too_large(
 
 
 def test_a_picture_that_starts_a_program(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """PostScript would be handed to Ghostscript where that is installed: it is no picture."""
+    """PostScript would be handed to Ghostscript where that is installed: it is not a picture."""
     monkeypatch.setattr("PIL.EpsImagePlugin.Ghostscript", lambda *_, **__: pytest.fail("a program was started"))
     (folder / "drawing.png").write_text("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n%%EndComments\n")
 
@@ -160,7 +160,7 @@ def test_a_picture_on_its_side(draw: Drawing, folder: Path) -> None:
 
 def test_a_mended_picture(draw: Drawing, folder: Path) -> None:
     """A picture is looked at again once it has changed."""
-    (folder / "a.png").write_text("this is no picture")
+    (folder / "a.png").write_text("this is not a picture")
     fault(draw, folder, "a.png")
     Image.new("RGB", (400, 400)).save(folder / "a.png")
 

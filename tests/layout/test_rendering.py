@@ -120,7 +120,7 @@ def test_compiled_templates_of_another_version_are_left_alone(tmp_path: Path, mo
 
 
 def test_a_compiled_template_that_is_damaged(tmp_path: Path) -> None:
-    """It is compiled anew and replaced, wherever the damage is: Python would crash on it."""
+    """It is compiled again and replaced, wherever the damage is: Python would crash on it."""
     found = stretches(tmp_path, "<p>{{ name }}</p>")
     (kept,) = tmp_path.glob("cardgen-*.cache")
     whole = kept.read_bytes()

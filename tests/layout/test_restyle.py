@@ -24,7 +24,7 @@ AFTER = {
     "hero": "{{ under(smallest) }}\n{% endmacro %}\n{% macro broad",
     "henchmen": "{{ weapons(card.weapons) }}\n{% include",
 }
-"""What stands under it."""
+"""The label under it."""
 PROFILES = [
     hero()._replace(skills=skills("May reroll one die in each turn of the game. " * 8)),
     archer()._replace(skills=skills("May reroll one die in each turn of the game.")),

@@ -234,7 +234,7 @@ def test_no_mark_of_what_is_not_seen(draw: Drawing) -> None:
 
 
 def test_all_icons_are_shown() -> None:
-    """The guide names all icons; the picture is made anew when there are new ones: it has a row for every ten."""
+    """The guide names all icons; the picture is made again when there are new ones: it has a row for every ten."""
     from PIL import Image
 
     known = {path.stem for path in (ROOT / "templates" / "icons").glob("*.svg")}

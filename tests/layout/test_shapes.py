@@ -131,7 +131,7 @@ def test_drawings_that_begin_and_never_end() -> None:
 
     def taken(count: int) -> float:
         begin = time.process_time()
-        with pytest.raises(ValueError, match="it is no SVG"):
+        with pytest.raises(ValueError, match="it is not an SVG"):
             icons.outline(b"<path " * count)
         return time.process_time() - begin
 

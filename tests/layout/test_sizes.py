@@ -111,7 +111,7 @@ def test_faces_bleed(size: str) -> None:
 
 
 def touches(placed: Placed, wide: float, high: float) -> bool:
-    """Whether an item is no part of a pattern and reaches over the trim."""
+    """Whether an item is not a part of a pattern and reaches over the trim."""
     loose = isinstance(placed.item, VectorPath) and len(placed.item.segments) != 10
     return not loose and (placed.x < 0 or placed.y < 0 or placed.right > wide or placed.foot > high)
 

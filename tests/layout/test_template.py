@@ -100,7 +100,7 @@ def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> 
     ],
 )
 def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:
-    """What shows only later, or is no element, is found in the next line or at the element before."""
+    """What shows only later, or is not an element, is found in the next line or at the element before."""
     fault = template_fault(broken(tmp_path, mine=f"<card>\n{line}\n</card>"))
 
     assert message in fault.message
@@ -377,7 +377,7 @@ def test_links_out_of_the_folder(tmp_path: Path, trusted: bool) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 def test_an_icon_that_leads_out_of_the_folder(tmp_path: Path) -> None:
-    """So it is with icons, and with one that is no drawing but a library."""
+    """So it is with icons, and with one that is not a drawing but a library."""
     (tmp_path / "icons").mkdir()
     (tmp_path / "icons" / "linked.svg").symlink_to("/etc/passwd")
     (tmp_path / "icons" / "large.svg").write_text("<path " * 100_000)

@@ -210,7 +210,7 @@ def test_every_flipped_byte() -> None:
 
 
 def hostile_folder(folder: Path) -> Mapping[str, str]:
-    """A folder with a member that is no file; by its name, what is said of it."""
+    """A folder with a member that is not a file; by its name, what is said of it."""
     (folder / "link.yaml").symlink_to("/etc/passwd")
     (folder / "factions").mkdir()
     (folder / "factions" / "out").symlink_to("/")
@@ -228,7 +228,7 @@ def hostile_folder(folder: Path) -> Mapping[str, str]:
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 def test_no_links_and_pipes_of_a_folder(tmp_path: Path) -> None:
-    """A folder with a member that is no file is refused, by that member; nothing waits for a pipe."""
+    """A folder with a member that is not a file is refused, by that member; nothing waits for a pipe."""
     told = hostile_folder(tmp_path)
     while told:
         with pytest.raises(CardgenError) as refused:

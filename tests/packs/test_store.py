@@ -297,7 +297,7 @@ def test_removed(mine: Path) -> None:
     ("words", "told"),
     [
         (["add", "../friends"], "there is a pack friends already: `cardgen packs update friends`"),
-        (["add", "../friends", "--name", "own"], "packs/own is there already, and is no pack"),
+        (["add", "../friends", "--name", "own"], "packs/own is there already, and is not a pack"),
         (["add", "../nobody"], "no such file"),
         (["add", "."], "that is this project itself"),
         (["add", "factions"], "factions"),

@@ -100,7 +100,7 @@ def test_faults_of_its_sheet(mine: Path, sheet: bytes, told: str) -> None:
 
 
 def test_a_link_out_of_the_pack(mine: Path) -> None:
-    """It is no theme."""
+    """It is not a theme."""
     laid(mine, {"elsewhere/theme.toml": SHEET})
     (mine / "packs/friends/templates/themes/night").symlink_to(mine / "elsewhere")
 

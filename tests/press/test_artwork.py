@@ -53,7 +53,7 @@ def stored(picture: Image.Image, kind: str) -> io.BytesIO:
 
 
 def test_paper_stays_white(tmp_path: Path) -> None:
-    """White is no ink, in all kinds of pictures; so is what can be seen through."""
+    """White is not an ink, in all kinds of pictures; so is what can be seen through."""
     made = {
         "rgb": Image.new("RGB", (3, 3), "white"),
         "grey": Image.new("L", (3, 3), 255),
@@ -192,7 +192,7 @@ def test_a_photograph_stays_as_it_is(note: bytes | None, tmp_path: Path) -> None
     ("mode", "wanted"), [("1", "L"), ("L", "L"), ("LA", "RGBA"), ("P", "RGBA"), ("RGB", "RGB"), ("RGBA", "RGBA")]
 )
 def test_pictures_without_loss(mode: str, wanted: str, tmp_path: Path) -> None:
-    """Of what is no photograph every pixel is as it was; what cannot be seen through loses its alpha."""
+    """Of what is not a photograph every pixel is as it was; what cannot be seen through loses its alpha."""
     picture = Image.linear_gradient("L").convert("RGBA")
     picture.putalpha(Image.radial_gradient("L"))
     picture = picture.convert(mode)

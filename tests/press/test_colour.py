@@ -61,7 +61,7 @@ def test_white_is_paper() -> None:
 
 @pytest.mark.parametrize("dark", ["#000000", "#1a1714", "#1f1f1f", "#00001f"])
 def test_black_is_one_ink(dark: str) -> None:
-    """What is meant as black, small type above all, is no mixture."""
+    """What is meant as black, small type above all, is not a mixture."""
     assert inks(dark, MOST) == BLACK
 
 

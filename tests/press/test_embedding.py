@@ -19,7 +19,7 @@ FACES = [face(f"{family} Bold") for family in FAMILIES]
 
 
 @pytest.fixture(autouse=True)
-def anew() -> Iterator[None]:
+def again() -> Iterator[None]:
     """Fonts are made for each test."""
     embedding.font.cache_clear()
     yield

@@ -392,7 +392,7 @@ def test_a_plan_of_ones_own() -> None:
 
 @pytest.mark.parametrize("arrange", ["rows", "stack", "single"])
 def test_no_cards(arrange: Arrange) -> None:
-    """Nothing to print is no sheets."""
+    """Nothing to print is not a sheets."""
     assert imposed(0, fit.grid(PAPERS["a4"], *POKER), "manual", arrange) == []
 
 

@@ -178,7 +178,7 @@ HOSTILE: dict[str, Any] = {
     "a picture too short": with_parts(["p", 30.0, 1, 1, 5, 5, ART]),
     "a drawing that is nowhere": with_parts(["o", "0" * 32]),
     "a group that is nowhere": with_parts(["s", "0" * 32]),
-    "a group that is no text": with_parts(["s", ["0"]]),
+    "a group that is not text": with_parts(["s", ["0"]]),
 }
 
 
@@ -280,7 +280,7 @@ def test_damage_that_is_found_does_not_stay(tmp_path: Path) -> None:
 
 
 def test_a_drawing_that_was_damaged_does_not_stay(tmp_path: Path) -> None:
-    """What is stored once is kept anew with the first face that needs it."""
+    """What is stored once is kept again with the first face that needs it."""
     path = tmp_path / "a"
     keep(path, written(icon()))
     path.write_text(path.read_text().replace(" f*", " zz"))

@@ -61,7 +61,7 @@ def test_what_stands_elsewhere_is_apart(after: Glyphs) -> None:
     ("size", "fill", "track"), [(9.0, "#000000", 0.0), (8.0, "#ff0000", 0.0), (8.0, "#000000", 20.0)]
 )
 def test_what_looks_otherwise_is_apart(size: float, fill: str, track: float) -> None:
-    """Another size, colour or spacing begins anew, where it stands."""
+    """Another size, colour or spacing begins again, where it stands."""
     one = Glyphs(5.0, 10.0, face(PLAIN), 8.0, "one", "#000000", track)
     wide = (one.face.measure("one") + 3 * track) * 8 * PT / 1000
     after = Glyphs(5.0 + wide, 10.0, face(BOLD), size, "two", fill, track)

@@ -124,7 +124,7 @@ def test_too_fine_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_photograph_of_which_little_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It stays as it is unless what nobody sees of it is much; then it is cut and packed anew."""
+    """It stays as it is unless what nobody sees of it is much; then it is cut and packed again."""
     marked(800, 2400).save(tmp_path / "a.jpg", quality=90)
     (kept,) = images(printed(window(tmp_path / "a.jpg")))
     monkeypatch.setattr(artwork, "UNSEEN", 10_000)

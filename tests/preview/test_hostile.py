@@ -129,7 +129,7 @@ def test_slow_readers_hold_nobody_up(preview: Running, project: Path) -> None:
     ],
 )
 def test_odd_requests_get_nothing(preview: Running, request_line: str) -> None:
-    """What is no request for the page is answered with an error, and the page is there afterwards."""
+    """What is not a request for the page is answered with an error, and the page is there afterwards."""
     with socket.create_connection(("127.0.0.1", preview.port), timeout=LONG) as asked:
         asked.sendall(f"{request_line}\r\nHost: {preview.host}\r\n\r\n".encode())
         answer = _received(asked)

@@ -1,4 +1,4 @@
-"""The lab in the preview: what it says, that it reckons no more than it has to, and that a save goes before."""
+"""The lab in the preview: what it says, that it computes no more than it has to, and that a save goes before."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from cardgen import project as projects
 from cardgen.file import File
-from cardgen.preview import lab_markup, reckoning
+from cardgen.preview import computation, lab_markup
 from cardgen.preview.chances import Chances
 from cardgen.preview.lab import Lab
 from cardgen.preview.session import Session
@@ -29,12 +29,12 @@ def files(folder: Path) -> list[File]:
     return projects.load([str(folder / "factions")]).files
 
 
-def numbers(folder: Path, chances: Chances, first: list[File] | None = None) -> list[reckoning.GameNumbers]:
+def numbers(folder: Path, chances: Chances, first: list[File] | None = None) -> list[computation.GameNumbers]:
     """All that the lab says of a folder."""
     now = files(folder)
-    before = {one.file.name: one for one in reckoning.measured(first or now)}
+    before = {one.file.name: one for one in computation.measured(first or now)}
     chances.begin()
-    return [reckoning.finished(game, before, chances) for game in reckoning.begun(now, before)]
+    return [computation.finished(game, before, chances) for game in computation.begun(now, before)]
 
 
 def told(folder: Path, chances: Chances, first: list[File] | None = None) -> str:
@@ -123,7 +123,7 @@ def test_a_save_goes_before(session: Session) -> None:
     """No duel begins while a save is being taken in; then they go on, and the page is told."""
     session.idle.clear()
     lab = Lab(session)
-    assert "Being reckoned" in until(lambda: lab.asked() if "Being reckoned" in lab.asked() else None)
+    assert "Computing …" in until(lambda: lab.asked() if "Computing …" in lab.asked() else None)
     time.sleep(0.05)
     assert lab.chances.count == 0
     session.idle.set()
@@ -131,7 +131,7 @@ def test_a_save_goes_before(session: Session) -> None:
     assert session.feed.number == 2  # what is there at once, and all of it
 
 
-def test_nobody_asks_nothing_is_reckoned(session: Session) -> None:
+def test_nobody_asks_nothing_is_computed(session: Session) -> None:
     """Without anybody who looks at it, the lab does nothing at all, at the start or after a save."""
     before = threading.active_count()
     lab = Lab(session)
@@ -148,15 +148,15 @@ def test_it_follows_what_changes(session: Session) -> None:
     assert "Nothing has changed" in done(lab)
     change(Path("factions/good.yaml"), *STRONGER)
     session.update(session.state.settings, time.perf_counter())
-    assert "not the last ones" in lab.asked()
+    assert "not final yet" in lab.asked()
     assert f'scope="row">{NAME}' in done(lab)
 
 
 def test_what_is_outdated_is_given_up(session: Session) -> None:
-    """A save in the middle of it: the rest is not reckoned for nothing."""
+    """A save in the middle of it: the rest is not computed for nothing."""
     lab = Lab(session)
     session.idle.clear()
-    until(lambda: "Being reckoned" in lab.asked())
+    until(lambda: "Computing …" in lab.asked())
     change(Path("factions/good.yaml"), *STRONGER)
     session.update(session.state.settings, time.perf_counter())
     session.idle.set()
@@ -166,10 +166,10 @@ def test_what_is_outdated_is_given_up(session: Session) -> None:
 def test_a_fault_of_the_lab_is_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes wrong in it stands on its page, and the cards go on."""
 
-    def broken(*_: object) -> list[reckoning.GameNumbers]:
+    def broken(*_: object) -> list[computation.GameNumbers]:
         raise ZeroDivisionError("<b>")
 
-    monkeypatch.setattr(reckoning, "begun", broken)
+    monkeypatch.setattr(computation, "begun", broken)
     assert "ZeroDivisionError(&#39;&lt;b&gt;&#39;)" in done(Lab(session))
 
 

@@ -113,7 +113,7 @@ def test_findings_are_on_the_card_at_their_value(page: Any, project: Path) -> No
 
 @EXHAUSTIVE
 def test_themes_are_switched_live(page: Any) -> None:
-    """Another theme draws all cards anew, with its fonts."""
+    """Another theme draws all cards again, with its fonts."""
     first = page.evaluate("document.querySelector('.side svg').outerHTML")
     page.select_option("[name=theme]", "plain")
     seen(page, f"document.querySelector('.side svg').outerHTML !== {first!r}")

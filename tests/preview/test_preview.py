@@ -90,7 +90,7 @@ def test_findings_are_told_and_marked(preview: Running, project: Path) -> None:
 
 @EXHAUSTIVE
 def test_a_broken_file_leaves_its_cards(preview: Running, project: Path) -> None:
-    """All cards of before are there, pale, with the finding on top; when it is mended they are as usual."""
+    """All cards of before are there, pale, with the finding on top; when it is fixed they are as usual."""
     path = project / "factions" / "good.yaml"
     before = path.read_text(encoding="utf-8")
     listener = Listener(preview.port)
@@ -109,7 +109,7 @@ def test_a_broken_file_leaves_its_cards(preview: Running, project: Path) -> None
 
 
 def test_who_was_away_gets_what_was_missed(preview: Running, project: Path) -> None:
-    """A page says which event it knows last, and is told what came after it; of another run it loads anew."""
+    """A page says which event it knows last, and is told what came after it; of another run it loads again."""
     first = Listener(preview.port)
     change(project / "factions" / "good.yaml", NAME, "Ernest A")
     known = first.wait().id

@@ -162,7 +162,7 @@ words = st.text(max_size=9)
 @given(st.dictionaries(words, st.lists(st.sampled_from(["a1", "b2"]), min_size=1)), words, st.none(), st.booleans())
 @example({"Half \ud83d": ["a1"]}, "\ud83d", None, True)
 def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool) -> None:
-    """Any name comes back as it was, even one that is no proper text; and so does the deal, if there was one."""
+    """Any name comes back as it was, even one that is not a proper text; and so does the deal, if there was one."""
     made = lock(good, dealt=dealt)._replace(title=title, back=back)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "some.lock"
@@ -176,18 +176,18 @@ def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "is no lock"),
-        (b"%PDF-1.7\n\xe2\xe3", "is no lock"),
-        (b"name: Good\n", "is no lock"),
-        (b"[1, 2]", "is no lock"),
-        (b"{}", "is no lock"),
-        (b'{"lock": "1"}', "is no lock"),
-        (b"[" * 100_000, "is no lock"),
+        (b"", "is not a lock"),
+        (b"%PDF-1.7\n\xe2\xe3", "is not a lock"),
+        (b"name: Good\n", "is not a lock"),
+        (b"[1, 2]", "is not a lock"),
+        (b"{}", "is not a lock"),
+        (b'{"lock": "1"}', "is not a lock"),
+        (b"[" * 100_000, "is not a lock"),
         (b'{"lock": 3, "cardgen": "9.1"}', "was written by cardgen 9.1"),
         (b'{"lock": 3}', "was written by a later cardgen"),
         (b'{"lock": 1}', "is a damaged lock"),
         (b'{"lock": 2}', "is a damaged lock"),
-        (b'{"lock": true}', "is no lock"),
+        (b'{"lock": true}', "is not a lock"),
         (dump(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "is a damaged lock"),
         (dump(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "is a damaged lock"),
         (dump(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "is a damaged lock"),

@@ -200,7 +200,7 @@ def test_what_is_not_for_a_phone_is_said(command: tuple[str, ...], tmp_path: Pat
 
 
 def test_the_roster_shows_where_the_page_is(tmp_path: Path) -> None:
-    """A slip at its end has the address, as a code and in letters; what is no address is refused."""
+    """A slip at its end has the address, as a code and in letters; what is not an address is refused."""
     url = "https://example.org/night/crew.html"
     done = cardgen("roster", "cardgen:kitchen-crew", "--url", url, "-o", str(tmp_path / "crew.pdf"))
     other = cardgen("roster", "cardgen:kitchen-crew", "--url", "crew.html", "-o", str(tmp_path / "other.pdf"))

@@ -31,7 +31,7 @@ def test_dice_are_counted_for_the_players(name: str) -> None:
     assert dict(bring(3))["dice"].startswith("6 ")
 
 
-def test_minutes_say_how_they_are_reckoned() -> None:
+def test_minutes_say_how_they_are_computed() -> None:
     """Of all sheets for the printer, of card stock alone for the knife."""
     plain = LaidOutPart(Part("a", "A", "plain"), [], 30, [], "Letter")
     card = LaidOutPart(Part("b", "B", "card"), [], 10, [], "Letter")

@@ -190,7 +190,7 @@ def test_pictures_do_not_tell_the_deal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["example.org", "ftp://example.org/", "https://example.org/?a=1", 'https://a/"b'])
 def test_addresses_of_pictures_are_checked(url: str) -> None:
-    """What is no folder of the web is refused before anything is made."""
+    """What is not a folder of the web is refused before anything is made."""
     done = cardgen("kit", "--target", "tts", "--url-base", url)
 
     assert done.exit_code == 2

@@ -60,7 +60,7 @@ LEVEL = "warning"
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for every Bob."""
     if profile.name == "Bob":
-        yield Fault((*profile.path, "name"), "Bob is no name for a hero")
+        yield Fault((*profile.path, "name"), "Bob is not a name for a hero")
 '''
 
 
@@ -128,7 +128,7 @@ def test_a_rule_is_one_file(tmp_path: Path) -> None:
     (package / "systems" / "pygmies" / "rules" / "no_bob.py").write_text(NEW_RULE, encoding="utf-8")
     faction = samples.faction()
     faction["heroes"][0]["name"] = "Bob"
-    faction["heroes"][1] |= {"waive": {"pygmies/no-bob": "He is no Bob."}}
+    faction["heroes"][1] |= {"waive": {"pygmies/no-bob": "He is not a Bob."}}
 
     def run(*arguments: str) -> str:
         done = subprocess.run(
@@ -146,7 +146,7 @@ def test_a_rule_is_one_file(tmp_path: Path) -> None:
 
     checked = run("check", "-", "--no-layout", "--format", "text")
 
-    assert "warning: Bob is no name for a hero [pygmies/no-bob]" in checked
+    assert "warning: Bob is not a name for a hero [pygmies/no-bob]" in checked
     assert "the waiver of pygmies/no-bob on Scholar waives nothing" in checked
     assert "pygmies/no-bob" in run("rules")
     assert "No hero is called Bob." in run("rules", "pygmies/no-bob")

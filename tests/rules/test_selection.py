@@ -18,7 +18,7 @@ def shown(selection: RuleSelection) -> list[str]:
 
 
 def test_everything_by_default() -> None:
-    """No choice is no restriction."""
+    """No choice is not a restriction."""
     assert shown(RuleSelection()) == ["pygmies/theme", "pygmies/heroism", "yaml/syntax"]
 
 

@@ -28,7 +28,7 @@ def test_remarks_are_left_alone() -> None:
 
 @pytest.mark.parametrize("text", ["TO DO", "'TO DO: a theme'", '"TO DO - a theme"', ">-\n  TO DO: over\n  two lines"])
 def test_the_mark_is_found(text: str) -> None:
-    """However it is written, once, at the text, and it is no error."""
+    """However it is written, once, at the text, and it is not an error."""
     (finding,) = found(text)
 
     assert finding.rule == to_do.RULE

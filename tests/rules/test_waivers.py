@@ -145,7 +145,7 @@ def test_silent_where_the_rule_could_not_look() -> None:
 
 
 def test_a_day_that_is_none() -> None:
-    """What is no date is a matter of shape, and the waiver is left alone."""
+    """What is not a date is a matter of shape, and the waiver is left alone."""
     made = faction({"reason": "Until whenever.", "until": "soon"})
 
     assert sorted(found.rule for found in samples.check(made)) == [RULE, "shape/wrong-type"]

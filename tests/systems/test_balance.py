@@ -1,4 +1,4 @@
-"""The matches that come with cardgen are even, as far as the dice of their games can be reckoned."""
+"""The matches that come with cardgen are even, as far as the dice of their games can be computed."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_a_wrong_point(game: str, tmp_path: Path) -> None:
         ({"file": "art/a.png", "focus": [0, 0, 0]}, "is a list; it must be how far"),
         ({"file": "art/a.png", "focus": [-0.1, 0]}, "is -0.1; it must be a number from 0 to 1"),
         ({"file": "art/a.png", "focus": ["left", 0]}, "is left; it must be a number from 0 to 1"),
-        ({"file": "art/a.png", "at": "top"}, "at is no key of a picture"),
+        ({"file": "art/a.png", "at": "top"}, "at is not a key of a picture"),
         ({"focus": "top"}, "has no file"),
         (["art/a.png"], "must be the path of a picture, or {file: …, focus: …}"),
     ],

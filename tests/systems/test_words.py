@@ -102,7 +102,7 @@ def words(game: str, language: str = "en") -> set[str]:
 
 
 def test_bold_words_in_a_sentence_explain_nothing() -> None:
-    """A table's number, a step's or a stressed word is no heading; a name is, and what a bearer gives is told apart."""
+    """A table's number, a step's or a stressed word is not a heading; a name is, and what a bearer gives is apart."""
     notes = [("Luck (goblins)", "roll **Courage** again"), ("No shot:", "after **two** moves")]
     document = pages.quick_reference("A Game", [pages.Section("Dice", notes=notes, steps=["Take **one**."])], ("", ""))
     made = renderer.templates().sized((215.9, 279.4)).pages(document.template, document.data)

@@ -10,7 +10,7 @@ from openpyxl import Workbook
 from cardgen import fixes, project
 from cardgen.finding import Fix
 from cardgen.fixes import in_tables
-from cardgen.tables import mending
+from cardgen.tables import fixing
 from tests.commands.in_process import Done, cardgen
 from tests.tables.test_from import ANN, HEAD, YAML
 
@@ -114,7 +114,7 @@ def test_what_would_be_wrong_as_well(tmp_path: Path) -> None:
     file = project.load([str(tmp_path / "reds.yaml")]).files[0]
     wrong = [one for one in file.findings if one.fix]
     bad = [wrong[0]._replace(fix=Fix("Swrod", "{x")), *wrong[1:]]
-    data, number = in_tables.mended(file, YAML.encode(), file.tables[0], bad)
+    data, number = in_tables.fixed(file, YAML.encode(), file.tables[0], bad)
 
     assert (len(wrong), number, data) == (2, 1, (TYPO + ANN).encode())
 
@@ -149,13 +149,13 @@ def test_a_workbook_is_not_written(tmp_path: Path) -> None:
     ],
 )
 def test_what_a_cell_holds(cell: str, after: str | None) -> None:
-    """A value is mended where it stands as a whole, once."""
-    assert mending.mended(cell, Fix("Swrod", "Sword"), ",") == after
+    """A value is fixed where it stands as a whole, once."""
+    assert fixing.fixed(cell, Fix("Swrod", "Sword"), ",") == after
 
 
 @pytest.mark.parametrize(
     ("text", "after"), [("=1", "'=1"), ("@home", "'@home"), ("-", "-"), ("a;b", '"a;b"'), ('"x"', '"""x"""')]
 )
 def test_what_is_written_is_no_formula(text: str, after: str) -> None:
-    """What a spreadsheet would reckon has an apostrophe, and what ends a cell is in quotes."""
-    assert mending.mended("x", Fix("x", text), ";") == after
+    """What a spreadsheet would compute has an apostrophe, and what ends a cell is in quotes."""
+    assert fixing.fixed("x", Fix("x", text), ";") == after

@@ -118,7 +118,7 @@ def test_tables_of_all_spreadsheets(tmp_path: Path, data: bytes) -> None:
     ],
 )
 def test_faults_of_the_name(tmp_path: Path, value: str) -> None:
-    """What is no table in the folder of the file is a finding on its line."""
+    """What is not a table in the folder of the file is a finding on its line."""
     inner = tmp_path / "inner"
     inner.mkdir()
     (tmp_path / "heroes.csv").write_text(HEAD + ANN, encoding="utf-8")
@@ -140,7 +140,7 @@ def test_a_link_out_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_kept_files_look_at_their_tables(tmp_path: Path) -> None:
-    """A file whose table has changed is read anew."""
+    """A file whose table has changed is read again."""
     found(tmp_path, HEAD + ANN)
     kept = KeptFiles()
     first = project.load([str(tmp_path / "reds.yaml")], kept=kept).files[0].model

@@ -135,7 +135,7 @@ def test_cells(kind: str, data: Any) -> None:
 
 @given(TEXTS)
 def test_apostrophes(text: str) -> None:
-    """One is put before what a spreadsheet would reckon, and taken off again."""
+    """One is put before what a spreadsheet would compute, and taken off again."""
     assert unescaped(escaped(text)) == text
     assert escaped(text)[:1] not in list("=+-@")
 

@@ -173,10 +173,10 @@ def doctored(old: bytes, new: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "no workbook"),
-        (b"name,size\n", "no workbook"),
-        (b"PK\x03\x04" + b"x" * 100, "no workbook"),
-        (made(lambda sheet: None)[:2000], "no workbook"),
+        (b"", "not a workbook"),
+        (b"name,size\n", "not a workbook"),
+        (b"PK\x03\x04" + b"x" * 100, "not a workbook"),
+        (made(lambda sheet: None)[:2000], "not a workbook"),
         (b"x" * (5 << 20), "more than 4 MiB"),
         (bomb(), "unpacks to more than 24 MiB"),
         (doctored(b"<worksheet ", b'<!DOCTYPE x [<!ENTITY a "b">]><worksheet '), "entities"),

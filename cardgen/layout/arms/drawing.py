@@ -166,14 +166,14 @@ class _Reader:
         try:
             parser.Parse(data, True)
         except expat.ExpatError as error:
-            raise ValueError(f"it is no SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
+            raise ValueError(f"it is not an SVG: {expat.ErrorString(error.code)}, line {error.lineno}") from None
         except ValueError as error:
             raise ValueError(f"line {self._line}: {error}") from None
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         if self.root is None:
             if tag != "svg":
-                raise ValueError(f"it is no SVG: it begins with <{tag[:40]}>")
+                raise ValueError(f"it is not an SVG: it begins with <{tag[:40]}>")
             self.root = attributes
             self._groups.append(self._groups[-1])
             return
@@ -246,7 +246,7 @@ def _anchors(root: Mapping[str, str] | None) -> dict[str, float]:
         except ValueError:
             found[name] = icons.FARTHEST
         if not abs(found[name]) < icons.FARTHEST:
-            raise ValueError(f"data-{name} is “{text[:40]}”, which is no number of units")
+            raise ValueError(f"data-{name} is “{text[:40]}”, which is not a number of units")
     return found
 
 

@@ -138,7 +138,7 @@ class Target(NamedTuple):
     rows: int = 7
     """Grid: the cells of a picture at most."""
     pixels_most: int = 0
-    """Grid: how wide and high a picture is at most; 0 is no limit."""
+    """Grid: how wide and high a picture is at most; 0 is not a limit."""
     saved_object: bool = False
     """Grid: whether a saved object of Tabletop Simulator is made. It needs a cell of each picture for hidden cards."""
 

@@ -34,7 +34,7 @@ WIDEST = 25.0
 _NAME = re.compile(
     r"(?!(?:con|prn|aux|nul|com\d|lpt\d)$)(?! )(?:[\w() -]|\{card\}|\{number\}|\{deck\})+", re.IGNORECASE
 )
-"""A name for a picture: no dots and slashes, so that it is no path, and no device of Windows."""
+"""A name for a picture: no dots and slashes, so that it is not a path, and no device of Windows."""
 _EXAMPLES = {"makes": '"pictures"', "title": '"My Print Shop"', "bleed": '"3 mm"', "safe": '"3 mm"', "ink": "300"}
 _EXAMPLES |= {"standard": f'"{STANDARDS[0]}"', "condition": '"CGATS TR 001"'}
 

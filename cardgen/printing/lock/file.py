@@ -32,7 +32,7 @@ def dump(lock: Lock) -> bytes:
         **({"backs": lock.backs} if lock.backs else {}),
         "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
     }
-    # A half of a pair that makes one character is no UTF-8; JSON has it as \ud83d.
+    # A half of a pair that makes one character is not UTF-8; JSON has it as \ud83d.
     return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
 
 
@@ -46,7 +46,7 @@ def load(path: str) -> Lock:
         raise FileNotFoundError(error.errno, hint, path) from None
     except Malformed as error:
         raise Malformed(
-            path, f"it is no lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
+            path, f"it is not a lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
         ) from error
     if form > FORMAT:
         version = found.values.get("cardgen")
@@ -56,7 +56,7 @@ def load(path: str) -> Lock:
     try:
         return _lock(found)
     except Malformed as error:
-        reason = f"it is a damaged lock: {error.reason}; `cardgen kit` writes it anew"
+        reason = f"it is a damaged lock: {error.reason}; `cardgen kit` writes it again"
         raise Malformed(path, reason, at=error.at) from None
 
 

@@ -1,4 +1,4 @@
-"""Dealing a game: anew, or again as a manifest or a lock tells; and what packs of another deal there are."""
+"""Dealing a game: again, or again as a manifest or a lock tells; and what packs of another deal there are."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
     other = None if force else next(_of_other_deals(found, game.file.stem, folder), None)
     if other is not None:  # whoever holds packs needs the rest of their deal: bands, manifest, and the lock's seed
         raise CardgenError(
-            f"{other} is of another deal, and nothing was written: name another folder with -o, take that deal with"
-            " --from or its --seed and players, or write over it with --force"
+            f"{other} belongs to another deal, and nothing was written: name another folder with -o, take that deal"
+            " with --from or its --seed and players, or write over it with --force"
         )
     return found
 
@@ -111,7 +111,7 @@ def _seed(request: DealRequest) -> str:
     try:
         request.seed.encode()
     except UnicodeEncodeError:
-        raise CardgenError("--seed is no text: it holds bytes that are not UTF-8") from None
+        raise CardgenError("--seed is not text: it holds bytes that are not UTF-8") from None
     return seeds.typed(request.seed)
 
 
@@ -133,7 +133,7 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(
             f"{made.path}: its deal cannot be made again: it, or the cards of {one_line(cards.title)}, were changed"
-            " since; of a manifest `cardgen draft --verify` tells what"
+            " since; of a manifest `cardgen draft --verify` shows what"
         )
     if terms.players > MOST_PLAYERS or terms.players * terms.rounds > len(found.packs):
         raise CardgenError(f"{made.path}: there are no packs for {terms.players} players and {terms.rounds} rounds")

@@ -1,6 +1,6 @@
-"""What a game of one's own reckons can be worked out of each of its files.
+"""What a game of one's own computes can be worked out of each of its files.
 
-Most expressions that cannot are found before they run. Here it is what a file says: it leaves out what is reckoned
+Most expressions that cannot are found before they run. Here it is what a file says: it leaves out what is computed
 with, a number is divided by 0, a text becomes longer than any card. What fails for every entry, and all that fails
 in a rule, is told where it stands in the game; what fails for some entries is told there.
 

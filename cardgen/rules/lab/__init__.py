@@ -1,1 +1,1 @@
-"""Advice that is reckoned, for `check --advice` or `--select lab`: `cardgen.lab.advice` finds it."""
+"""Advice that is computed, for `check --advice` or `--select lab`: `cardgen.lab.advice` finds it."""

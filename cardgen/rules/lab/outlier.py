@@ -1,6 +1,6 @@
 """No entry is worth far more or far less than its role usually is.
 
-What counts is the worth of all its models together, as `cardgen stats` reckons it; skills and spells are not in it, so
+What counts is the worth of all its models together, as `cardgen stats` computes it; skills and spells are not in it, so
 that a caster may well be a finding. Usual is the median of the role in that file. This is advice: it comes with
 `check --advice`, or with `--select lab`.
 

@@ -1,7 +1,7 @@
 """No side of a game wins far more or fewer duels than the others.
 
 What counts is the mean chance of all its models, each entry as often as it has models, in duels with those of each
-other side of the game, as `cardgen lab matrix` reckons it; 35 to 65 in a hundred are usual. A duel knows no distances
+other side of the game, as `cardgen lab matrix` computes it; 35 to 65 in a hundred are usual. A duel knows no distances
 and no numbers: `cardgen lab battle` says more. This is advice: it comes with `check --advice`, or with `--select lab`.
 
 Rulebook: none; `cardgen lab matrix` shows the numbers.

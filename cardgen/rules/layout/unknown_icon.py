@@ -1,6 +1,6 @@
 """A name between colons is that of an icon.
 
-`:strength:` prints the icon of Strength in the midst of any text. What is no icon's name prints as it is written: a
+`:strength:` prints the icon of Strength in the midst of any text. What is not an icon's name prints as it is written: a
 story may say `10:30:`. This one is a letter or two away from an icon, which is most likely a slip.
 
 Rulebook: none; `templates/README.md` shows all icons.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 LEADERS = frozenset({"hero", "king", "lord", "noble", "queen"})
 """Words of names of those who are heroes without leading anybody."""
 LARGE = 2
-"""The scale from which a figure is no person any more."""
+"""The scale from which a figure is not a person any more."""
 
 
 def of_force(force: Force) -> Armory:

@@ -12,7 +12,7 @@ from cardgen.systems.ares import statistics, strikes
 from cardgen.systems.ares.model import Figure, Force
 from cardgen.systems.ares.strikes import Strike
 
-RECKONED = frozenset(
+COMPUTED = frozenset(
     (strikes.CAVALRY, strikes.FANATIC, strikes.GLASS, strikes.THICK, strikes.SECOND, strikes.RESISTS, strikes.QUICK)
     + (strikes.CHAIN, strikes.CUMBERSOME, strikes.MAGIC, strikes.POWERFUL, strikes.WEAK, "Scale")
 )
@@ -89,5 +89,5 @@ def _figure(force: Force, path: Path) -> Figure:
 
 def _left_out(figure: Figure, plain: bool) -> Iterator[str]:
     for use in figure.uses:
-        if plain or use.ability is None or use.ability.name not in RECKONED:
+        if plain or use.ability is None or use.ability.name not in COMPUTED:
             yield f"{figure.name}: {use.name}"

@@ -26,7 +26,7 @@ class Maker:
     def __init__(self, abilities: Abilities, unread: Collection[str] = ()) -> None:
         """`abilities`: those that the file can name; it also collects the names that mean nothing.
 
-        `unread`: keys of the names of types that could not be read; to be like one of them is no fault.
+        `unread`: keys of the names of types that could not be read; to be like one of them is not a fault.
         """
         self._unread = unread
         self._abilities = abilities

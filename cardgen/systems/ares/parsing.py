@@ -23,12 +23,12 @@ class Die(NamedTuple):
 
     written: str
     sides: int | None
-    """How many it has; None for what is no die of this game."""
+    """How many it has; None for what is not a die of this game."""
     plus: bool = False
     """Whether a plus sign follows: a shield."""
 
     def __str__(self) -> str:
-        """As it is printed: `D10+`; what is no die as it was written."""
+        """As it is printed: `D10+`; what is not a die as it was written."""
         return f"D{self.sides}{'+' if self.plus else ''}" if self.sides else self.written
 
 

@@ -16,7 +16,7 @@ NOTES = (
     "Worth is the combat rating that the file states, 0 where it states none: the free rules have no formula for it.",
     "An Attack is one action with the best weapon, at the front of a figure on foot that rolls two dice of that size.",
     "Those are close combat and armor dice, or armor and range dice; nobody Parries, Dodges, has a shield or is hurt.",
-    "Of abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack are reckoned.",
+    "Of abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack are computed.",
 )
 
 

@@ -16,7 +16,7 @@ from cardgen.records import NamedTuple
 from cardgen.systems.declared import filters
 from cardgen.systems.declared.comparing import Fault, WrongError, require_alike, said_of, unknown
 from cardgen.systems.declared.declaration import Written
-from cardgen.systems.declared.ranges import LARGEST, negative, reckoned, truth
+from cardgen.systems.declared.ranges import LARGEST, computed, negative, truth
 from cardgen.systems.declared.types import ANY, FLAG, NAMES, NUMBER, TEXT, Type
 from cardgen.text import words
 
@@ -155,7 +155,7 @@ class _Reading:
             )
 
     def _require_text(self, node: Any) -> None:
-        """Raises WrongError where what is filled in is no text: a whole entry, or a list."""
+        """Raises WrongError where what is filled in is not text: a whole entry, or a list."""
         found, said = self.type(node), said_of(node)
         if found.is_a == "entry":
             known = [name for name, one in found.fields.items() if one.is_a in ("text", "number")]
@@ -257,7 +257,7 @@ class _Reading:
                     f"{said_of(one)} is {NAMES[found.is_a]}, and {node.operator} is for numbers",
                     "join texts with ~" if node.operator == "+" else "name a number",
                 )
-        return reckoned(node.operator, left, right)
+        return computed(node.operator, left, right)
 
     _add = _sub = _mul = _div = _floordiv = _mod = _pow = _arithmetic
 

@@ -129,7 +129,7 @@ class _Check:
             self._used.update(entry)
             for key in entry:
                 if key not in ("name", *catalogue.fields):
-                    fact = f"{name}: {key} is no field of {catalogue.name}"
+                    fact = f"{name}: {key} is not a field of {catalogue.name}"
                     known = list(catalogue.fields)
                     hint = f"declare it under `fields`, or write {words.listed(known, 'or')}" if known else "declare it"
                     self._missed(key, missed(fact, key, (*path, key), known, hint, key=True))
@@ -333,7 +333,7 @@ def subjects_of(game: Declaration) -> Iterator[tuple[str, Kind, EntryList | None
 
 
 def _without(scope: Scope, *names: str) -> dict[str, Type]:
-    """The same without the points, which are being reckoned."""
+    """The same without the points, which are being computed."""
     found = dict(scope)
     for name in names:
         fields = {key: one for key, one in found[name].fields.items() if key != "points"}

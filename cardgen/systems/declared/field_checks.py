@@ -64,7 +64,7 @@ def _file(game: Declaration, field: Field) -> Iterator[UnknownName]:
 def _bounds(field: Field) -> Iterator[Fault]:
     given = [key for key, bound in (("least", field.least), ("most", field.most)) if bound is not None]
     if given and field.type not in types.NUMBERS:
-        yield _fault(field, given[0], f"{field.name} is no number: least and most are for numbers", "take it out")
+        yield _fault(field, given[0], f"{field.name} is not a number: least and most are for numbers", "take it out")
     if field.least is not None and field.most is not None and field.least > field.most:
         message = f"{field.name} can be nothing: {field.least:g} is more than {field.most:g}"
         yield _fault(field, "least", message, "write the smaller number here", "value")

@@ -58,7 +58,7 @@ def told(one: Slip, at: Path, times: int) -> UnknownName:
     return UnknownName(at, message, f"write {one.wrong}", key=True)
 
 
-def mended(data: Mapping[str, Any], renamed: Collection[Renamed]) -> Mapping[str, Any]:
+def fixed(data: Mapping[str, Any], renamed: Collection[Renamed]) -> Mapping[str, Any]:
     """The data of a game with the names that were meant."""
     for path, name in renamed:
         data = _with(data, path, name)

@@ -10,9 +10,9 @@ from cardgen.systems.declared import shelf
 FAMILIES = ("yaml", "shape", "layout", "lab", "waiver", "settings", OWN)
 """What the ids of rules of any file begin with."""
 OF_FILES = ("system", "kind", "format", "name", "waive", "colour", "dress", "arms", "theme", "points")
-"""Keys that all files have, or that are reckoned."""
+"""Keys that all files have, or that are computed."""
 OF_ENTRIES = ("name", "waive", "art", "arms", "flavour", "points")
-"""Keys that all entries have, or that are reckoned."""
+"""Keys that all entries have, or that are computed."""
 _WORDS = frozenset("and or not in is if else elif for true false none range word loop self import from with".split())
 """What expressions read otherwise."""
 LONGEST = 40

@@ -63,7 +63,7 @@ def resolved(name: str, reading: Reading) -> Built:
     errors = sum(found.level == "error" for found in reading.findings) + len(unknown)
     broken = errors + sum(rule != checks.NEVER for rule, _ in faults)
     if renamed:  # its files are read as they are meant
-        made = _Reader(reading._replace(data=misdeclared.mended(reading.data, renamed))).declaration(name)
+        made = _Reader(reading._replace(data=misdeclared.fixed(reading.data, renamed))).declaration(name)
     return Built(_with(made, broken), unknown, faults=faults)
 
 

@@ -29,9 +29,9 @@ def schema(kind: str) -> Schema:
         "name": fields.shown(fields.text("What the game is called, as printed."), examples=["Tower Thieves"]),
         "says": fields.optional("What it is, in a sentence."),
         "colour": fields.chosen(COLOURS, "The colour of backs, and of pages that belong to no side."),
-        "emblem": fields.optional("What stands on the backs: an icon, such as die."),
-        "words": fields.listed(fields.text("A word."), "What the rules call things: it stands out in texts."),
-        "kinds": _named(_kind(), "The kinds of file, by what stands behind `kind:`.", "kinds of file"),
+        "emblem": fields.optional("The icon on the backs, such as die."),
+        "words": fields.listed(fields.text("A word."), "Terms of the rules, highlighted in texts."),
+        "kinds": _named(_kind(), "The kinds of file, by the name after `kind:`.", "kinds of file"),
         "catalogues": _named(_catalogue(), "What files choose from, by the word for several.", "catalogues", True),
         "players": fields.whole("How many play, unless somebody says another number.", 1, 8, optional=True),
         "draft": _draft(),
@@ -114,30 +114,30 @@ def _entries() -> Schema:
 
 def _card() -> Schema:
     value = {
-        "value": _expression("What stands there."),
-        "label": _filled("What stands under it."),
+        "value": _expression("The value shown."),
+        "label": _filled("The label under it."),
         "icon": fields.optional("An icon beside it."),
-        "index": fields.flag("Whether it stands in the column at the left, too; two at most do."),
+        "index": fields.flag("Whether it is also shown in the column at the left; two at most are."),
     }
     text = {
-        "name": _filled("What stands before it in bold."),
+        "name": _filled("The bold words before it."),
         "text": _filled("What it says."),
         "icon": fields.optional("An icon before it."),
         "each": _expression("A list: there is a text for each of its items."),
-        "as": fields.optional("What expressions call one of them; item, if nothing is said."),
+        "as": fields.optional("What expressions call one of them; default: item."),
         "when": _expression("Whether it is there."),
     }
     properties = {
         "template": fields.optional("A template of your own in the folder `templates` beside this file."),
-        "copies": _expression("How many cards it becomes; one, if nothing is said."),
-        "title": _filled("What it is called; its name, if nothing is said."),
-        "type": _filled("What stands under the title."),
+        "copies": _expression("How many cards it becomes; default: one."),
+        "title": _filled("Its title; default: its name."),
+        "type": _filled("The line under the title."),
         "corner": _filled("A few words beside the title, such as what it costs."),
         "icon": _filled("The icon by which it is known."),
         "leads": _expression("Whether its head is dark."),
         "values": fields.listed(fields.mapping("Value", value, "value label"), "Numbers and words in large type."),
         "texts": fields.listed(fields.mapping("Text", text, "text"), "What it can do."),
-        "flavour": _filled("Words in italics at the foot; its `flavour`, if nothing is said."),
+        "flavour": _filled("Words in italics at the foot; default: its `flavour`."),
     }
     made = fields.mapping("Card", properties)
     return {**made, "type": ["object", "null"], "description": "What the card of each of them shows."}
@@ -146,7 +146,7 @@ def _card() -> Schema:
 def _rule() -> Schema:
     properties = {
         "id": fields.text("What it is called: letters, digits and hyphens."),
-        "level": fields.chosen(LEVELS, "How bad it is; error, if nothing is said."),
+        "level": fields.chosen(LEVELS, "How bad it is; default: error."),
         "for": fields.text("What it looks at: a kind of file, or one of a list."),
         "when": {**_expression("When it finds something."), "type": "string"},
         "say": {**_filled("What is wrong: the fact, then the law."), "type": "string"},

@@ -44,10 +44,10 @@ def build(game: Declaration, source: File, kind: str, stem: str, reading: Readin
     for one in found.entries.values():
         setattr(shape, one.name, tuple(entry.shape for entry in entries if entry.of is one))
     faults = list(_broken(game, source))
-    unreckoned = list(_reckon(found, shape, entries))
+    uncomputed = list(_compute(found, shape, entries))
     made, failures = _shown(found, shape, entries)
     if not game.broken:
-        faults += _failed([*unreckoned, *failures], source)
+        faults += _failed([*uncomputed, *failures], source)
     count_all = sum(len(listed(data, one)) for one in found.entries)
     sheet = Sheet(
         stem,
@@ -84,7 +84,7 @@ def _entry(one: EntryList, data: Data, path: Path, shaper: Shaper) -> Entry:
     return Entry(name, path, one, shape, read_art(data.get("art")), given(data.get("arms")), flavour, {})
 
 
-def _reckon(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> Iterator[_Asked]:
+def _compute(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> Iterator[_Asked]:
     """Gives entries, and the file, their points, and what was asked for them."""
     costing = [(entry, entry.of.points) for entry in entries if entry.of.points]
     found = _answers([(one.expression, one.path, scope(kind, shape, entry)) for entry, one in costing])
@@ -93,7 +93,7 @@ def _reckon(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> Iterator[_Ask
         worth = answer.value
         if isinstance(worth, bool) or not isinstance(worth, int | float):
             if not answer.error and worth is not None:
-                answer = Answer(error=f"it comes to {worth}, which is no number")
+                answer = Answer(error=f"it comes to {worth}, which is not a number")
             worth = 0
         entry.shape.points = worth
         total += worth
@@ -119,12 +119,12 @@ def _shown(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> tuple[list[Ent
 
 
 def _counted(answer: Answer) -> Answer:
-    """How many cards there are: what is no number of cards is told."""
+    """How many cards there are: what is not a number of cards is told."""
     copies = answer.value
     if answer.error or copies is None:
         return answer
     if isinstance(copies, bool) or not isinstance(copies, int | float) or copies != int(copies):
-        return Answer(error=f"it comes to {copies}, which is no number of cards")
+        return Answer(error=f"it comes to {copies}, which is not a number of cards")
     if not 0 <= copies <= MOST_COPIES:
         return Answer(error=f"it comes to {copies:,} cards: an entry becomes 0 to {MOST_COPIES:,}")
     return answer
@@ -184,14 +184,16 @@ def _failed(asked: Sequence[_Asked], source: File) -> Iterator[tuple[str, Fault]
             continue
         for entry, _, answer in failed:
             message = f"{entry.name}: {what} of its card cannot be worked out: {answer.error}"
-            hint = "give it all that the expression needs, or mend the game"
+            hint = "give it all that the expression needs, or fix the game"
             yield FAILED, Fault(entry.path, message, hint, [RelatedPlace(path, "the expression", source)], at="first")
 
 
 def _broken(game: Declaration, source: File) -> Iterator[tuple[str, Fault]]:
     if game.broken:
-        message = f"the game {game.stem} has {count(game.broken, 'mistake')}: what is said of its files is not all"
-        yield BROKEN, Fault(("system",), message, f"mend what `cardgen check {source.name}` finds")
+        message = (
+            f"the game {game.stem} has {count(game.broken, 'mistake')}: findings about its files may be incomplete"
+        )
+        yield BROKEN, Fault(("system",), message, f"fix what `cardgen check {source.name}` finds")
 
 
 def _links(kind: Kind, data: Data) -> Iterator[Link]:

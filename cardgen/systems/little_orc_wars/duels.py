@@ -11,7 +11,7 @@ from cardgen.finding import Path
 from cardgen.systems.little_orc_wars import melees, stats, texts
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
-RECKONED = frozenset(("Champion", "Hard to kill", "Holy wrath", "Giant slayer", "Quench"))
+COMPUTED = frozenset(("Champion", "Hard to kill", "Holy wrath", "Giant slayer", "Quench"))
 """What kinds of troops can do whose effect on a melee is in its numbers."""
 HUNTING = "a paladin against undead, a ranger against giants, water against fire: the dice that they roll more"
 MODELLED = (
@@ -42,7 +42,7 @@ def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> D
 def left(troop: Troop, plain: bool) -> Iterator[str]:
     """What is left out of what it can do."""
     found = texts.of_kind(troop, soldiering=False)
-    yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in RECKONED)
+    yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in COMPUTED)
     if stats.boulders(troop):
         yield f"{troop.label}: boulders"
 

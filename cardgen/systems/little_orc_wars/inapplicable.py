@@ -74,7 +74,7 @@ def priceable(troop: Troop) -> bool:
 
 
 def sound(troop: Troop) -> bool:
-    """Whether nothing is wrong that a statement of its price may have reckoned with."""
+    """Whether nothing is wrong that a statement of its price may have computed with."""
     return priceable(troop) and not any(True for _ in modifiers(troop))
 
 

@@ -76,7 +76,7 @@ def usual_move(troop: Troop) -> int:
 
 
 def swims(troop: Troop) -> bool:
-    """Whether water is no obstacle."""
+    """Whether water is not an obstacle."""
     return troop.has("amphibious") or troop.has("aquatic")
 
 

@@ -23,7 +23,7 @@ USED = frozenset(
     "bones charm drain fearless first flight inspiration leadership luck mindless paralysis regeneration retribution "
     "rot second_shot second_test victims".split()
 )
-"""The effects that a battle reckons."""
+"""The effects that a battle computes."""
 
 
 class Variant(NamedTuple):
@@ -187,7 +187,7 @@ def _hits(one: Profile, other: Profile) -> float:
 
 def _led(one: Profile, other: Profile) -> bool:
     """Whether somebody who follows a hero gets his Leadership."""
-    led = [use for use in one.skills if one.role == "hero" and effects.reckoning(use).effects.get("leadership")]
+    led = [use for use in one.skills if one.role == "hero" and effects.computation(use).effects.get("leadership")]
     if other.role == "hero":
         return False
     return any(Reach([other]).missing(use.parameters.get("type", ""), 1) is None for use in led)

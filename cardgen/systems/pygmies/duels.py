@@ -27,7 +27,7 @@ def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) 
 
 
 def full(a: Profile, b: Profile) -> Duel:
-    """A duel of two profiles with all that `effects` reckons of their skills, and heroism."""
+    """A duel of two profiles with all that `effects` computes of their skills, and heroism."""
     taken = [text for one in (a, b) for text in effects.taken_in(one, fights.USED)]
     left = [text for one in (a, b) for text in effects.left_out(one, fights.USED)]
     return fights.process(a, b)._replace(

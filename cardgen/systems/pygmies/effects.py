@@ -29,11 +29,11 @@ EFFECTS = {
     "second_test": "1: a failed Courage test is taken again.",
     "victims": "Models that a spell with a Strength hits when it is cast.",
 }
-"""All that the lab can reckon, by the keys that files use."""
-UNKNOWN = "its file does not say how to reckon it, with `lab:`"
+"""All that the lab can compute, by the keys that files use."""
+UNKNOWN = "its file does not say how to compute it, with `lab:`"
 
 
-class Reckoning(NamedTuple):
+class Computation(NamedTuple):
     """How the lab takes an ability."""
 
     effects: Mapping[str, int]
@@ -41,12 +41,12 @@ class Reckoning(NamedTuple):
     why: str
 
 
-def reckoning(use: AbilityUse) -> Reckoning:
+def computation(use: AbilityUse) -> Computation:
     """How a skill or spell of a profile is taken."""
     own = use.ability is not None and bool(use.ability.path)
     if own and use.ability:
-        return Reckoning(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
-    return _shipped().get(names.key(use.name), Reckoning({}, "there is no such entry"))
+        return Computation(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
+    return _shipped().get(names.key(use.name), Computation({}, "there is no such entry"))
 
 
 def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
@@ -54,25 +54,25 @@ def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
     total: dict[str, int] = {}
     for use in profile.skills:
         if _is_with(profile, use, weapon):
-            for key, number in reckoning(use).effects.items():
+            for key, number in computation(use).effects.items():
                 total[key] = total.get(key, 0) + number
     return total
 
 
-def left_out(profile: Profile, reckoned: Collection[str]) -> Iterator[str]:
-    """A sentence for each skill or spell of a profile with none of the effects that are reckoned."""
+def left_out(profile: Profile, computed: Collection[str]) -> Iterator[str]:
+    """A sentence for each skill or spell of a profile with none of the effects that are computed."""
     for use in (*profile.skills, *profile.spells):
-        found = reckoning(use)
-        if not set(found.effects) & set(reckoned):
-            why = "not reckoned here" if found.effects else found.why
+        found = computation(use)
+        if not set(found.effects) & set(computed):
+            why = "not computed here" if found.effects else found.why
             yield f"{profile.name}: {use.name} ({why})"
 
 
-def taken_in(profile: Profile, reckoned: Collection[str]) -> Iterator[str]:
-    """A sentence for each skill or spell of a profile with some of the effects that are reckoned."""
+def taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
+    """A sentence for each skill or spell of a profile with some of the effects that are computed."""
     for use in (*profile.skills, *profile.spells):
-        found = reckoning(use)
-        if set(found.effects) & set(reckoned):
+        found = computation(use)
+        if set(found.effects) & set(computed):
             yield f"{profile.name}: {use.name} ({found.why})"
 
 
@@ -87,6 +87,6 @@ def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
 
 
 @cache
-def _shipped() -> Mapping[str, Reckoning]:
+def _shipped() -> Mapping[str, Computation]:
     read = catalogue.read("lab")
-    return {names.key(entry["name"]): Reckoning(entry.get("effects", {}), entry["why"]) for entry in read}
+    return {names.key(entry["name"]): Computation(entry.get("effects", {}), entry["why"]) for entry in read}

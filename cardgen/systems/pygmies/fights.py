@@ -17,7 +17,7 @@ FREE, PARALYSED, CHARMED = range(3)
 USED = frozenset(
     "charm drain fearless first inspiration luck mindless paralysis regeneration retribution rot second_test".split()
 )
-"""The effects that a duel reckons."""
+"""The effects that a duel computes."""
 
 
 class Standing(NamedTuple):

@@ -87,7 +87,7 @@ OVERPOWERED = 2
 """So many times the mean power of the other factions' henchmen is too much (Appendix A, A Theme: not overpowered; the
 number is ours: of the factions that come with cardgen the strongest has 1.35 times the power of the weakest)."""
 LONE_PERCENT = 200
-"""A model of more than that share of its faction's mean power is no group by itself (Appendix A, Forty Henchmen: a
+"""A model of more than that share of its faction's mean power is not a group by itself (Appendix A, Forty Henchmen: a
 typical group has four; the number is ours)."""
 THEME_WORDS = 8
 """A theme of fewer words may be alike by chance."""

@@ -20,7 +20,7 @@ ITEMS = 2
 BLANKS = 2
 """Rows of disks to write on at most, where the last sheet of markers has room."""
 ZONE = "Zone of control"
-"""What is measured and is no skill, spell or weapon."""
+"""What is measured and is not a skill, spell or weapon."""
 DAGGER = "†"
 """What marks that the rules do not use a thing yet."""
 

@@ -41,7 +41,7 @@ def wounds(hit: int, strength: int, defense: int) -> int:
 
 
 def again(difference: int) -> float:
-    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled anew."""
+    """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled again."""
     faces = range(1, SUCCESS_OUT_OF + 1)
     beaten = [sum(die + difference > other for other in faces) for die in faces]
     return sum(one * one for one in beaten) / (len(faces) * sum(beaten)) if any(beaten) else 0.0

@@ -309,9 +309,9 @@ def _lab() -> Schema:
         for name, text in effects.EFFECTS.items()
     }
     return {
-        **fields.mapping("Reckoning", properties),
+        **fields.mapping("Computation", properties),
         "type": ["object", "null"],
-        "description": "How `cardgen lab` reckons it; left out: not at all.",
+        "description": "How `cardgen lab` computes it; left out: not at all.",
         "x-write": "{regeneration: 1}",
     }
 

@@ -11,7 +11,7 @@ from cardgen.systems.pygmies.model import Faction, Profile, Role
 from cardgen.systems.pygmies.strikes import Strike
 
 DEFENSES = range(3, 7)
-"""What attacks are reckoned against: the range of Defense that the rulebook calls typical (Characteristics)."""
+"""What attacks are computed against: the range of Defense that the rulebook calls typical (Characteristics)."""
 ON_FOOT = 6
 """Inches that a model moves whose file does not say (Movement)."""
 ROLES: dict[Role, str] = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}

@@ -90,7 +90,7 @@ def cast(profile: Profile, least: int = CONTACT) -> Cast | None:
     """The spell that expects most wounds of those that hit at so many inches; of equals the first, None of none."""
     found = []
     for use in profile.spells:
-        spell, victims = use.ability, effects.reckoning(use).effects.get("victims", 0)
+        spell, victims = use.ability, effects.computation(use).effects.get("victims", 0)
         if spell and victims and spell.strength and spell.simplicity and (spell.range or least) >= least:
             found.append(Cast(spell.simplicity, spell.strength, victims))
     return max(found, key=lambda one: one.wounds, default=None)

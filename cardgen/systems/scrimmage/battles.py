@@ -23,7 +23,7 @@ MODELLED = (
     f"{SHOOTING} turns of Shoot at anybody, with weapons that reach {limits.REACHES[MEDIUM]} inches",
     "then in pairs by chance, who is left over joins a pair: a Fight or a Shoot, whichever costs more health",
     "nobody who shoots moves: a Shoot has Advantage",
-    "Perfect Rolls, armour, helmets and shields, each anew for every attacker; lost health lowers the dice",
+    "Perfect Rolls, armour, helmets and shields, each again for every attacker; lost health lowers the dice",
 )
 NOT_MODELLED = (
     "ground, distance, charges, lower Vitality of whoever is outnumbered, Breathe, Overwatch, unconscious models",

@@ -11,7 +11,7 @@ from cardgen.finding import Path
 from cardgen.systems.scrimmage import limits, strikes
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
-RECKONED = frozenset((strikes.HARDENED, strikes.PRESENCE, strikes.PROFESSIONAL, strikes.REFLEXES))
+COMPUTED = frozenset((strikes.HARDENED, strikes.PRESENCE, strikes.PROFESSIONAL, strikes.REFLEXES))
 """Passives whose effect on a duel is in its numbers."""
 MODELLED = (
     "open ground, both in base contact from the first turn; who has the initiative acts first, each once a turn",
@@ -54,6 +54,6 @@ def _left_out(member: TeamMember, plain: bool) -> Iterator[str]:
     yield from (f"{member.name}: {name}" for name in caused)
     if member.archetype is None:
         return
-    if plain or strikes.passive(member) not in RECKONED:
+    if plain or strikes.passive(member) not in COMPUTED:
         yield f"{member.name}: {member.archetype.passive.name}"
     yield from (f"{member.name}: {active.name}" for active in member.archetype.actives)

@@ -20,7 +20,7 @@ WOUND_STEPS = (4, 6)
 SPEED = 3
 """Attacks of the fastest weapon of the rules (The Quartermaster)."""
 MOST_SPEED = 10
-"""Attacks that are reckoned and printed, more than any table throws (an estimate)."""
+"""Attacks that are computed and printed, more than any table throws (an estimate)."""
 MOST_BOXES = 8
 """Boxes for which the card of a condition has room (an estimate)."""
 HANDS = 2

@@ -89,7 +89,7 @@ class Equipment(NamedTuple):
     hands: tuple[int, ...] = (0,)
     """How many it takes; two numbers where one can choose."""
     range: str = ""
-    """Its band: Melee, Short, Medium or Long; empty for what is no weapon."""
+    """Its band: Melee, Short, Medium or Long; empty for what is not a weapon."""
     damage: tuple[str, ...] = ()
     """Grades, one for each number of hands."""
     speed: int = 0

@@ -20,7 +20,7 @@ HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
 PIERCING = "Armour Piercing"
 """The word of weapons that lowers armour."""
 PARTS = 10**15
-"""Chances are reckoned in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
+"""Chances are computed in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
 
 
 class Strike(NamedTuple):
@@ -60,7 +60,7 @@ def bare(member: TeamMember) -> TeamMember:
 
 
 def passive(member: TeamMember) -> str:
-    """The name of what its archetype always has, if that is one of the rules; what others have is not reckoned."""
+    """The name of what its archetype always has, if that is one of the rules; what others have is not computed."""
     return member.archetype.passive.name if member.archetype and not member.archetype.path else ""
 
 

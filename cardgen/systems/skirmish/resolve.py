@@ -48,7 +48,7 @@ def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
 
 
 def links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
-    """The files of a kind that the list at a key names; `single`: a text there, which is no list, names one."""
+    """The files of a kind that the list at a key names; `single`: a text there, which is not a list, names one."""
     alone = text(data, key) if single else None
     found = texts(data, key) if alone is None else [(alone, (key,))]
     return [Link(path, name, kind) for name, path in found]

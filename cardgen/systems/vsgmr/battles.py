@@ -26,7 +26,7 @@ NOT_MODELLED = (
     "scenarios: sides, ends, bonuses",
     "mounts without riders",
 )
-ALONE = "of traits and powers what is no roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move"
+ALONE = "of traits and powers what is not a roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move"
 
 
 class _Part(NamedTuple):
@@ -39,7 +39,7 @@ class _Part(NamedTuple):
 
 def battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two forces; `plain`: without traits and powers."""
-    sides = [[_reckoned(part, plain) for part in _parts(force)] for force in (a, b)]
+    sides = [[_computed(part, plain) for part in _parts(force)] for force in (a, b)]
     every = [part for side in sides for part in side]
     return Battle(
         _army(sides[0]),
@@ -66,8 +66,8 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     yield "until one has nobody left", usual._replace(turns=0)
 
 
-def _reckoned(part: _Part, plain: bool) -> _Part:
-    """A part with what a battle reckons of its traits; that Inspiration lets one roll again is nobody's own."""
+def _computed(part: _Part, plain: bool) -> _Part:
+    """A part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
     if plain:
         return part._replace(figure=strikes.plain(part.figure))
     kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == strikes.INSPIRES)]

@@ -20,7 +20,7 @@ TRAITS = (
     "attack, Inspiration as one attack roll made again a round, Revenge"
 )
 NOT_MODELLED = ("moves, cover and riders",)
-RECKONED = frozenset(
+COMPUTED = frozenset(
     ("Combat Master", "Sharpshooter", "Tough", strikes.DOUBLE, strikes.AREA, strikes.FEAR, strikes.IGNORES)
     + (strikes.INSPIRES, strikes.REVENGE)
 )
@@ -29,7 +29,7 @@ REST = {
     strikes.FEAR: "the flight of whoever fails with a 1 or 2 is left out",
     strikes.INSPIRES: "armor rolls made again are left out",
 }
-"""What is left out of traits that are reckoned."""
+"""What is left out of traits that are computed."""
 
 
 def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
@@ -79,7 +79,7 @@ def _rest(figure: Figure) -> Iterator[str]:
     """What is left out of what it has."""
     for trait in figure.traits:
         name = trait.trait.name if trait.trait else trait.name
-        if name not in RECKONED or name in REST:
+        if name not in COMPUTED or name in REST:
             yield ": ".join((figure.name, name, *([REST[name]] if name in REST else [])))
     for power in figure.powers:
         if power.power is None or power.power.roll not in ("distance", "hand", "armor"):

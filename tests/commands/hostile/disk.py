@@ -1,4 +1,4 @@
-"""What a folder may hold that is no file, or a file of a strange name."""
+"""What a folder may hold that is not a file, or a file of a strange name."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ ELSEWHERE = (
 
 
 DRAWN = ("good.png", "thin.png", "short.png", "empty path", "blank path")
-"""What can be drawn after all, or is no path at all."""
+"""What can be drawn after all, or is not a path at all."""
 
 
 def lay_out(folder: Path) -> str:

@@ -87,7 +87,7 @@ def test_shapes(body: str, box: tuple[float, ...]) -> None:
         ("<g>" * 70 + "</g>" * 70, "more than 60 groups are nested"),
         ('<circle r="1"/>' * 201, "it has more than 200 parts"),
         ("", "there is no <path> or other shape in it"),
-        ("<g>", "it is no SVG: mismatched tag, line 3"),
+        ("<g>", "it is not an SVG: mismatched tag, line 3"),
     ],
 )
 def test_what_is_refused(body: str, told: str) -> None:
@@ -101,7 +101,7 @@ def test_what_is_refused(body: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("data", "told"),
     [
-        (b"", "it is no SVG"),
+        (b"", "it is not an SVG"),
         (b"<html/>", "it begins with <html>"),
         (b'<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', "it declares entities"),
         (b'<svg viewBox="0 0 1 1"><path d="M0 0L1 1"/></svg>' + b" " * (64 << 10), "more than 64 KB"),

@@ -123,7 +123,7 @@ def test_cells_are_whole_pixels() -> None:
 
 
 def test_odd_sizes_fill_their_cells() -> None:
-    """Where a card's trim is no whole number of pixels its cell is, and no white shows between cards."""
+    """Where a card's trim is not a whole number of pixels its cell is, and no white shows between cards."""
     size = (63.0, 88.0)
     fronts = [face(colour(1), size)] * 3
     files = undigested(TTS.deliver(order(fronts, [face(colour(1), size)], size=size)))
@@ -134,7 +134,7 @@ def test_odd_sizes_fill_their_cells() -> None:
 
 
 def test_a_single_card() -> None:
-    """One card is no deck but a card, and its picture is the sheet."""
+    """One card is not a deck but a card, and its picture is the sheet."""
     files = delivered(1)
     (card,) = objects(files)
 

@@ -39,7 +39,7 @@ def test_fronts_only() -> None:
 
 
 def test_no_cards() -> None:
-    """Nothing to print is no picture, not even of a back."""
+    """Nothing to print is not a picture, not even of a back."""
     assert list(GAMECRAFTER.deliver(order([]))) == []
 
 

@@ -85,7 +85,7 @@ def test_what_is_not_seen(change: dict[str, object], rule: str) -> None:
 
 
 def test_the_file_as_a_whole() -> None:
-    """That there are too few heroes is no card's fault, though each card comes from that list; it is told last."""
+    """That there are too few heroes is not a card's fault, though each card comes from that list; it is told last."""
     made = spoiled("Scholar", weapons=["Sword", "Mace", "Club"])
     made["heroes"].pop()
     subject = proofs.subject(made)

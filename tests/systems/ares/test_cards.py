@@ -208,23 +208,23 @@ def test_not_rated() -> None:
 
 def test_without_magic() -> None:
     """Where magic is off there are neither dice nor spells on a card."""
-    document = force({"name": "Somebody", "like": "Human Knight", "spells": ["Mend (D6)"]}) | {"magic": False}
+    document = force({"name": "Somebody", "like": "Human Knight", "spells": ["Fix (D6)"]}) | {"magic": False}
     found: Any = cards(document)[0].data["card"]
 
     assert "Magic" not in [cell.label for cell in found.values]
     assert [entry.name for entry in found.texts] == ["Cavalry"]
-    plain = force({"name": "Somebody", "like": "Human Pikeman", "spells": ["Mend (D6)"]}) | {"magic": False}
+    plain = force({"name": "Somebody", "like": "Human Pikeman", "spells": ["Fix (D6)"]}) | {"magic": False}
     assert cards(plain)[0].data["card"].emblem == "fighting"
 
 
 def test_spells() -> None:
     """Each spell has its die, and what the file says of it; those of which it says nothing stand in a row."""
-    known = ["Mend (D6)", {"name": "Burn", "die": "d8", "text": "Hot."}, "Hush"]
+    known = ["Fix (D6)", {"name": "Burn", "die": "d8", "text": "Hot."}, "Hush"]
     found = card(like="Human Knight", spells=known)
 
     assert [(entry.name, entry.text) for entry in found.texts[1:]] == [
         ("Burn (D8)", "Hot."),
-        ("Spells:", "Mend (D6) and Hush."),
+        ("Spells:", "Fix (D6) and Hush."),
     ]
 
 
@@ -234,7 +234,7 @@ def test_spells() -> None:
         ({"like": "Human Knight"}, "horse"),
         ({"like": "Human Longbowman"}, "arrow"),
         ({"like": "Human Pikeman"}, "fighting"),
-        ({"like": "Human Pikeman", "spells": "Mend (D6)"}, "spell"),
+        ({"like": "Human Pikeman", "spells": "Fix (D6)"}, "spell"),
         ({"like": "Human Pikeman", "special": "Flyer"}, "wings"),
     ],
 )

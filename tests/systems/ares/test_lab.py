@@ -165,7 +165,7 @@ def test_a_duel_is_what_dice_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_is_left_out_is_named() -> None:
-    """Without abilities all of them; the rest only where they are not reckoned."""
+    """Without abilities all of them; the rest only where they are not computed."""
     giant = duels.duel(force(), path("Giant"), force(), path("Man"), False)
     plain = duels.duel(force(), path("Giant"), force(), path("Man"), True)
 
@@ -173,7 +173,7 @@ def test_what_is_left_out_is_named() -> None:
     assert "Giant: Thick Skull" in plain.not_modelled
 
 
-def test_ratings_are_nobodys_reckoning() -> None:
+def test_ratings_are_nobodys_computation() -> None:
     """The free rules have no formula: the worth is what the file says, and the notes tell so."""
     found = statistics.statistics(force())
 

@@ -132,7 +132,7 @@ def test_colours(tmp_path: Path, colour: str | None) -> None:
 def test_references_have_what_is_used(tmp_path: Path) -> None:
     """Abilities of the named forces, with who has them; nothing else."""
     document = samples.force()
-    document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Mend (D8)"}
+    document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Fix (D8)"}
     sheet = printables.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
     found = {
         name: [(one["name"], [who for who, _ in one["who"]]) for one in entries]
@@ -142,7 +142,7 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
     assert found == {
         "Figures": [("Leader", ["Spearman"])],
         "Weapons": [("Polearm", ["Spearman (Spear)"])],
-        "Spells": [("Mend", ["Spearman (D8)"])],
+        "Spells": [("Fix", ["Spearman (D8)"])],
     }
 
 
@@ -244,10 +244,10 @@ def test_scale_on_the_sheet_and_the_reference(tmp_path: Path) -> None:
 def test_sheets_without_magic(tmp_path: Path) -> None:
     """With magic off a record sheet names no spells."""
     document = samples.force() | {"magic": False}
-    document["types"][0]["spells"] = "Mend (D8)"
+    document["types"][0]["spells"] = "Fix (D8)"
     [sheet] = printables.roster(read(tmp_path, {"mundane": document}), 0).pages
 
-    assert "Mend" not in words(tables(sheet))
+    assert "Fix" not in words(tables(sheet))
 
 
 def test_card_order(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_markers_that_are_needed(tmp_path: Path) -> None:
     """As many as there are figures, up to what is usual; those of abilities where somebody has them."""
     plain = force(tmp_path, samples.force())
     document = samples.force()
-    document["types"][0] |= {"special": ["Hide", "Flyer"], "spells": "Mend (D6)"}
+    document["types"][0] |= {"special": ["Hide", "Flyer"], "spells": "Fix (D6)"}
     rich = force(tmp_path, document)
 
     assert disks(markers.part([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}

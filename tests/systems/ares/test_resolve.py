@@ -131,10 +131,10 @@ def test_members_as_a_list() -> None:
 
 def test_single_things_without_brackets() -> None:
     """One weapon, ability or spell needs no list."""
-    found = figure(like="Human Pikeman", weapons="Club (D6)", special="Leader", spells="Mend (D6)")
+    found = figure(like="Human Pikeman", weapons="Club (D6)", special="Leader", spells="Fix (D6)")
 
     assert abilities(found) == {"": ["Leader"], "Club": []}
-    assert [(spell.name, str(spell.die)) for spell in found.spells] == [("Mend", "D6")]
+    assert [(spell.name, str(spell.die)) for spell in found.spells] == [("Fix", "D6")]
 
 
 @pytest.mark.parametrize("none", [None, "None", "n/a", []])

@@ -50,7 +50,7 @@ def spotting(given: Given) -> Given:
     return {"printed": "2D8", "by_table": f"2D{stats.spotting_die(given['morale'])}"}
 
 
-RECKONED: dict[str, Callable[[Given], Given]] = {
+COMPUTED: dict[str, Callable[[Given], Given]] = {
     "unit_morale": lambda given: {"score": stats.unit_morale(given["morale"])},
     "command_distance": distance,
     "out_of_command": out_of_command,
@@ -68,10 +68,10 @@ RECKONED: dict[str, Callable[[Given], Given]] = {
 }
 
 
-@pytest.mark.parametrize(("kind", "given", "expected"), of(*RECKONED))
+@pytest.mark.parametrize(("kind", "given", "expected"), of(*COMPUTED))
 def test_vectors(kind: str, given: Given, expected: Given) -> None:
     """Every number is what the rulebook says."""
-    assert RECKONED[kind](given) == expected
+    assert COMPUTED[kind](given) == expected
 
 
 @pytest.mark.parametrize(("kind", "given", "expected"), of("figure_legal"))
@@ -97,7 +97,7 @@ def with_figure(given: Given) -> samples.Document:
 
 def test_every_vector_is_tested() -> None:
     """Each kind of vector has its test."""
-    assert {one["kind"] for one in VECTORS} == {*RECKONED, "figure_legal"}
+    assert {one["kind"] for one in VECTORS} == {*COMPUTED, "figure_legal"}
 
 
 @pytest.mark.parametrize("distance", [0, 0.2, 4.9, 5])

@@ -568,7 +568,7 @@ OTHERS = [
         "            type: flag  #",
         "            type: flag\n            least: 1 #",
         "game/field",
-        "leader is no number: least and most are for numbers",
+        "leader is not a number: least and most are for numbers",
         1,
     ),
     Mistake(
@@ -669,7 +669,7 @@ OTHERS = [
         "        says: What the crew",
         "        sais: What the crew",
         "shape/unknown-key",
-        "budget of Tower Thieves: sais is no key of a field;",
+        "budget of Tower Thieves: sais is not a key of a field;",
     ),
     Mistake(
         "      - name: Lookout",
@@ -682,7 +682,7 @@ OTHERS = [
     Mistake("        cost: 6", "        cost: six", "game/field", "cost of Captain is not a whole number"),
     Mistake("        cost: 6", "        csot: 6", "shape/unknown-name", "did you mean cost?"),
     Mistake("        cost: 6 ", "        cost: 6.5 ", "game/field", "cost of Captain is not a whole number"),
-    Mistake("        cost: 6 ", "        price: 6 ", "shape/unknown-name", "price is no field of jobs"),
+    Mistake("        cost: 6 ", "        price: 6 ", "shape/unknown-name", "price is not a field of jobs"),
     Mistake(
         "      - name: Lookout  # the next one",
         "      - says: x",
@@ -880,10 +880,13 @@ OTHERS = [
         "item 2 in words of Tower Thieves is a list; it must",
     ),
     Mistake(
-        "rules:  #", "x: &a [*a]\nrules:  #", "shape/unknown-key", "x is no key of a game; its keys are system, kind,"
+        "rules:  #",
+        "x: &a [*a]\nrules:  #",
+        "shape/unknown-key",
+        "x is not a key of a game; its keys are system, kind,",
     ),
     Mistake(
-        "rules:  #", "nosuch: 5\nrules:  #", "shape/unknown-key", "nosuch is no key of a game; its keys are system,"
+        "rules:  #", "nosuch: 5\nrules:  #", "shape/unknown-key", "nosuch is not a key of a game; its keys are system,"
     ),
     Mistake("rules:  #", "waive: {game/nosuch: x}\nrules:  #", "waiver/unknown-rule", "did you mean game/name?"),
 ]

@@ -1,7 +1,7 @@
 """Pictures on cards of Pygmies: those that come with cardgen, and room for one on every hero.
 
 The shipped ones were drawn with pypdfium2 5.15 and brought to few colours with Pillow 13.0; other versions may differ
-by a shade along an outline. `--update` makes them anew.
+by a shade along an outline. `--update` makes them again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Abstract battles with skills: of two models they are duels, which are reckoned exactly."""
+"""Abstract battles with skills: of two models they are duels, which are computed exactly."""
 
 from __future__ import annotations
 

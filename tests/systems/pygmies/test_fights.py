@@ -174,7 +174,7 @@ FIGHTERS = st.builds(
 @settings(max_examples=40, deadline=None)
 @given(FIGHTERS, FIGHTERS, st.sampled_from(["a", "b", "coin"]), st.integers(0, 2**32))
 def test_it_is_what_dice_come_to(a: Profile, b: Profile, first: duels.First, seed: int) -> None:
-    """500 duels with dice lie within five standard deviations of what is reckoned."""
+    """500 duels with dice lie within five standard deviations of what is computed."""
     found = duels.fought(fights.process(a, b), first)
 
     assert found.a + found.b + found.draw == pytest.approx(1, abs=1e-9)
@@ -227,7 +227,7 @@ def test_first_strike_is_of_a_weapon() -> None:
 
 
 def test_own_skills() -> None:
-    """What a file says of its own skill is reckoned; one of which it says nothing is left out, and named."""
+    """What a file says of its own skill is computed; one of which it says nothing is left out, and named."""
     told = Ability("skill", "Thick Hide", "…", lab={"regeneration": 1}, path=("skills", 0))
     untold = told._replace(name="Great Hat", lab={})
     one = profile()._replace(skills=tuple(AbilityUse("skill", a.name, {}, a, ()) for a in (told, untold)))

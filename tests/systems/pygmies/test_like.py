@@ -105,7 +105,7 @@ WRONG = {
 
 @pytest.mark.parametrize("entry", WRONG)
 def test_what_is_wrong(entry: str, tmp_path: Path) -> None:
-    """One finding, at the name; that values are missing is no finding besides."""
+    """One finding, at the name; that values are missing is not a finding besides."""
     _, found = read(tmp_path, ARCHER + f"- {entry}\n")
     rule, line, column, message = WRONG[entry]
 

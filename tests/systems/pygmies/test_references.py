@@ -175,7 +175,7 @@ def test_words_of_spells_need_spells() -> None:
 
 
 def test_what_stands_out_in_a_text_is_there_too() -> None:
-    """A skill that a text names is explained, though nobody has it; a characteristic is no spell."""
+    """A skill that a text names is explained, though nobody has it; a characteristic is not a spell."""
     good = models(FIRST)[0]
     amabel = next(hero for hero in good.heroes if any(use.name == "Command Undead" for use in hero.spells))
     found = sections(cut=[replace(good, heroes=(amabel,), groups=())])

@@ -123,7 +123,7 @@ def test_nothing_in_a_list() -> None:
 
 
 def test_numbers_out_of_bounds_reach_the_rules() -> None:
-    """A characteristic of 12 or 3.5 is no fault of shape."""
+    """A characteristic of 12 or 3.5 is not a fault of shape."""
     stats = "{fighting: 12, strength: 3.5, defense: '-', attacks: 0, wounds: '2', heroism: 10}"
     file = read(f"{HEAD}heroes:\n  - {{name: A, keywords: [], movement: 99, stats: {stats}}}\ngroups: []\n")
     assert isinstance(file.model, Faction)
@@ -408,8 +408,8 @@ def test_crew() -> None:
 @pytest.mark.parametrize(
     ("right", "wrong", "expected"),
     [
-        ("system:", "sytem:", "1:1 shape/unknown-key Good: sytem is no key of a file; did you mean system?"),
-        ("kind:", "kin:", "2:1 shape/unknown-key Good: kin is no key of a file; did you mean kind?"),
+        ("system:", "sytem:", "1:1 shape/unknown-key Good: sytem is not a key of a file; did you mean system?"),
+        ("kind:", "kin:", "2:1 shape/unknown-key Good: kin is not a key of a file; did you mean kind?"),
     ],
 )
 def test_a_misspelt_first_key(right: str, wrong: str, expected: str) -> None:
@@ -438,7 +438,7 @@ def test_a_lone_dash_is_one_fault(right: str, wrong: str) -> None:
 
 
 def test_a_colour_without_quotes_is_one_fault() -> None:
-    """That it is no colour says more than that YAML's versions read it differently."""
+    """That it is not a colour says more than that YAML's versions read it differently."""
     found = read(text_of((), "look: {main: 001122}\n")).findings
 
     assert [fault.rule for fault in found] == ["shape/wrong-type"]

@@ -66,7 +66,7 @@ def test_sides_have_points(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("game", PAIRS)
 def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
-    """An unknown key, and a place that is no number."""
+    """An unknown key, and a place that is not a number."""
     found = files(tmp_path, game, "  weather: rain\n")[0].findings
     assert [(one.rule, one.span.line) for one in found] == [("shape/unknown-key", 12)]
 

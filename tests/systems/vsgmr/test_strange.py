@@ -34,7 +34,7 @@ FIGURE_KEYS = [
 
 
 def survives(document: samples.Document) -> None:
-    """Read it, judge it, reckon and make its cards."""
+    """Read it, judge it, compute and make its cards."""
     loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
     for finding in engine.judge(loaded.files):
         assert finding.message

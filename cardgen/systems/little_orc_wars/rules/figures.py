@@ -1,7 +1,7 @@
 """What a force states as figures is how many it has.
 
 `figures` counts everyone who stands on the field, catapults apart: their crews are soldiers of the force. By their
-number the length of a move is reckoned, and forces that are not bought for points are compared by it.
+number the length of a move is computed, and forces that are not bought for points are compared by it.
 
 Rulebook: Composition of Forces; Turns.
 

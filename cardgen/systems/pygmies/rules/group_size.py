@@ -3,7 +3,7 @@
 A group whose models have less than $WEAK_PERCENT % of the mean power of the faction's henchmen should have at least
 $WEAK_SIZE models, one whose models have more than $STRONG_PERCENT % at most $STRONG_SIZE. Goblins come in crowds and
 ogres in pairs; four goblins are a wasted pick, and eight ogres decide the draft. A single model of more than
-$LONE_PERCENT % is no group, but a hero without heroism.
+$LONE_PERCENT % is not a group, but a hero without heroism.
 
 Power is the square root of offence times toughness, and an average man with a sword (3 throughout) has 1:
 

@@ -1,7 +1,7 @@
 """Who carries a weapon that can only be shot has a value for shooting.
 
-A shot hits when the die and shooting reach 7. With a dash for shooting a bow is dead weight. A Dagger is no fault: it
-can be thrown, but is a weapon for melee as well.
+A shot hits when the die and shooting reach 7. With a dash for shooting a bow is dead weight. A Dagger is not a fault:
+it can be thrown, but is a weapon for melee as well.
 
 Rulebook: Characteristics, Shooting.
 

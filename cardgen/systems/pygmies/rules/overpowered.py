@@ -2,7 +2,7 @@
 
 A profile is when its fighting, strength, defense, attacks and wounds are all at the top of what is typical or allowed.
 A faction is when the mean power of its henchmen is more than $OVERPOWERED times that of the other factions' of a game;
-how power is reckoned, `pygmies/group-size` says. The draft is a choice only as long as there is something to be said
+how power is computed, `pygmies/group-size` says. The draft is a choice only as long as there is something to be said
 for every card.
 
 Rulebook: Appendix A, A Theme; Characteristics.

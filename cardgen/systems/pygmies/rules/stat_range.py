@@ -37,7 +37,7 @@ _Number = tuple[str, Path, str, Stat, Range]
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
-    """A fault for each characteristic that is no lawful number; heroism is judged on heroes alone."""
+    """A fault for each characteristic that is not a lawful number; heroism is judged on heroes alone."""
     for stat, value in profile.stats.items():
         if value is None:
             if stat not in DASHES:

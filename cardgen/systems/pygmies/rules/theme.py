@@ -1,8 +1,8 @@
 """A faction tells its theme, and its numbers keep the promise.
 
 `theme`, `strengths` and `weaknesses` are in every faction (an empty list says that there are none). Within a game the
-mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is no fault. The mean
-is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
+mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is not a fault. The
+mean is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
 $FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. Where no faction of
 a game claims anything, one whose mean lies $CLAIM or more off the others' should.
 
@@ -49,7 +49,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
         return
     faction = roster.faction
     if absent := _absent(roster):
-        law = "a faction tells its theme, its strengths and its weaknesses"
+        law = "a faction states its theme, its strengths and its weaknesses"
         hint = "; ".join(map(_example, absent))
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
     yield from _copied(roster)

@@ -1,6 +1,6 @@
 """A weapon of one's own should cost no less than one of the rules that is no better.
 
-No better: it reaches no further, its damage is no higher, it attacks no oftener, needs no fewer hands, and has no
+No better: it reaches no further, its damage is not a higher, it attacks no oftener, needs no fewer hands, and has no
 special rule that yours has not. What yours does beyond that is worth more points, not fewer; to be Unwieldy is worth
 none. More than $SPEED attacks in an action no weapon of the rules has.
 

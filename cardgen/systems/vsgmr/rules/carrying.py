@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """A fault for whoever is carried by a guy, for whatever is carried and is no guy, and for too many."""
+    """A fault for whoever is carried by a guy, for whatever is carried and is not a guy, and for too many."""
     if figure.guy:
         if figure.seats:
             message = f"{figure.name} of {force.name} is {figure.kind} and carries somebody: mounts alone do"
@@ -36,7 +36,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     for seat in strange:
         there = matchups.find(force, seat.name)
         related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
-        message = f"{figure.name} of {force.name} carries {seat.name}, which is no guy: mounts carry guys alone"
+        message = f"{figure.name} of {force.name} carries {seat.name}, which is not a guy: mounts carry guys alone"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
     if not strange:
         yield from _crowded(figure, force)

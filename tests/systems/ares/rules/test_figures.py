@@ -38,7 +38,7 @@ SILENT: list[samples.Document] = [
     {"weapons": ["Spear* (D8)"], "special": "*Polearm"},
     {"weapons": ["Axe (D8)", "Axe (D8)"], "special": "Secondary Attack"},
     {"ranged": "D6", "weapons": ["Fists (D4)", 'Bomb (3/D8, Area Effect 2", Powerful)']},
-    {"spells": ["Mend (D6)", {"name": "Burn", "die": "D4"}]},
+    {"spells": ["Fix (D6)", {"name": "Burn", "die": "D4"}]},
     {"spells": "None", "special": "None"},
     {"like": "Human Knight"},
     {"like": "Human Longbowman", "weapons": ["Knife (D4)", "Bow (2/D6)"], "ranged": "D8"},
@@ -47,7 +47,7 @@ SILENT: list[samples.Document] = [
 
 @pytest.mark.parametrize("entry", SILENT, ids=str)
 def test_nothing_to_say(entry: samples.Document) -> None:
-    """What the rules allow is no fault."""
+    """What the rules allow is not a fault."""
     assert told(entry) == []
 
 
@@ -62,7 +62,7 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
     ({"weapons": ["Spear"]}, "dice", "write it behind the name, as in Spear (D8)"),
     ({"weapons": ["Spear (D9)"]}, "dice", "write D8 or D10"),
     ({"weapons": [{"name": "Spear", "damage": "d3"}]}, "dice", "write D4"),
-    ({"spells": ["Mend (D3)"]}, "dice", "write D4"),
+    ({"spells": ["Fix (D3)"]}, "dice", "write D4"),
     ({"morale": 8}, "morale-range", "write a number from 1 to 5"),
     ({"morale": 0}, "morale-range", "write a number from 1 to 5"),
     ({"morale": 2.5}, "morale-range", "write a number from 1 to 5"),
@@ -93,7 +93,7 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
     ({"weapons": BOW}, "missile-weapon", "write a die, such as `ranged: D6`, or take the weapon out"),
     ({"weapons": [*BOW, "Sling (2/D4)"], "ranged": "D6"}, "missile-weapon", "keep 1"),
     ({"magic": "n/a"}, "magic-die", "write a die, such as `magic: D6`, or `magic: off` for the whole force"),
-    ({"spells": ["Mend"]}, "spell-die", "write it behind the name, as in Mend (D8)"),
+    ({"spells": ["Fix"]}, "spell-die", "write it behind the name, as in Fix (D8)"),
     ({"scale": 3}, "scale", "write a number from -2 to +2"),
     ({"scale": 0.5}, "scale", "write a number from -2 to +2"),
     ({"special": ["Scale"]}, "scale", "write a number from -2 to +2"),
@@ -171,13 +171,13 @@ def test_like_nobody_is_the_only_fault() -> None:
 def test_spells_without_magic() -> None:
     """Where magic is off a type with spells is told that none is printed; without spells, or with magic, nobody is."""
     assert told({"spells": "None"}, magic=False) == []
-    assert told({"spells": ["Mend (D6)"]}, magic=True) == []
+    assert told({"spells": ["Fix (D6)"]}, magic=True) == []
     document = samples.force() | {"magic": False}
-    document["types"][0]["spells"] = ["Mend (D6)", "Burn (D8)"]
+    document["types"][0]["spells"] = ["Fix (D6)", "Burn (D8)"]
     [found] = samples.check(document)
 
     assert (found.rule, found.level) == ("ares/magic-off", "warning")
-    assert found.message == "Spearman knows Mend and Burn, but Small has `magic: off`: it prints no spells"
+    assert found.message == "Spearman knows Fix and Burn, but Small has `magic: off`: it prints no spells"
 
 
 def test_without_magic() -> None:

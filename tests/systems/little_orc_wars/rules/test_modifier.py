@@ -27,7 +27,7 @@ RULE = "little_orc_wars/modifier"
     ],
 )
 def test_what_goes_together(entry: dict[str, Any]) -> None:
-    """What is not true is no modifier, and what every such troop is anyway is no fault."""
+    """What is not true is not a modifier, and what every such troop is anyway is not a fault."""
     crew = troop("infantry", number=4)
 
     assert check(force(entry, crew)) == []

@@ -20,7 +20,7 @@ def test_inborn_skills_may_repeat() -> None:
 
 
 def test_a_skill_and_a_spell_of_one_name() -> None:
-    """A skill is no spell."""
+    """A skill is not a spell."""
     faction = samples.faction() | {"skills": [{"name": "Shove", "text": "Shoves."}]}
     faction["spells"] = [{"name": "Shove", "text": "Shoves from afar.", "simplicity": 3}]
     faction["groups"][0]["skills"] = ["Shove"]

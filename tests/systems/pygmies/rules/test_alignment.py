@@ -20,7 +20,7 @@ def with_keywords(*keywords: str) -> samples.Document:
 
 @pytest.mark.parametrize("keywords", [["Good"], ["Human", "GOOD", "Knight"], ["Goodly", "Good"], ["Evil", "Good"]])
 def test_one_alignment(keywords: list[str]) -> None:
-    """One is enough, in any case; Evil is no alignment where no game knows it."""
+    """One is enough, in any case; Evil is not an alignment where no game knows it."""
     assert samples.check(with_keywords(*keywords)) == []
 
 

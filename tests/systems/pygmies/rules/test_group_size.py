@@ -28,7 +28,7 @@ def test_equals_come_in_any_size() -> None:
 
 
 def test_ogres_in_pairs_and_goblins_in_crowds() -> None:
-    """What the rules ask for is no fault."""
+    """What the rules ask for is not a fault."""
     made = faction((2, STRONG), (2, STRONG), (6, STRONG), (4, WEAK), (8, WEAK), (6, WEAK), (6, WEAK), (6, WEAK))
 
     assert samples.check(made) == []

@@ -43,7 +43,7 @@ def test_one_fault_one_finding() -> None:
 
 
 def test_own_entry() -> None:
-    """Nor does it help to make it an entry of one's own; using that is no second fault."""
+    """Nor does it help to make it an entry of one's own; using that is not a second fault."""
     faction = samples.faction() | {"weapons": [{"name": "+1 Sword", "like": "Sword"}]}
     faction["groups"][0]["weapons"] = ["+1 Sword"]
 

@@ -19,7 +19,7 @@ def armed(shooting: object, *weapons: str, **own: object) -> samples.Document:
 
 @pytest.mark.parametrize("weapons", [[], ["Sword"], ["Dagger"], ["Throwing Axe", "Spear"], ["Lngbow"], ["Holy Water"]])
 def test_weapons_that_need_no_shooting(weapons: list[str]) -> None:
-    """What can be swung is no fault, nor is what nobody knows."""
+    """What can be swung is not a fault, nor is what nobody knows."""
     assert samples.said(samples.check(armed("-", *weapons)), RULE) == []
 
 

@@ -321,7 +321,7 @@ def test_whose_people_neutrals_are(keywords: list[str], found: str | None, tmp_p
 
 
 def test_strong_in_most_things() -> None:
-    """One value below the top is enough, and a dash is no fault."""
+    """One value below the top is enough, and a dash is not a fault."""
     made = samples.faction()
     for number, stat in enumerate(TOP):
         made["groups"][number]["stats"] = {**made["groups"][number]["stats"], **TOP, stat: TOP[stat] - 1}

@@ -10,7 +10,7 @@ RULE = "pygmies/suggested"
 
 
 def test_entries_in_use() -> None:
-    """An own entry that is merely listed is no fault."""
+    """An own entry that is merely listed is not a fault."""
     skill = {"name": "Sea Legs", "text": "No penalty.", "suggested": True}
 
     assert samples.check(samples.faction() | {"skills": [skill]}) == []

@@ -44,7 +44,7 @@ def test_neutrals_have_no_theme() -> None:
 
 
 def test_told_in_a_wrong_way() -> None:
-    """What is there but cannot be read is no second fault; nor is what may have stood behind a syntax error."""
+    """What is there but cannot be read is not a second fault; nor is what may have stood behind a syntax error."""
     assert samples.said(samples.check(samples.faction() | {"strengths": "defense"})) == ["shape/wrong-type Good"]
     cut = samples.text(samples.faction()).partition("strengths")[0] + "strengths: [\n"
     assert samples.said(samples.check(cut), RULE) == []

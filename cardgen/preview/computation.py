@@ -33,7 +33,7 @@ class FileChange(NamedTuple):
     worths: Sequence[tuple[str, float | None, float | None]]
     """Entries whose worth is another one: before and after, None where it was or is not there."""
     rivals: Sequence[RivalChange] | None
-    """None as long as they are not reckoned."""
+    """None as long as they are not computed."""
 
 
 class GameNumbers(NamedTuple):
@@ -43,9 +43,9 @@ class GameNumbers(NamedTuple):
     files: Sequence[MeasuredFile]
     changes: Sequence[FileChange]
     table: Matrix | None = None
-    """None where there are no duels, or too many, or they are not reckoned yet."""
+    """None where there are no duels, or too many, or they are not computed yet."""
     told: Sequence[str] = ()
-    """What is reckoned and what is not, sentences."""
+    """What is computed and what is not, sentences."""
 
     @property
     def meet(self) -> bool:
@@ -117,9 +117,9 @@ def _with_rivals(
 
 
 def _told(numbers: GameNumbers) -> Iterator[str]:
-    """What is reckoned and what is not, as the duels of all with themselves tell it."""
+    """What is computed and what is not, as the duels of all with themselves tell it."""
     for one in numbers.files:
         for model in one.numbers.models:
             found = measuring.between(numbers.game, (one.file, model), (one.file, model), plain=False)
-            yield from (f"reckoned: {text}" for text in found.modelled)
+            yield from (f"computed: {text}" for text in found.modelled)
             yield from (f"left out: {text}" for text in found.not_modelled)

@@ -1,4 +1,4 @@
-"""Mending: what is written in place of a name in one cell of a CSV file, whose other cells stay byte for byte."""
+"""Fixing: what is written in place of a name in one cell of a CSV file, whose other cells stay byte for byte."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def place(text: str, begin: int, number: int, delimiter: str) -> tuple[int, int]
     return None
 
 
-def mended(cell: str, fix: Fix, delimiter: str) -> str | None:
+def fixed(cell: str, fix: Fix, delimiter: str) -> str | None:
     """A cell as it stands in the file, with what was meant in place of what a fix takes away.
 
     That is the whole cell, one of the values between its commas, a value's name, or what it is told in parentheses.
