@@ -20,6 +20,7 @@ from cardgen.errors import CardgenError
 from cardgen.heraldry import dresses
 from cardgen.printing.renderer import FaceRenderer, templates
 from cardgen.project import new_file, new_game
+from cardgen.systems.declared import skeletons
 
 
 @click.command()
@@ -27,11 +28,13 @@ from cardgen.project import new_file, new_game
 @click.argument("kind", shell_complete=_completing.kinds)
 @click.argument("name", required=False)
 @output_option("factions/SYSTEM/, called after NAME")
+@click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="With `new game`: begin with this example.")
 @click.pass_context
-def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None) -> None:
+def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None, like: str | None) -> None:
     """Write a new file to start from; `cardgen schema` lists what SYSTEM and KIND can be.
 
     `cardgen new game NAME` writes a game of your own, games/ID/game.yaml, and its first file, factions/ID/first.yaml.
+    With --like it is a larger one, to change: a trick-taking deck, spell cards from a table, or a skirmish.
 
     It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
     `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
@@ -39,8 +42,10 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     """
     options: Options = ctx.obj or Options()
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next
-        _new_game(_named(kind if name is None else name, "game"), output, options)
+        _new_game(_named(kind if name is None else name, "game"), output, options, like or "")
         return
+    if like:
+        raise click.UsageError("--like is for `cardgen new game NAME`: leave it out")
     system = choose("system", system, systems.known())
     kind = choose("kind of file", kind, systems.get(system).kinds)
     if name is None:
@@ -76,13 +81,14 @@ def _named(given: str, words: str) -> str:
     return name
 
 
-def _new_game(name: str, output: str | None, options: Options) -> None:
+def _new_game(name: str, output: str | None, options: Options, like: str) -> None:
     """Write a game of one's own, and its first file."""
     if output is not None:
         raise click.UsageError("a game is written to games/ID/game.yaml of the project; leave -o out")
     worn = dresses.known(load_settings().templates)
-    made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn)
+    made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn, like)
     write_together(made.files)
     if not options.quiet:
         tell(*(f"wrote {written}" for written in made.files))
-        tell(f"next: `cardgen cards {made.first}` prints it; make {made.game} your own, and `cardgen check`")
+        command = f"cardgen {'kit' if like else 'cards'} {made.first}"
+        tell(f"next: `{command}` prints it; make {made.game} your own, and `cardgen check`")

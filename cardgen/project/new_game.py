@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 
 from cardgen import project, systems
 from cardgen.disk import folders, resources, stems
@@ -16,6 +17,9 @@ from cardgen.text import names
 
 FIRST = "first.yaml"
 """What the first file of a new game is called."""
+LISTING = frozenset({"deck.yaml", "battle.yaml"})
+"""Files of examples that list all others."""
+_KIND = re.compile(r"^kind: (\w+)$", re.MULTILINE)
 _LONGEST = 40
 """Letters of what its files call a game."""
 
@@ -29,8 +33,11 @@ class NewGame(NamedTuple):
     """What is to be written, by its paths: the game first, then its first file, then their schemas."""
 
 
-def draft(name: str, check: Check, dresses: Collection[str] = ()) -> NewGame:
-    """A complete game of that name; raises CardgenError where one is there already, or it cannot be called so."""
+def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = "") -> NewGame:
+    """A complete game of that name; raises CardgenError where one is there already, or it cannot be called so.
+
+    `like`: one of `skeletons.EXAMPLES` that it is a copy of; without, it is small, and each line of it is explained.
+    """
     system = names.slug(name, _LONGEST).replace("-", "_")
     if not system:
         raise CardgenError(f"no game can be called after {name}: its folder has letters a to z")
@@ -39,16 +46,49 @@ def draft(name: str, check: Check, dresses: Collection[str] = ()) -> NewGame:
         raise CardgenError(f"{why}; choose another name")
     root = stems.relative(folders.project())
     game = os.path.normpath(os.path.join(root, shelf.FOLDER, system, shelf.FILE))
-    own = os.path.normpath(os.path.join(root, resources.FACTIONS, system, FIRST))
-    for path in (os.path.dirname(game), own):
+    folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
+    texts = _texts(system, name, os.path.dirname(game), folder, like)
+    own = _first(texts, folder)
+    for path in (os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))):
         if os.path.lexists(path):
             raise CardgenError(f"{path} is there already, and stays as it is: choose another name")
-    texts = {game: skeletons.skeleton("game", name, ()), own: skeletons.first(system, name)}
     files = {path: text.encode() for path, text in texts.items()}
-    for finding in check(project.load([], stdin=(own, files[own]), instead=files)):
+    loaded = project.load([], stdin=(own, files[own]), instead=files)
+    for finding in [] if like else check(loaded):  # what is copied draws with a template that is not there yet
         raise CardgenError(f"nothing was written, because {name} does not work: {finding.message}")
-    pairs = {game: (systems.OWN, "game"), own: (system, skeletons.KIND)}
+    pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _kind(text))}
+    pairs[game] = (systems.OWN, "game")
     return NewGame(game, own, _with_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))
+
+
+def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[str, str]:
+    """The texts of its files, by their paths: the game first."""
+    if not like:
+        return {
+            os.path.join(games, shelf.FILE): skeletons.skeleton("game", name, ()),
+            os.path.join(folder, FIRST): skeletons.first(system, name),
+        }
+    own = {"games": games}
+    found = skeletons.example(like, system, name)
+    return {
+        os.path.join(own[head], rest)
+        if (head := path.partition(os.sep)[0]) in own
+        else os.path.join(folder, path): text
+        for path, text in found.items()
+        for rest in [path.partition(os.sep)[2]]
+    }
+
+
+def _first(texts: Mapping[str, str], folder: str) -> str:
+    """The file to print first: the one that lists all others, else the first."""
+    own = [path for path in texts if path.startswith(folder + os.sep) and path.endswith(".yaml")]
+    return next((path for path in own if os.path.basename(path) in LISTING), own[0])
+
+
+def _kind(text: str) -> str | None:
+    """The kind that a file says it is of; None for a table and a template."""
+    found = _KIND.search(text)
+    return found[1] if found else None
 
 
 def _with_schemas(
@@ -58,6 +98,9 @@ def _with_schemas(
     made: dict[str, bytes] = {}
     found: dict[str, bytes] = {}
     for path, text in texts.items():
+        if path not in pairs:
+            made[path] = text.encode()
+            continue
         schema = os.path.normpath(os.path.join(factions, schemas.FOLDER, schemas.file_name(*pairs[path])))
         shown = os.path.relpath(schema, os.path.dirname(path)).replace(os.sep, "/")
         made[path] = f"# yaml-language-server: $schema={shown}\n{text}".encode()

@@ -36,9 +36,21 @@ def _references(game: Declaration, sheets: Sequence[Sheet], title: str, everythi
     groups = []
     for catalogue in game.catalogues.values():
         shown = [_explained(catalogue, one, sheets) for one in listing.entries(catalogue)]
-        groups.append((_title(catalogue.name), [one for one in shown if everything or one.who]))
+        whole = everything or not _chosen(game, catalogue)
+        groups.append((_title(catalogue.name), [one for one in shown if whole or one.who]))
     page = explained.reference(game.name, "Reference", groups, title, game.stem, game.colour)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
+
+
+def _chosen(game: Declaration, catalogue: Catalogue) -> bool:
+    """Whether any field chooses from a catalogue; what none chooses from, such as the rules of play, is for all."""
+    fields = [
+        field
+        for kind in game.kinds.values()
+        for field in (*kind.fields.values(), *(field for one in kind.entries.values() for field in one.fields.values()))
+    ]
+    inner = [one for field in fields for one in field.fields.values()]
+    return any(field.of == catalogue.name for field in (*fields, *inner))
 
 
 def _explained(catalogue: Catalogue, one: ListedEntry, sheets: Sequence[Sheet]) -> ExplainedEntry:

@@ -13,16 +13,39 @@ from cardgen.systems.declared.declaration import Declaration, EntryList, Field
 KIND = "crew"
 """The kind of the first file of a new game."""
 _HERE = os.path.join(os.path.dirname(__file__), "new")
+EXAMPLES = ("trick-taking", "spell-cards", "skirmish")
+"""Games that a new one can be like, by their folders."""
+_GAME = "game.yaml"
 
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str:
     """A new game."""
-    return blanks.filled(os.path.join(_HERE, "game.yaml"), name, {})
+    return blanks.filled(os.path.join(_HERE, _GAME), name, {})
 
 
 def first(system: str, name: str) -> str:
     """The first file of a new game."""
     return blanks.filled(os.path.join(_HERE, "first.yaml"), name, {"SYSTEM": system})
+
+
+def example(like: str, system: str, name: str) -> dict[str, str]:
+    """The files of a new game that is like an example: `game.yaml` and its templates, then those of the game.
+
+    Keys are paths, those of the game's own folder begin with `games/`. Raises OSError when they cannot be read.
+    """
+    folder = os.path.join(_HERE, like)
+    own = [os.path.join("templates", one) for one in _names(os.path.join(folder, "templates"))]
+    found = {os.path.join("games", one): one for one in (_GAME, *own)}
+    found |= {one: one for one in _names(folder) if one != _GAME}
+    values = {"SYSTEM": system}
+    return {key: blanks.filled(os.path.join(folder, one), name, values) for key, one in found.items()}
+
+
+def _names(folder: str) -> list[str]:
+    """The files of a folder, sorted; none where there is no such folder."""
+    if not os.path.isdir(folder):
+        return []
+    return sorted(one for one in os.listdir(folder) if os.path.isfile(os.path.join(folder, one)))
 
 
 def of_kind(game: Declaration, kind: str, name: str, beside: Sequence[File]) -> str | None:
