@@ -22,6 +22,8 @@ class Shot(NamedTuple):
     name: str
     words: tuple[str, ...]
     page: int = 0
+    like: str = ""
+    """The example that a new game in an empty folder is like; else it is of the checkout."""
 
 
 SHOTS = (
@@ -39,6 +41,9 @@ SHOTS = (
     Shot("large", ("cards", "cardgen:undead", "--theme", "large")),
     Shot("saver", ("cards", "cardgen:pirates", "--ink", "saver")),
     Shot("german", ("cards", "cardgen:druids", "--language", "de")),
+    Shot("own-trick-taking", ("cards", "factions/example/wheels.yaml"), 2, "trick-taking"),
+    Shot("own-spell-cards", ("cards", "factions/example/first.yaml"), 0, "spell-cards"),
+    Shot("own-skirmish", ("cards", "factions/example/battle.yaml"), 0, "skirmish"),
 )
 
 
@@ -47,10 +52,14 @@ def made(shot: Shot) -> bytes:
     import pypdfium2  # type: ignore[import-untyped]
     from PIL import Image
 
+    cardgen = (sys.executable, "-m", "cardgen", "-q")
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "cardgen", "-q", *shot.words, "-o", folder]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        (path,) = Path(folder).glob("*.pdf")
+        if shot.like:
+            new = (*cardgen, "new", "game", "Example", "--like", shot.like)
+            subprocess.run(new, cwd=folder, check=True, capture_output=True)
+        command = (*cardgen, *shot.words, "-o", "out" if shot.like else folder)
+        subprocess.run(command, cwd=folder if shot.like else ROOT, check=True, capture_output=True)
+        (path,) = (Path(folder, "out") if shot.like else Path(folder)).glob("*.pdf")
         document = pypdfium2.PdfDocument(path.read_bytes())
         drawn = document[shot.page].render(scale=2).to_pil().convert("RGB")
     small = drawn.resize((WIDE, round(drawn.height * WIDE / drawn.width)), Image.Resampling.LANCZOS)

@@ -33,7 +33,7 @@ def thinned(items: Iterable[pytest.Item]) -> None:
 def sampled(*axes: Iterable[Any]) -> list[Any]:
     """All combinations of values, one of each axis; each value is in at least one that is not exhaustive.
 
-    The sample is the diagonal: as many combinations as the longest axis has values.
+    The sample is the diagonal: as many combinations as the longest axis has values. `some` may leave fewer of it.
     """
     values = [list(axis) for axis in axes]
     diagonal = [tuple(axis[n % len(axis)] for axis in values) for n in range(max(map(len, values)))]
