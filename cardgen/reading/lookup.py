@@ -50,14 +50,17 @@ class CatalogueIndex(Generic[E]):
         command: str = "cardgen reference",
         own: str = "",
         unread: Iterable[str] = (),
+        source: str = "the rulebook",
     ) -> None:
         """`noun` is what messages call one: `weapon`; `command` shows all of them: `cardgen list weapons`.
 
-        `own`: the key under which a file can have others; `unread`: names of those of them that could not be read.
+        `own`: the key under which a file can have others; `unread`: names of those of them that could not be read;
+        `source`: what lists the entries.
         """
         self.noun = noun
         self.command = command
         self.own = own
+        self.source = source
         self.unread = frozenset(names.key(name) for name in unread)
         self.entries = tuple(entries)
         self._by_key = {names.key(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
@@ -69,7 +72,7 @@ class CatalogueIndex(Generic[E]):
     def joined(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
         """The index with what a file has under its key `own`, before the rest: of one name, the file's is meant."""
         found = tuple(entries)
-        index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread)
+        index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread, self.source)
         index._by_key |= {names.key(entry.name): entry for entry in found}
         return index
 
@@ -95,7 +98,7 @@ class Lookup:
         found = index.get(name)
         if found is None and names.key(name) not in index.unread:
             own = f", or one of the file's own under {index.own}" if index.own else ""
-            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of the rulebook's{own}"
+            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of {index.source}'s{own}"
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
                 self._in_other_index(index, name, path, who)

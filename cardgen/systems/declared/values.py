@@ -36,7 +36,7 @@ def indexes(game: Declaration) -> Indexes:
 def _index(game: Declaration, catalogue: Catalogue) -> CatalogueIndex[Listed]:
     made = [_listed(catalogue, one) for one in catalogue.entries]
     command = f"cardgen list {catalogue.name} --system {game.stem}"
-    return CatalogueIndex(catalogue.one.replace("_", " "), made, command)
+    return CatalogueIndex(catalogue.one.replace("_", " "), made, command, source="the game")
 
 
 def _listed(catalogue: Catalogue, entry: Data) -> Listed:

@@ -61,7 +61,8 @@ def test_names_of_catalogues_are_near_and_fixed(own: Own) -> None:
     """`--fix` writes the one that was meant."""
     own.spoil(own.first, "job: Lookout", "job: Lokout")
 
-    assert ["did you mean Lookout?" in one["message"] for one in own.found("factions")] == [True]
+    told = "Tam Quill: there is no job Lokout; a job is one of the game's; did you mean Lookout?"
+    assert [one["message"] for one in own.found("factions")] == [told]
     assert own.run("check", "--fix").returncode == 0
     assert "job: Lookout" in own.first.read_text(encoding="utf-8")
 
