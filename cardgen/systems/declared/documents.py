@@ -44,8 +44,14 @@ def cards(game: Declaration, sheet: Model, source: str, folder: str) -> Iterator
 
 
 def back(game: Declaration, title: str, label: str = "") -> Card:
-    """The back that all cards of the game share."""
+    """The back that cards of the game share, where no file says a colour."""
     return pages.back(game.name, game.emblem, game.colour, label)
+
+
+def side_back(game: Declaration, sheet: Model) -> Card:
+    """The back of a file's cards that are never dealt into packs: in the file's own colour, if it says one."""
+    said = sheet.colour if isinstance(sheet, Sheet) else None
+    return pages.back(game.name, game.emblem, said if said in pages.COLOURS else game.colour)
 
 
 def bill(game: Declaration, sheet: Model) -> Bill:

@@ -16,7 +16,7 @@ _schema = Member("declared.kinds:schema")
 _skeleton = Member("declared.skeletons:of_kind")
 _build = Member("declared.sheets:build")
 _cards = Member("declared.documents:cards")
-_back = Member("declared.documents:back")
+_back, _side_back = Member("declared.documents:back"), Member("declared.documents:side_back")
 _blanks = Member("declared.blanks:blanks")
 _reference, _boxes = Member("declared.printables:reference"), Member("declared.printables:boxes")
 _pool, _parts = Member("declared.printables:pool"), Member("declared.printables:parts")
@@ -42,6 +42,7 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         build=partial(_build, declared, declares),
         cards=partial(_cards, declared),
         back=partial(_back, declared),
+        side_back=partial(_side_back, declared),
         blanks=partial(_blanks, declared) if any(_has_cards(kind) for kind in kinds.values()) else None,
         statistics=partial(_statistics, declared),
         bill=partial(_bill, declared) if any(kind.points for kind in kinds.values()) else None,

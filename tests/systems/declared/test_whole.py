@@ -8,6 +8,7 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.disk import stems
+from cardgen.printing import cards
 from tests.sampling import EXHAUSTIVE
 from tests.systems.declared.own import Own
 
@@ -51,6 +52,22 @@ def test_a_kit_has_packs_boxes_and_references(own: Own) -> None:
     assert {"bank-reference.pdf", "bank-draft-packs.pdf", "bank-boxes.pdf"} <= set(names)
     for name in names:
         assert (own.folder / "one" / name).read_bytes() == (own.folder / "two" / name).read_bytes()
+
+
+def test_two_decks_have_two_backs(own: Own) -> None:
+    """The back of a file that says a colour has it; without one, that of the game."""
+    game = systems.get("tower_thieves")
+    texts = (own.first.read_text(encoding="utf-8"), "colour: crimson\n", "colour: azure\n")
+    plain = "".join(line for line in texts[0].splitlines(keepends=True) if not line.startswith("colour:"))
+    backs = []
+    for number, colour in enumerate(("", *texts[1:])):
+        path = own.first.with_name(f"deck-{number}.yaml")
+        path.write_text(plain + colour, encoding="utf-8")
+        (file,) = project.load([str(path)]).files
+        backs += [back.data for _, back in cards.backs_of([file], "")]
+
+    assert [back["colour"] for back in backs] == [game.back("").data["colour"], "crimson", "azure"]
+    assert len({back["game"] for back in backs}) == 1
 
 
 def test_rules_look_into_the_files_that_are_named(own: Own) -> None:
