@@ -68,15 +68,9 @@ def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[s
             os.path.join(games, shelf.FILE): skeletons.skeleton("game", name, ()),
             os.path.join(folder, FIRST): skeletons.first(system, name),
         }
-    own = {"games": games}
-    found = skeletons.example(like, system, name)
-    return {
-        os.path.join(own[head], rest)
-        if (head := path.partition(os.sep)[0]) in own
-        else os.path.join(folder, path): text
-        for path, text in found.items()
-        for rest in [path.partition(os.sep)[2]]
-    }
+    example = skeletons.example(like, system, name)
+    declared = {os.path.join(games, path): text for path, text in example.game.items()}
+    return declared | {os.path.join(folder, path): text for path, text in example.files.items()}
 
 
 def _first(texts: Mapping[str, str], folder: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.file import File
 from cardgen.reading import blanks
+from cardgen.records import NamedTuple
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.declared.declaration import Declaration, EntryList, Field
 
@@ -28,17 +29,25 @@ def first(system: str, name: str) -> str:
     return blanks.filled(os.path.join(_HERE, "first.yaml"), name, {"SYSTEM": system})
 
 
-def example(like: str, system: str, name: str) -> dict[str, str]:
-    """The files of a new game that is like an example: `game.yaml` and its templates, then those of the game.
+class Example(NamedTuple):
+    """The texts of an example, by their paths."""
 
-    Keys are paths, those of the game's own folder begin with `games/`. Raises OSError when they cannot be read.
-    """
+    game: dict[str, str]
+    """In the folder of the game: its declaration, and its templates."""
+    files: dict[str, str]
+    """In the folder of its files: those, and their tables."""
+
+
+def example(like: str, system: str, name: str) -> Example:
+    """A new game that is like an example of `EXAMPLES`. Raises OSError when it cannot be read."""
     folder = os.path.join(_HERE, like)
-    own = [os.path.join("templates", one) for one in _names(os.path.join(folder, "templates"))]
-    found = {os.path.join("games", one): one for one in (_GAME, *own)}
-    found |= {one: one for one in _names(folder) if one != _GAME}
-    values = {"SYSTEM": system}
-    return {key: blanks.filled(os.path.join(folder, one), name, values) for key, one in found.items()}
+    own = [_GAME, *(os.path.join("templates", one) for one in _names(os.path.join(folder, "templates")))]
+    files = [one for one in _names(folder) if one != _GAME]
+
+    def filled(paths: Sequence[str]) -> dict[str, str]:
+        return {path: blanks.filled(os.path.join(folder, path), name, {"SYSTEM": system}) for path in paths}
+
+    return Example(filled(own), filled(files))
 
 
 def _names(folder: str) -> list[str]:
