@@ -31,5 +31,5 @@ def test_what_is_at_the_end_may_be_missing() -> None:
 @pytest.mark.parametrize("text", ["", "heater", "a b c d", "a b c d e f g h i j"])
 def test_what_is_none(text: str) -> None:
     """Too few words and too many are refused."""
-    with pytest.raises(ValueError, match="arms are told as"):
+    with pytest.raises(ValueError, match="arms are written as"):
         parse(text)

@@ -143,5 +143,5 @@ def test_too_many(own: Path) -> None:
     """A folder of folders without end is none of dresses."""
     for number in range(dresses.MOST):
         (own / "dress" / f"d{number}").mkdir()
-    with pytest.raises(Malformed, match="no folder of dresses"):
+    with pytest.raises(Malformed, match="not a folder of dresses"):
         dresses.known(str(own))

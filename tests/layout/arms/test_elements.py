@@ -289,7 +289,7 @@ def test_names_that_files_can_get_wrong(draw: Drawing, of: str, told: str, hint:
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ('<arms of="heater" w="9" h="9"/>', "<arms> has a wrong of: arms are told as"),
+        ('<arms of="heater" w="9" h="9"/>', "<arms> has a wrong of: arms are written as"),
         (arms("heatre straight plain main bear"), "there is no shield called heatre"),
         (arms("heater bumpy plain main bear"), "there is no line called bumpy"),
         (arms("heater straight plain red bear"), "there is no colour called red"),
