@@ -98,8 +98,8 @@ def test_changelog_begins_with_this_version() -> None:
 
 def test_image_runs_as_nobody_special() -> None:
     """What it is built of is let in, and what it runs is a user's."""
-    lines = (ROOT / "Dockerfile").read_text(encoding="utf-8").splitlines()
-    let_in = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    lines = (ROOT / ".packaging" / "Dockerfile").read_text(encoding="utf-8").splitlines()
+    let_in = (ROOT / ".packaging" / "Dockerfile.dockerignore").read_text(encoding="utf-8").splitlines()
 
     assert lines.index("USER 1000") < lines.index('ENTRYPOINT ["cardgen"]')
     assert "--no-cache-dir" in "\n".join(lines)

@@ -91,7 +91,7 @@ def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[st
     for rule, fault in built.faults[:MAX_FAULTS]:
         if (found := place(rule, file, fault).finding).span not in reported:
             file.findings.append(found)
-    for path, message, hint, fix, key in (*likeness.unknown, *built.unknown):
+    for path, message, hint, fix, key, _ in (*likeness.unknown, *built.unknown):
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))

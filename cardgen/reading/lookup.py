@@ -23,6 +23,8 @@ class UnknownName(NamedTuple):
     """The name that was meant, if there is no doubt."""
     key: bool = False
     """Whether the name is the key that the path ends with."""
+    near: str = ""
+    """The name that was probably meant; "" for none."""
 
 
 class CatalogueEntry(Protocol):
@@ -98,7 +100,9 @@ class Lookup:
         found = index.get(name)
         if found is None and names.key(name) not in index.unread:
             own = f", or one of the file's own under {index.own}" if index.own else ""
-            fact = f"{who}: there is no {index.noun} {name}; {_a(index.noun)} is one of {index.source}'s{own}"
+            fact = (
+                f"{who}: there is no {index.noun} {name}; {words.article(index.noun)} is one of {index.source}'s{own}"
+            )
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
                 self._in_other_index(index, name, path, who)
@@ -109,7 +113,8 @@ class Lookup:
     def _in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
         for key, other in self._indexes.items():
             if other is not index and other.get(name) is not None:
-                message = f"{who}: {name} is {_a(other.noun)}, not {_a(index.noun)}; each belongs in its own list"
+                fact = f"{name} is {words.article(other.noun)}, not {words.article(index.noun)}"
+                message = f"{who}: {fact}; each belongs in its own list"
                 return UnknownName(path, message, f"move it to {key}")
         return None
 
@@ -133,7 +138,7 @@ def missed(
         return UnknownName(path, fact, hint() if callable(hint) else hint, key=key)
     certain = fixable and names.sole(name, known) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
-    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix, key)
+    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix, key, near)
 
 
 def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
@@ -144,7 +149,3 @@ def choices(name: str, known: Iterable[str], main: Collection[str], command: str
     akin = names.akin(name, known)
     offered = akin if 0 < len(akin) <= MOST else main
     return f"choose {words.listed(offered, 'or')}" if len(offered) <= MOST else f"choose one that `{command}` shows"
-
-
-def _a(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

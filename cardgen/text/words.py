@@ -16,6 +16,11 @@ def count(number: int, one: str, many: str | None = None) -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def article(noun: str) -> str:
+    """A noun with its article: `an item`, `a weapon`."""
+    return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
+
+
 def listed(words: Iterable[str], last: str = "and") -> str:
     """Words in a row: a, b and c."""
     *first, end = [*words] or [""]

@@ -77,7 +77,7 @@ def _army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
 
 
 def _left(one: tuple[Figure, bool]) -> int:
-    """The wounds that are computed with of somebody who is hurt, or not."""
+    """The wounds that count of somebody who is hurt, or not."""
     return max(1, duels.wounds(one[0]) - one[1])
 
 

@@ -79,11 +79,11 @@ class _Check:
     def _missed(self, wrong: str, found: UnknownName) -> None:
         """A name that means nothing."""
         self._unknown.append(found)
-        self._slipped(wrong, found.message, found.path)
+        self._slipped(wrong, found.near, found.path)
 
-    def _slipped(self, wrong: str, message: str, path: Path) -> None:
-        if slip := misdeclared.slip(wrong, message):
-            self._slips.append((slip, path))
+    def _slipped(self, wrong: str, near: str, path: Path) -> None:
+        if wrong and near:
+            self._slips.append((Slip(wrong, near), path))
 
     def all(self) -> None:
         """Looks at everything."""
@@ -284,10 +284,10 @@ class _Check:
         self._used |= found.named
         if found.fault is None:
             return found
-        message, hint, wrong, near = found.fault
-        self._slipped(wrong, message, written.path)
+        message, hint, wrong, near, certain = found.fault
+        self._slipped(wrong, near, written.path)
         text = written.expression.text
-        if near and text.count(wrong) == 1:
+        if certain and text.count(wrong) == 1:
             fix = Fix(text, text.replace(wrong, near))
             self._unknown.append(UnknownName(written.path, message, hint, fix))
         else:

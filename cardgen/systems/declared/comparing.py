@@ -19,15 +19,19 @@ class Fault(NamedTuple):
     wrong: str = ""
     """A name in it that means nothing."""
     near: str = ""
-    """The one that was certainly meant."""
+    """The one that was probably meant."""
+    certain: bool = False
+    """Whether there is no doubt of that."""
 
 
 class WrongError(Exception):
     """An expression is wrong."""
 
-    def __init__(self, message: str, hint: str | None = None, wrong: str = "", near: str = "") -> None:
+    def __init__(
+        self, message: str, hint: str | None = None, wrong: str = "", near: str = "", certain: bool = False
+    ) -> None:
         super().__init__(message)
-        self.fault = Fault(message, hint, wrong, near)
+        self.fault = Fault(message, hint, wrong, near, certain)
 
 
 def require_alike(left: Type, right: Type, said: str, other: str, ordered: bool) -> None:
@@ -72,8 +76,8 @@ def unknown(fact: str, word: str, known: list[str], otherwise: str) -> WrongErro
     if near is None:
         hint = f"write {known[0]}" if len(known) == 1 else "write one of these" if otherwise else "take it out"
         return WrongError(f"{fact}; {otherwise}" if otherwise else fact, hint)
-    certain = near if names.sole(word, known) == near else ""
-    return WrongError(f"{fact}; did you mean {near}?", f"write {near}", word, certain)
+    certain = names.sole(word, known) == near
+    return WrongError(f"{fact}; did you mean {near}?", f"write {near}", word, near, certain)
 
 
 def said_of(node: Any) -> str:

@@ -5,7 +5,6 @@ The slip is then in the one place where it is declared, and not in all those whe
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,7 +15,6 @@ from cardgen.systems.declared.declaration import Declaration, Field
 
 ENOUGH = 2
 """How many places have to name something otherwise before its declaration is taken for the slip."""
-_MEANT = re.compile(r"; did you mean (\S+)\?$")
 
 
 class Slip(NamedTuple):
@@ -31,12 +29,6 @@ class Renamed(NamedTuple):
 
     path: Path
     name: str
-
-
-def slip(wrong: str, message: str) -> Slip | None:
-    """The slip that a message is about; None for one that knows no near name."""
-    found = _MEANT.search(message)
-    return Slip(wrong, found[1]) if found and wrong else None
 
 
 def blamed(game: Declaration, slips: Sequence[Slip], used: Collection[str]) -> dict[Slip, Renamed]:

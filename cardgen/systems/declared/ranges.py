@@ -12,7 +12,7 @@ from cardgen.records import NamedTuple
 from cardgen.systems.declared.types import NUMBER, Type
 
 LARGEST = 1e15
-"""The largest number that is computed with here; of larger ones nothing is known."""
+"""The largest number that counts here; of larger ones nothing is known."""
 _TURNED = {"gt": "lt", "gteq": "lteq", "lt": "gt", "lteq": "gteq", "eq": "eq", "ne": "ne"}
 _NEGATED = {"gt": "lteq", "gteq": "lt", "lt": "gteq", "lteq": "gt", "eq": "ne", "ne": "eq"}
 TypeOf = Callable[[Any], Type]

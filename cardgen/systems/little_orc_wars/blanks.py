@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.blanks import Value, blank, cards
+from cardgen.blank_cards import Value, blank, cards
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.systems.little_orc_wars import limits

@@ -74,7 +74,7 @@ def priceable(troop: Troop) -> bool:
 
 
 def sound(troop: Troop) -> bool:
-    """Whether nothing is wrong that a statement of its price may have computed with."""
+    """Whether nothing is wrong that a statement of its price may have taken into account."""
     return priceable(troop) and not any(True for _ in modifiers(troop))
 
 

@@ -49,8 +49,7 @@ def _force(stem: str, reading: Reading) -> Built:
         Ability(entry["name"], entry["text"], entry.get("cost") or 0, path)
         for path, entry in read.readable(reading, "abilities")
     )
-    lost = (read.text(entry, "name") for path, entry in read.entries(reading, "abilities") if path in reading.lost)
-    known = CatalogueIndex[Ability]("ability", ()).joined("abilities", own, filter(None, lost))
+    known = CatalogueIndex[Ability]("ability", ()).joined("abilities", own, read.unread(reading, "abilities"))
     troops = []
     for path, entry in read.entries(reading, "troops"):
         if isinstance(entry.get("type"), str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace as Names
 
-from cardgen.blanks import Value, blank
+from cardgen.blank_cards import Value, blank
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.i18n import label

@@ -1,4 +1,4 @@
-"""Profiles in numbers: which characteristics can be computed with, means, and a model's power."""
+"""Profiles in numbers: which characteristics count as numbers, means, and a model's power."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def is_lawful(stat: str, value: Stat) -> bool:
 
 
 def is_sound(profile: Profile, stat: str) -> bool:
-    """Whether a characteristic can be computed with: a lawful number, or a dash where one may stand."""
+    """Whether a characteristic counts as a number: a lawful number, or a dash where one may stand."""
     value = profile.stats[stat]
     return stat in limits.DASHES if value is None else is_lawful(stat, value)
 

@@ -32,16 +32,13 @@ class Shelf:
         self._lookup = lookup
         found = tuple(_condition(entry, path) for path, entry in read.readable(reading, CONDITIONS))
         self.own_conditions = found
-        self.conditions = catalogue.conditions().joined(CONDITIONS, found, self._unread(CONDITIONS))
+        self.conditions = catalogue.conditions().joined(CONDITIONS, found, read.unread(reading, CONDITIONS))
         self.own_weapons = tuple(self._weapons())
-        self.items = catalogue.items().joined(WEAPONS, self.own_weapons, self._unread(WEAPONS))
+        self.items = catalogue.items().joined(WEAPONS, self.own_weapons, read.unread(reading, WEAPONS))
         self.own_archetypes = tuple(_archetype(entry, path) for path, entry in read.readable(reading, ARCHETYPES))
-        self.archetypes = catalogue.archetypes().joined(ARCHETYPES, self.own_archetypes, self._unread(ARCHETYPES))
-
-    def _unread(self, key: str) -> list[str]:
-        """The names of own entries that could not be read: they are not unknown."""
-        lost = (entry for path, entry in read.entries(self._reading, key) if path in self._reading.lost)
-        return [name for entry in lost if (name := read.text(entry, "name")) is not None]
+        self.archetypes = catalogue.archetypes().joined(
+            ARCHETYPES, self.own_archetypes, read.unread(reading, ARCHETYPES)
+        )
 
     def _weapons(self) -> Iterator[Equipment]:
         """The weapons that could be read; names in the others are looked up all the same."""
@@ -90,16 +87,7 @@ def _archetype(entry: Data, path: Path) -> Archetype:
 
 def _condition(entry: Data, path: Path) -> Explained:
     does, ends = entry["text"], entry.get("ends") or ""
-    return Explained(
-        name=entry["name"],
-        text=" ".join(filter(None, (does, ends and f"Ends: {ends}"))),
-        note=entry.get("note") or "",
-        kind=entry.get("kind") or "harm",
-        does=does,
-        ends=ends,
-        boxes=entry.get("boxes") or 0,
-        counts=entry.get("counts") or "Turns",
-        charge=entry.get("charge") or "shout",
-        flavour=entry.get("flavour") or "",
-        path=path,
-    )
+    text = " ".join(filter(None, (does, ends and f"Ends: {ends}")))
+    given = {key: entry[key] for key in ("note", "kind", "boxes", "charge", "flavour") if entry.get(key)}
+    counts = entry.get("counts") or "Turns"
+    return Explained(entry["name"], text, does=does, ends=ends, counts=counts, path=path, **given)

@@ -47,6 +47,12 @@ def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
     return ((path, one) for path, one in entries(reading, key) if path not in reading.lost)
 
 
+def unread(reading: Reading, key: str) -> list[str]:
+    """The names of those of `entries` that could not be read: they are not unknown."""
+    lost = (text(one, "name") for path, one in entries(reading, key) if path in reading.lost)
+    return [name for name in lost if name is not None]
+
+
 def links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
     """The files of a kind that the list at a key names; `single`: a text there, which is not a list, names one."""
     alone = text(data, key) if single else None

@@ -20,7 +20,7 @@ Good:
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.model import Archetype, Equipment, Explained, Force
-from cardgen.text import names
+from cardgen.text import names, words
 
 LEVEL = "warning"
 
@@ -37,8 +37,8 @@ def check_team(team: Force) -> Faults:
         *((one, "condition", "add it to `causes` of a weapon") for one in team.conditions if not _caused(one, team)),
     ]
     for one, noun, hint in idle:
-        message = f"{one.name} of {team.name} is in no use: a {noun} of a team's own should be"
-        yield Fault((*one.path, "name"), message.replace("a archetype", "an archetype"), f"{hint}, or take it out")
+        message = f"{one.name} of {team.name} is in no use: {words.article(noun)} of a team's own should be"
+        yield Fault((*one.path, "name"), message, f"{hint}, or take it out")
 
 
 def _caused(condition: Explained, team: Force) -> bool:
