@@ -3,19 +3,48 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from cardgen import project
 from cardgen.file import File
 from cardgen.printing import renderer
 from cardgen.rules import registry
-from cardgen.systems.ares import skeletons
-from cardgen.systems.ares.model import Force
+from cardgen.systems.ares import catalogue, skeletons, statistics
+from cardgen.systems.ares.model import Figure, Force, Match, Unit
 from tests import checking
 from tests.conftest import ROOT
 from tests.systems.ares import samples
 
 FOLDER = ROOT / "factions" / "ares"
+ABILITIES = set(
+    """Backstab, Cause Fear, Cavalry, Fanatic, First Strike, Flyer, Glass Jaw, Hide, Individual, Keen Senses, Leader,
+    Leap, Magic Resistance, Quick, Regenerate, Scale, Secondary Attack, Snap-Fire, Thick Skull, Taunt, Thrust,
+    Area Effect, Chain, Cumbersome, Magic, Polearm, Persistent, Powerful, Repeating, Weak""".replace("\n   ", "").split(
+        ", "
+    )
+)
+"""The special abilities of the rulebook (chapter eight)."""
+SIZES = {-2, -1, 0, 1, 2}
+"""The levels of Scale."""
+SIDES = {4, 6, 8, 10, 12}
+"""The dice of the rulebook, each of which a weapon can have for its damage."""
+LOST = "Human Mounted Archer"
+"""Whether he is cavalry is among what the free edition has lost."""
+UNITS = {
+    "one figure",
+    "an Individual alone",
+    "an Individual among others",
+    "figures of one type",
+    "several types",
+    "with a Leader",
+    "all cavalry",
+    "infantry and cavalry",
+    "none that a unit's morale test concerns",
+}
+"""The kinds of unit that the rulebook speaks of (Units; Individual; Leader; Fanatic)."""
 
 
 def shipped() -> list[File]:
@@ -32,7 +61,82 @@ def test_any_two_forces_are_a_match(tmp_path: Path) -> None:
                 found = checking.check(project.load([one.location, other.location]), None)
 
                 assert found == []
-    assert len(forces) == 3
+    assert len(forces) == 5
+
+
+def forces() -> list[Force]:
+    """The forces that come with the game."""
+    return [file.model for file in shipped() if isinstance(file.model, Force)]
+
+
+def fielded() -> list[Figure]:
+    """Whoever is in a unit of one of them."""
+    return [figure for force in forces() for figure, _, _ in statistics.fielded(force)]
+
+
+def test_every_ability_has_somebody_who_has_it() -> None:
+    """All thirty of the rulebook, which are those that can be named; Scale is written as a number, too."""
+    used = {use.ability.name for figure in fielded() for use in figure.uses if use.ability}
+    used |= {"Scale" for figure in fielded() if figure.size}
+
+    assert used == ABILITIES == {entry.name for entry in catalogue.abilities().entries}
+
+
+def test_every_size_has_somebody_of_it() -> None:
+    """From a quarter of a person to four times one."""
+    assert {figure.size for figure in fielded()} == SIZES
+
+
+@pytest.mark.parametrize("missile", [False, True], ids=["melee", "missile"])
+def test_every_weapon_has_somebody_who_bears_it(missile: bool) -> None:
+    """Melee weapons of every damage die; missile weapons from the smallest to the largest, and both may be slow."""
+    weapons = [weapon for figure in fielded() for weapon in figure.weapons if weapon.missile is missile]
+    slow = [use for weapon in weapons for use in weapon.abilities if use.name == "Cumbersome"]
+
+    assert {weapon.die.sides for weapon in weapons if weapon.die} == SIDES
+    assert slow
+
+
+def test_every_kind_of_figure() -> None:
+    """On foot and mounted, with a shield, with spells, of every morale."""
+    assert {figure.has("Cavalry") for figure in fielded()} == {False, True}
+    assert any(figure.dice["armor"] and figure.dice["armor"].plus for figure in fielded())
+    assert any(figure.spells for figure in fielded())
+    assert {figure.numbers["morale"] for figure in fielded()} == {1, 2, 3, 4, 5}
+
+
+def kinds(unit: Unit) -> Iterator[str]:
+    """What kinds of unit one is."""
+    figures = [member.figure for member in unit.members if member.figure]
+    mounted = {figure.has("Cavalry") for figure in figures if figure.name != LOST}
+    individual = any(figure.has("Individual") for figure in figures)
+    if unit.size == 1:
+        yield "an Individual alone" if individual else "one figure"
+    else:
+        found = {
+            "figures of one type": len(figures) == 1,
+            "several types": len(figures) > 1,
+            "all cavalry": mounted == {True},
+            "infantry and cavalry": mounted == {False, True},
+            "an Individual among others": individual,
+            "with a Leader": any(figure.has("Leader") for figure in figures),
+            "none that a unit's morale test concerns": all(figure.has("Fanatic") for figure in figures),
+        }
+        yield from (kind for kind, is_so in found.items() if is_so)
+
+
+def test_every_kind_of_unit() -> None:
+    """Each that the rulebook speaks of is one of some force."""
+    assert {kind for force in forces() for unit in force.units for kind in kinds(unit)} == UNITS
+
+
+def test_every_force_has_a_match() -> None:
+    """Whoever comes with the game can be met in it, and matches have scenarios of their own."""
+    matches = [file.model for file in shipped() if isinstance(file.model, Match)]
+
+    assert {stem for match in matches for stem in match.forces} == {force.stem for force in forces()}
+    assert len(matches) == 3
+    assert [match.stem for match in matches if match.scenario] == ["the-thirteenth-stroke", "the-unpaid-hill"]
 
 
 def test_the_levy_is_of_sample_figures() -> None:
