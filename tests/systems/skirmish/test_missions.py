@@ -12,6 +12,7 @@ from cardgen.systems.ares import missions as ares
 from cardgen.systems.skirmish.missions import blank
 from cardgen.systems.vsgmr import missions as vsgmr
 from cardgen.systems.vsgmr.model import Match
+from tests import checking
 from tests.conftest import ROOT
 
 OWN = """system: {game}
@@ -26,6 +27,7 @@ scenario:
   table: {{wide: 48, deep: 36}}
   zones: [{{words: Box, x: 40, y: 10, w: 12, h: 4}}]
 """
+ZONES = "zones: [{words: Box, x: 40, y: 10, w: 12, h: 4}]"
 PAIRS = {"vsgmr": ("road-wardens", "tin-menace"), "ares": ("the-tollkeepers", "the-drowned")}
 
 
@@ -69,6 +71,75 @@ def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
     """An unknown key, and a place that is not a number."""
     found = files(tmp_path, game, "  weather: rain\n")[0].findings
     assert [(one.rule, one.span.line) for one in found] == [("shape/unknown-key", 12)]
+
+
+@pytest.mark.parametrize("game", [*PAIRS, "scrimmage"])
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [
+        ("x: 36, y: 32, w: 12, h: 4", []),
+        ("x: 47.7, y: 35.8, w: 0.3, h: 0.2", []),
+        (
+            "x: 40, y: 10, w: 12, h: 4",
+            [
+                (
+                    "Box ends 52 inches from the left edge: the table of The Toll Box is 48 inches wide",
+                    "w: 8",
+                    "wide: 52",
+                )
+            ],
+        ),
+        (
+            "x: 40, y: 34.5, w: 8, h: 4",
+            [
+                (
+                    "Box ends 38.5 inches from the far edge: the table of The Toll Box is 36 inches deep",
+                    "h: 1.5",
+                    "deep: 39",
+                )
+            ],
+        ),
+        (
+            "x: 50, y: 10, w: 4, h: 4",
+            [
+                (
+                    "Box lies 50 inches from the left edge: the table of The Toll Box is 48 inches wide",
+                    "x: 44",
+                    "wide: 54",
+                )
+            ],
+        ),
+    ],
+)
+def test_a_zone_is_on_the_table(tmp_path: Path, game: str, zone: str, told: list[tuple[str, str, str]]) -> None:
+    """A zone that is beyond an edge is told of where it is written, with what would do; up to the edge is none."""
+    one, other = (PAIRS | {"scrimmage": ("lamplighters", "night-markets")})[game]
+    text = OWN.format(game=game, one=one, other=other)
+    (tmp_path / "toll.yaml").write_text(text.replace(ZONES, f"zones: [{{words: Box, {zone}}}]"), encoding="utf-8")
+    found = checking.check(project.load([str(tmp_path / "toll.yaml")]), None)
+
+    assert [(one.rule, one.level, one.span.line, one.message) for one in found] == [
+        (f"{game}/zone", "error", 11, message) for message, _, _ in told
+    ]
+    for finding, (_, zone_fix, table_fix) in zip(found, told, strict=True):
+        assert f"`{zone_fix}`" in str(finding.hint)
+        assert f"`table: {{{table_fix}}}`" in str(finding.hint)
+
+
+def test_a_table_is_no_larger_than_tables_are(tmp_path: Path) -> None:
+    """Where no table would do, none is suggested; a thing of Scrimmage that is beside the table is told of, too."""
+    text = OWN.format(game="scrimmage", one="lamplighters", other="night-markets")
+    text = text.replace(ZONES, "things: [{name: Lid, kind: object, dt: 4, text: It opens., x: 20, y: 14}]")
+    text = text.replace("wide: 48, deep: 36", "wide: 12, deep: 12")
+    text += "  zones: [{words: Box, x: 100, y: 0, w: 100, h: 4}]\n"
+    (tmp_path / "toll.yaml").write_text(text, encoding="utf-8")
+    found = checking.check(project.load([str(tmp_path / "toll.yaml")]), None)
+
+    assert [(one.span.line, one.hint) for one in found] == [
+        (11, "write `x: 12` or less, or `table: {wide: 20}`"),
+        (11, "write `y: 12` or less, or `table: {deep: 14}`"),
+        (12, "write `x: 0` or less"),
+    ]
 
 
 def test_the_battle_of_the_rules() -> None:

@@ -9,7 +9,7 @@ from cardgen.rules import registry
 from tests.systems.ares import samples
 
 PLANTED = Path(__file__).parents[1].joinpath("planted.yaml").read_text(encoding="utf-8")
-OF_A_MATCH = {"ares/balance", "ares/magic-agreed", "ares/sides", "ares/unit-count", "ares/unrated"}
+OF_A_MATCH = {"ares/balance", "ares/magic-agreed", "ares/sides", "ares/unit-count", "ares/unrated", "ares/zone"}
 WITHOUT_MAGIC = {"ares/magic-off"}
 """What is found where magic is off alone, which excuses whoever has no magic die."""
 

@@ -1,0 +1,37 @@
+"""A zone of a scenario of one's own lies on the table.
+
+Zones are drawn on the plan of the table, and what is beyond its edges would be cut off. Without `table`, it is 72
+inches wide and 48 deep.
+
+Rulebook: none.
+
+Bad:
+
+    kind: match
+    scenario:
+      name: The Toll Box
+      win: Have the box.
+      table: {wide: 48, deep: 36}
+      zones: [{words: Box, x: 40, y: 10, w: 12, h: 4}]
+
+Good:
+
+    kind: match
+    scenario:
+      name: The Toll Box
+      win: Have the box.
+      table: {wide: 48, deep: 36}
+      zones: [{words: Box, x: 40, y: 10, w: 8, h: 4}]
+"""
+
+from cardgen.rules import Faults
+from cardgen.systems.ares.matchups import Matchup
+from cardgen.systems.skirmish import laws
+
+LEVEL = "error"
+
+
+def check_matchup(matchup: Matchup) -> Faults:
+    """A fault for each zone that is not, or not all, on the table."""
+    if matchup.match:
+        yield from laws.zones(matchup.match.scenario)

@@ -1,0 +1,42 @@
+"""A zone or a thing of a scenario of one's own lies on the table.
+
+Zones are drawn on the plan of the table, and what is beyond its edges would be cut off. Without `table`, it is 24
+inches wide and 24 deep.
+
+Rulebook: none.
+
+Bad:
+
+    kind: match
+    scenario:
+      name: The Toll Box
+      win: Have the box.
+      table: {wide: 48, deep: 36}
+      zones: [{words: Box, x: 40, y: 10, w: 12, h: 4}]
+
+Good:
+
+    kind: match
+    scenario:
+      name: The Toll Box
+      win: Have the box.
+      table: {wide: 48, deep: 36}
+      zones: [{words: Box, x: 40, y: 10, w: 8, h: 4}]
+"""
+
+from cardgen.rules import Faults
+from cardgen.systems.scrimmage.model import Match
+from cardgen.systems.skirmish import laws
+
+LEVEL = "error"
+
+
+def check_match(match: Match) -> Faults:
+    """A fault for each zone that is not, or not all, on the table, and for each thing that stands beside it."""
+    scenario = match.scenario
+    if scenario is None:
+        return
+    yield from laws.zones(scenario.own)
+    for number, thing in enumerate(scenario.things):
+        if thing.x is not None and thing.y is not None:
+            yield from laws.on_table(scenario.own, ("scenario", "things", number), thing.name, thing.x, thing.y)
