@@ -74,10 +74,12 @@ def sides(
         yield Fault(("forces",), f"{match} has {count}: a match has {least} or more", f"add another {noun}", at="key")
 
 
-def on_table(scenario: OwnScenario, path: Path, name: str, x: float, y: float, w: float = 0, h: float = 0) -> Faults:
+def on_table(
+    match: str, scenario: OwnScenario, path: Path, name: str, x: float, y: float, w: float = 0, h: float = 0
+) -> Faults:
     """A fault for each edge of its table that a thing with that name lies beyond, all or in part; lengths in inches.
 
-    `path` is where the thing is in its file, with its keys `x`, `y`, `w` and `h`.
+    `match` is the name of the match; `path` is where the thing is in its file, with its keys `x`, `y`, `w` and `h`.
     """
     axes = (("x", "w", x, w, scenario.wide, "wide", "left"), ("y", "h", y, h, scenario.deep, "deep", "far"))
     for at, size, begin, length, edge, key, side in axes:
@@ -85,20 +87,20 @@ def on_table(scenario: OwnScenario, path: Path, name: str, x: float, y: float, w
         if end <= edge:
             continue
         larger = "" if end > LARGEST else f", or `table: {{{key}: {math.ceil(end)}}}`"
-        law = f"the table of {scenario.name} is {edge} inches {key}"
+        law = f"the table is {edge} inches {key}"
         if length and begin < edge:
-            message = f"{name} ends {end:.10g} inches from the {side} edge: {law}"
+            message = f"{name} in {match} ends {end:.10g} inches from the {side} edge: {law}"
             yield Fault((*path, size), message, f"write `{size}: {round(edge - begin, 6):.10g}`{larger}")
         else:
-            message = f"{name} lies {begin:.10g} inches from the {side} edge: {law}"
+            message = f"{name} in {match} lies {begin:.10g} inches from the {side} edge: {law}"
             yield Fault((*path, at), message, f"write `{at}: {max(round(edge - length, 6), 0):.10g}` or less{larger}")
 
 
-def zones(scenario: OwnScenario | None) -> Faults:
-    """A fault for each zone of a scenario of one's own that is not on its table, or not all of it."""
+def zones(match: str, scenario: OwnScenario | None) -> Faults:
+    """A fault for each zone of a match's own scenario that is not on its table, or not all of it."""
     if scenario:
         for number, zone in enumerate(scenario.zones):
-            yield from on_table(scenario, ("scenario", "zones", number), *zone)
+            yield from on_table(match, scenario, ("scenario", "zones", number), *zone)
 
 
 def budget(name: str, total: Fraction, most: float | None) -> Faults:

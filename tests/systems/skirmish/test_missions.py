@@ -83,7 +83,7 @@ def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
             "x: 40, y: 10, w: 12, h: 4",
             [
                 (
-                    "Box ends 52 inches from the left edge: the table of The Toll Box is 48 inches wide",
+                    "Box in The Toll ends 52 inches from the left edge: the table is 48 inches wide",
                     "w: 8",
                     "wide: 52",
                 )
@@ -93,7 +93,7 @@ def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
             "x: 40, y: 34.5, w: 8, h: 4",
             [
                 (
-                    "Box ends 38.5 inches from the far edge: the table of The Toll Box is 36 inches deep",
+                    "Box in The Toll ends 38.5 inches from the far edge: the table is 36 inches deep",
                     "h: 1.5",
                     "deep: 39",
                 )
@@ -103,7 +103,7 @@ def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
             "x: 50, y: 10, w: 4, h: 4",
             [
                 (
-                    "Box lies 50 inches from the left edge: the table of The Toll Box is 48 inches wide",
+                    "Box in The Toll lies 50 inches from the left edge: the table is 48 inches wide",
                     "x: 44",
                     "wide: 54",
                 )

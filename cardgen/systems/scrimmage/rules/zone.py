@@ -36,7 +36,9 @@ def check_match(match: Match) -> Faults:
     scenario = match.scenario
     if scenario is None:
         return
-    yield from laws.zones(scenario.own)
+    yield from laws.zones(match.name, scenario.own)
     for number, thing in enumerate(scenario.things):
         if thing.x is not None and thing.y is not None:
-            yield from laws.on_table(scenario.own, ("scenario", "things", number), thing.name, thing.x, thing.y)
+            yield from laws.on_table(
+                match.name, scenario.own, ("scenario", "things", number), thing.name, thing.x, thing.y
+            )

@@ -34,4 +34,4 @@ LEVEL = "error"
 def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each zone that is not, or not all, on the table."""
     if matchup.match and matchup.match.scenario:
-        yield from laws.zones(matchup.match.scenario.own)
+        yield from laws.zones(matchup.match.name, matchup.match.scenario.own)
