@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
@@ -65,6 +65,7 @@ class DraftJob(Job):
             *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
             ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
         ]
+        notes += pictures_fact(draft, files, stem)
         return Outcome(files, [finding for one in laid for finding in one.findings], notes=notes)
 
 
@@ -110,6 +111,17 @@ def seed_fact(draft: Draft) -> tuple[str, str]:
     shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
     more = f"… ({len(seed)} characters)" if len(seed) > LONGEST else ""
     return "seed", f"{shown}{more} (a spoiler: who has it and the files can look up every pack)"
+
+
+def pictures_fact(draft: Draft | None, files: Iterable[OutputFile], stem: str) -> list[tuple[str, str]]:
+    """For the screen, a word and what: that pictures of the packs' pages show their cards; none where there are none.
+
+    `stem` is what the files are called after. A PDF shows the cover before any card; a picture has nothing before it.
+    """
+    packs = f"{stem}-draft-packs{draft.tail}" if draft else ""
+    if not packs or not any(file.name.startswith(packs) and file.name.endswith(".png") for file in files):
+        return []
+    return [("spoils", f"{packs}-….png show every card, even as thumbnails: leave --png out to be surprised")]
 
 
 def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:

@@ -191,6 +191,7 @@ class Kit(Job):
     def _told(self, made: Outcome) -> Outcome:
         """The files, and what else is told of the deal where that is asked for."""
         draft, files, notes = self.draft, [*made.files], [*made.notes]
+        notes += drafts.pictures_fact(draft, files, self.stem)
         if draft and self._request.show_seed:
             notes.append(drafts.seed_fact(draft))
         if draft and self._request.manifest:

@@ -396,11 +396,12 @@ def test_quiet(here: Run, tmp_path: Path) -> None:
 
 @EXHAUSTIVE
 def test_pictures(here: Run, tmp_path: Path) -> None:
-    """With --png every page is a picture too."""
-    here("draft", "--png", "--dpi", "50", cwd=tmp_path)
+    """With --png every page is a picture too; that those of the packs spoil the draft is said."""
+    done = here("draft", "--png", "--dpi", "50", cwd=tmp_path)
     found = [name for name in held(tmp_path / "output") if name.endswith(".png")]
 
     assert len(found) == 34 + 4 + 1  # the bands and the slip have empty other sides
+    assert "spoils first-edition-draft-packs-….png show every card" in done.stdout
 
 
 @some(1)
