@@ -68,5 +68,6 @@ def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
     """A function that a system may have; raises CardgenError when it has no `what`."""
     found = function(systems.get(system))
     if found is None:
-        raise CardgenError(f"{system} has no {what}")
+        declared = what == "draft" and system not in systems.shipped()
+        raise CardgenError(f"{system} has no {what}" + ("; declare one in its game.yaml: `draft`" if declared else ""))
     return found

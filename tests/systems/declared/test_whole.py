@@ -54,6 +54,14 @@ def test_a_kit_has_packs_boxes_and_references(own: Own) -> None:
         assert (own.folder / "one" / name).read_bytes() == (own.folder / "two" / name).read_bytes()
 
 
+def test_where_a_draft_is_declared_is_said(own: Own) -> None:
+    """Of a game of one's own that has none; the others are as they are."""
+    add_heist(own)
+    own.spoil(own.game, DRAFT, "")
+    assert own.run("draft", "bank").stderr.endswith("has no draft; declare one in its game.yaml: `draft`\n")
+    assert own.run("draft", "cardgen:mudwater-ford").stderr.endswith("has no draft\n")
+
+
 def test_two_decks_have_two_backs(own: Own) -> None:
     """The back of a file that says a colour has it; without one, that of the game."""
     game = systems.get("tower_thieves")
