@@ -9,6 +9,7 @@ from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import At, Fault
 from cardgen.systems.declared import types, values
 from cardgen.systems.declared.declaration import Declaration, Field
+from cardgen.systems.declared.schema import TYPES
 from cardgen.text import names, words
 
 CHOICES, FILES = ("choice", "choices"), ("file", "files")
@@ -16,7 +17,7 @@ CHOICES, FILES = ("choice", "choices"), ("file", "files")
 
 def check(game: Declaration, field: Field) -> Iterator[Fault | UnknownName]:
     """The faults of a field, and the names in it that mean nothing; not those of the fields inside it."""
-    if not field.type:  # which is told already
+    if field.type not in TYPES:  # which is told already, and what else is meant is not known
         return
     if field.type in CHOICES:
         yield from _chosen(game, field)

@@ -588,6 +588,12 @@ OTHERS = [
     Mistake("            type: flag  #", "            type: chioce #", "shape/wrong-type", "did you mean choices?"),
     Mistake(
         "            type: flag  #",
+        "            type: int\n            least: 1 #",
+        "shape/wrong-type",
+        "is int; it must be text, whole, number",
+    ),
+    Mistake(
+        "            type: flag  #",
         "            type: choice #",
         "game/field",
         "leader does not say what can be chosen: a choice is",
