@@ -76,14 +76,16 @@ def _bar(count: int, counts: Counter[int]) -> str:
 
 
 def _entries(one: Statistics) -> Iterator[str]:
-    """The entries of each role, those with most worth first."""
+    """The entries of each role, those with most worth first; none in a game that counts neither points nor blows."""
+    if not (one.actions or any(model.worth for model in one.models)):
+        return
     wide = max((len(model.name) for model in one.models), default=0) + 5
     targets = _targets(one.models)
     heads = [f"{label} at {one.against} {' '.join(targets)}" for label in one.actions.values()]
     roles = dict.fromkeys(model.role for model in one.models)
     for role in roles:
         found = sorted((m for m in one.models if m.role == role), key=lambda m: -m.worth * m.size)
-        yield f"  {role.capitalize():{wide}}  worth    all  {'  '.join(heads)}"
+        yield f"  {role.capitalize():{wide}}  worth    all  {'  '.join(heads)}".rstrip()
         for model in found:
             actions = [
                 _numbers(model.actions.get(key), targets).ljust(len(head))

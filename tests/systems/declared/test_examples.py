@@ -53,6 +53,16 @@ def test_the_deck_has_four_suits_of_thirteen(like: str) -> None:
     assert len({str(suit.sign) for suit in suits}) == 4
 
 
+@pytest.mark.parametrize(("like", "priced"), [("trick-taking", True), ("spell-cards", False)], indirect=["like"])
+def test_numbers_have_a_worth_where_there_are_points(like: str, here: Run, priced: bool) -> None:
+    """Of a game without points a column of zeros would say that nothing is worth anything."""
+    made = here("stats", *sorted(map(str, Path("factions/night_ferry").glob("[abf]*.yaml"))))
+
+    assert made.returncode == 0, made.stderr
+    assert "Rank" in made.stdout
+    assert ("worth" in made.stdout.partition("Side by side")[0]) == priced
+
+
 def test_only_games_are_like_others(here: Run, tmp_path: Path) -> None:
     """Elsewhere the option is refused, and nothing is written."""
     made = here("new", "pygmies", "faction", "Elves", "--like", "skirmish", cwd=tmp_path)
