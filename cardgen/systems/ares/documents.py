@@ -10,9 +10,11 @@ from cardgen import pages, weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems import Counter
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Spell, Stat, Weapon
+from cardgen.systems.ares.parsing import Die
 from cardgen.text import words
 
 GAME = "ARES"
@@ -31,7 +33,7 @@ SCALE = "Scale"
 """The ability that files have under a key of its own, too."""
 BOXES = 30
 """Most wound boxes that a card has room for; of more there is the number alone."""
-_SHORT = {"armor": "Armor", "close": "Close", "ranged": "Ranged", "magic": "Magic"}
+_SHORT = {"armor": label("Armor"), "close": label("Close"), "ranged": label("Ranged"), "magic": label("Magic")}
 """The dice as the plaque has them."""
 _MARKS = {
     "Wounds": "wounds",
@@ -65,9 +67,10 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         known = {**face(figure, force.magic, some.path), "arms": force.armory.of(figure.name)}
         # under the name: the unit, which copy of how many, and that nobody has rated it
         line = [unit.name if unit else force.name]
-        line += [f"{numbering(some.number)} of {some.number}"] if some.number > 1 else []
-        line += [NOT_RATED] if figure.rating is None else []
-        kind, whence = " · ".join(line), unit and joined(unit.path)
+        copy = label("{number} of {count}", number=numbering(some.number), count=some.number)
+        line += [copy] if some.number > 1 else []
+        line += [label(NOT_RATED)] if figure.rating is None else []
+        kind, whence = compose(_dotted, *line), unit and joined(unit.path)
         data = {"card": Names(**known, colour=colour, dress=force.armory.dress, type=kind, unit=whence)}
         for number in range(1, some.number + 1):
             at = str(known["at"])
@@ -87,20 +90,21 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
     move = number(figure.numbers["move"])
     values = {
-        "Wounds": number(wounds),
-        "Move": f'{move}"' if figure.numbers["move"] is not None else move,
-        "Morale": number(figure.numbers["morale"]),
-        **{label: die_of(figure, key) for key, label in _SHORT.items() if key != "magic" or magic},
-        "Scale": f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
+        label("Wounds"): number(wounds),
+        label("Move"): f'{move}"' if figure.numbers["move"] is not None else move,
+        label("Morale"): number(figure.numbers["morale"]),
+        **{word: die_of(figure, key) for key, word in _SHORT.items() if key != "magic" or magic},
+        label("Scale"): f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
     }
+    texts = list(_texts(figure, magic, starred, at))
     return {
         "at": at,
-        "name": figure.name,
+        "name": named(figure),
         "rating": "" if figure.rating is None else f"{figure.rating:g}",
         "leads": figure.has("Leader"),
         "values": [
-            Names(icon=_MARKS[label], label=label, value="" if value == NO_DIE else value, at=f"{at}/{label.lower()}")
-            for label, value in values.items()
+            Names(icon=_MARKS[word], label=word, value="" if value == NO_DIE else value, at=f"{at}/{word.lower()}")
+            for word, value in values.items()
         ],
         "numbers": _numbers(figure),
         "wounds": boxes,
@@ -109,13 +113,36 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "ranges": [
             reach(weapon) for weapon in figure.missile_weapons if isinstance(weapon.factor, int) and weapon.factor > 0
         ],
-        "texts": list(_texts(figure, magic, starred, at)),
+        "texts": texts,
+        "last": label("{names}: see the reference.", names=compose(commas, *(text.name for text in texts))),
         "emblem": emblem(figure, magic),
-        "flavour": figure.flavour,
+        "flavour": flavour(figure),
         "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
         "arms": "",
         **art_data(figure.art),
     }
+
+
+def _dotted(*parts: str) -> str:
+    return " · ".join(parts)
+
+
+def named(figure: Figure) -> str:
+    """The name of a type: as its file has it, a sample figure's in the language."""
+    return figure.name if figure.path else catalogue_text("ares/samples", figure.name, "printed", figure.name)
+
+
+def flavour(figure: Figure) -> str | None:
+    """The line in italics of a type."""
+    if figure.path or not figure.flavour:
+        return figure.flavour
+    return catalogue_text("ares/samples", figure.name, "flavour", figure.flavour)
+
+
+def armed(weapon: Weapon) -> str:
+    """The name of a weapon: as its file has it, that of a sample figure in the language."""
+    ours = weapon.path[:1] == ("weapons",)  # the path begins with the key of a file for all that stands in one
+    return catalogue_text("ares/weapons", weapon.name, "printed", weapon.name) if ours else weapon.name
 
 
 def number(value: Stat) -> str:
@@ -126,7 +153,17 @@ def number(value: Stat) -> str:
 def die_of(figure: Figure, key: str) -> str:
     """One of its dice as it is printed: `D10+`, `n/a`."""
     found = figure.dice[key]
-    return str(found) if found else NO_DIE
+    return rolled(found) if found else label(NO_DIE)
+
+
+def rolled(die: Die) -> str:
+    """A die as it is printed: `D10+`; what is none, as it was written."""
+    return shape(die.sides, "+" if die.plus else "") if die.sides else die.written
+
+
+def shape(sides: int, plus: str = "") -> Translatable:
+    """A die of so many sides, which every language has its own letter for; `plus`: what follows."""
+    return label("D{sides}{plus}", sides=sides, plus=plus)
 
 
 def stars(figure: Figure) -> dict[Path, str]:
@@ -137,16 +174,16 @@ def stars(figure: Figure) -> dict[Path, str]:
 
 def damage(weapon: Weapon) -> str:
     """What stands in the parentheses: `D8`, and `5/D10` for a missile weapon."""
-    shown = str(weapon.die) if weapon.die else "–"
-    return f"{weapon.factor:g}/{shown}" if weapon.factor is not None else shown
+    shown = rolled(weapon.die) if weapon.die else "–"
+    return label("{factor}/{die}", factor=f"{weapon.factor:g}", die=shown) if weapon.factor is not None else shown
 
 
-def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, named: bool = True) -> Names:
-    """A line of the card: its icon, its name with the stars of its abilities, its numbers, `named` or not."""
-    factor = weapon.factor is not None
-    chips = [f'factor {weapon.factor:g}"' if factor else "", f"damage {weapon.die}" if weapon.die else ""]
-    chips = list(filter(None, chips)) if named else [damage(weapon)]
-    name = f"{weapon.name}{starred.get(weapon.path, '')}"
+def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = True) -> Names:
+    """A line of the card: its icon, its name with the stars of its abilities, its numbers with words, if `whole`."""
+    chips: list[str] = [] if weapon.factor is None else [label('factor {inches}"', inches=f"{weapon.factor:g}")]
+    chips += [label("damage {die}", die=rolled(weapon.die))] if weapon.die else []
+    name = label("{name}{stars}", name=armed(weapon), stars=starred.get(weapon.path, ""))
+    chips = chips if whole else [damage(weapon)]
     return Names(icon=_drawn(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
 
 
@@ -160,13 +197,13 @@ def _numbers(figure: Figure) -> list[Names]:
     close, ranged, armor = (figure.dice[key] for key in ("close", "ranged", "armor"))
     shoots = ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0)
     shown = [("shooting", ranged) if shoots else ("melee", close), ("armor", armor)]
-    return [Names(icon=icon, value=str(die)) for icon, die in shown if die]
+    return [Names(icon=icon, value=rolled(die)) for icon, die in shown if die]
 
 
 def reach(weapon: Weapon) -> Names:
     """The range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
-    steps = [Names(most=f'{most}"', die=f"D{sides}") for most, sides in stats.range_steps(factor)]
+    steps = [Names(most=f'{most}"', die=shape(sides)) for most, sides in stats.range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 
@@ -183,15 +220,20 @@ def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> It
     for spell in known:
         if spell.text:
             brief, here = spell.text, joined(spell.path) or at
-            yield Names(name=_cast(spell), text=spell.text, brief=brief, icon="spell", at=here)
+            yield Names(name=cast(spell), text=spell.text, brief=brief, icon="spell", at=here)
     silent = [spell for spell in known if not spell.text]
     if silent:
-        named = f"{words.listed([_cast(spell) for spell in silent], 'and')}."
-        yield Names(name="Spells:", text=named, brief=named, icon="spell", at=joined(silent[0].path) or at)
+        told = compose(_listed, label("and"), *map(cast, silent))
+        yield Names(name=label("Spells:"), text=told, brief=told, icon="spell", at=joined(silent[0].path) or at)
 
 
-def _cast(spell: Spell) -> str:
-    return f"{spell.name} ({spell.die})" if spell.die else spell.name
+def _listed(last: str, *parts: str) -> str:
+    return f"{words.listed(parts, last)}."
+
+
+def cast(spell: Spell) -> str:
+    """A spell with its die, as the rulebook writes it: `Omen (D8)`."""
+    return label("{name} ({die})", name=spell.name, die=rolled(spell.die)) if spell.die else spell.name
 
 
 def abilities(figure: Figure) -> tuple[AbilityUse, ...]:
@@ -207,36 +249,52 @@ def _text(use: AbilityUse, star: str, at: str) -> Names:
     ability = use.ability
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
-    whole, brief = (filled(ability, found, use.number) for found in (ability.text, short(ability)))
-    return Names(name=f"{star}{called(use)}", text=whole, brief=brief, icon="", at=joined(here) or at)
-
-
-def short(ability: Ability) -> str:
-    """What it does in a few words; of a force's own, all of its text."""
-    return ability.brief or ability.text
+    whole, brief = text(ability, use.number), short(ability, use.number)
+    return Names(
+        name=label("{star}{name}", star=star, name=called(use)), text=whole, brief=brief, icon="", at=joined(here) or at
+    )
 
 
 def called(use: AbilityUse) -> str:
     """An ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
-    name = use.ability.name if use.ability else use.name
+    name = title(use.ability) if use.ability else use.name
     if use.number is None:
         return name
     level = use.ability is not None and use.ability.number == "level"
-    return f"{name} {use.number:+g}" if level else f'{name} {use.number:g}"'
+    return label("{name} {number}", name=name, number=f"{use.number:+g}" if level else f'{use.number:g}"')
 
 
-def filled(ability: Ability, found: str, value: Stat) -> str:
-    """A text of an ability with its number in it; without one as the reference has it."""
-    if ability.number == "level":
-        size = value if isinstance(value, int) else None
-        filled = {"melee": size, "against": None if size is None else -size, "shots": size}
-        words = {"melee": "its scale", "against": "the reverse", "shots": "its scale"}
-        shown = {key: words[key] if found is None else f"{found:+d}" for key, found in filled.items()}
-    else:
-        shown = {"radius": "the radius" if value is None else f'{value:g}"'}
-    for key, word in shown.items():
-        found = found.replace("{" + key + "}", word)
-    return found
+def title(ability: Ability) -> str:
+    """The name of an ability: as its file has it, the catalogue's in the language."""
+    own = ability.path
+    return ability.name if own else catalogue_text("ares/abilities", ability.name, "printed", ability.name)
+
+
+def text(ability: Ability, value: Stat) -> str:
+    """What an ability does, with its number in it; without one as the reference has it."""
+    return _filled(ability, "text", ability.text, value)
+
+
+def short(ability: Ability, value: Stat) -> str:
+    """The same in a few words; of a force's own, all of its text."""
+    return _filled(ability, "brief", ability.brief, value) if ability.brief else text(ability, value)
+
+
+def _filled(ability: Ability, field: str, found: str, value: Stat) -> str:
+    """A field of an ability with its number in it."""
+    values = _values(ability, value)
+    if ability.path:
+        return label(found, **values) if "{" in found else found
+    return catalogue_text("ares/abilities", ability.name, field, found, values)
+
+
+def _values(ability: Ability, value: Stat) -> dict[str, str]:
+    """What stands in the text of an ability for its number; words where it has none."""
+    if ability.number != "level":
+        return {"radius": label("the radius") if value is None else f'{value:g}"'}
+    if not isinstance(value, int):
+        return {"melee": label("its scale"), "against": label("the reverse"), "shots": label("its scale")}
+    return {"melee": f"{value:+d}", "against": f"{-value:+d}", "shots": f"{value:+d}"}
 
 
 def emblem(figure: Figure, magic: bool) -> str:
@@ -250,4 +308,4 @@ def emblem(figure: Figure, magic: bool) -> str:
 def counters(card: Card) -> list[Counter]:
     """Wounds."""
     face: Any = card.data["card"]
-    return [Counter("Wounds", face.wounds)] if isinstance(face.wounds, int) else []
+    return [Counter(label("Wounds"), face.wounds)] if isinstance(face.wounds, int) else []

@@ -46,5 +46,7 @@ SETUP, ASIDE = 12, 12
 """Inches from its own edge within which a side sets up, and from the edges at its ends (Arranging Your Army)."""
 TURNS: Range = (6, 10)
 """Turns that a game usually has (Winning the Game)."""
+KNOCKDOWN_DIE = 4
+"""Sides of the die that such a figure rolls; a 1 knocks it down (Knockdown)."""
 KNOCKDOWN_PART = 2
 """A single Attack that takes a figure's first wounds divided by this, or more, may knock it down (Knockdowns)."""

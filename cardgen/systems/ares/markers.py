@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, bearer, markers
-from cardgen.systems.ares import catalogue, stats
+from cardgen.i18n import catalogue_text, commas, compose, label
+from cardgen.systems.ares import catalogue, documents, stats
 from cardgen.systems.ares.model import Force, Weapon
 
 LARGEST = 7
@@ -24,14 +25,14 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
     disks = [
-        bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
+        bearer(documents.named(figure), force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
         for force in models
         for figure in force.types
         if figure.has("Leader")
     ]
     disks += _disks(models, players, everything)
     sheets = [
-        markers("Markers", disks, "Held and borrowed: one at a time."),
+        markers(label("Markers"), disks, label("Held and borrowed: one at a time.")),
         *_rulers(missiles),
         *_areas(missiles),
     ]
@@ -51,31 +52,39 @@ def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[
         else:
             copies = sum(min(most, sum(unit.size for unit in force.units)) for force in models)
         if copies:
-            yield Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
+            name = given["name"]
+            printed, note = (
+                catalogue_text("ares/markers", name, field, given[key])
+                for field, key in (("printed", "name"), ("note", "note"))
+            )
+            yield Disk(printed, given["icon"], note, given["kind"], copies)
 
 
 def _rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A ruler for each range factor, with the names of the weapons that have it."""
     factors: dict[int, list[str]] = {}
     for weapon in missiles:
-        factors.setdefault(int(weapon.factor or 0), []).append(weapon.name)
+        factors.setdefault(int(weapon.factor or 0), []).append(documents.armed(weapon))
     rulers = []
     for factor, names in sorted(factors.items()):
         steps = list(stats.range_steps(factor))
-        marks = [(most, f"D{sides}") for most, sides in steps]
-        rulers.append(pages.Ruler(", ".join(dict.fromkeys(names)), steps[-1][0], marks))
+        marks = [(most, documents.shape(sides)) for most, sides in steps]
+        rulers.append(pages.Ruler(compose(commas, *dict.fromkeys(names)), steps[-1][0], marks))
     if rulers:
-        yield pages.strips("Range rulers", rulers, "Up to each line the target adds that die.")
+        yield pages.strips(label("Range rulers"), rulers, label("Up to each line the target adds that die."))
 
 
 def _areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A round template for every Area Effect that fits on a sheet."""
     found = {
-        (weapon.name, 2 * use.number)
+        (documents.armed(weapon), 2 * use.number)
         for weapon in missiles
         for use in weapon.abilities
         if use.ability and use.ability.number == "radius" and isinstance(use.number, int) and 2 * use.number <= LARGEST
     }
-    areas = [pages.Area(name, inches, f'radius {inches / 2:g}"', "fire") for name, inches in sorted(found)]
+    areas = [
+        pages.Area(name, inches, label('radius {inches}"', inches=f"{inches / 2:g}"), "fire")
+        for name, inches in sorted(found)
+    ]
     if areas:
-        yield pages.areas("Area Effects", areas, "Lay the middle on the spot that was aimed at.")
+        yield pages.areas(label("Area Effects"), areas, label("Lay the middle on the spot that was aimed at."))

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
+from cardgen.i18n import Translatable, label
 from cardgen.systems.ares import costs, limits
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
 from cardgen.systems.skirmish.missions import AFTER, TABLE, OwnScenario, Zone, page
 
-BATTLE = "Pitched battle"
+BATTLE = label("Pitched battle")
 """What we call the battle that is fought where nobody has agreed on another one."""
 
 
@@ -38,9 +39,10 @@ def _facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[str, 
     """Who meets, and after which turn it ends."""
     for force in forces if match else ():
         total = costs.of_force(force)
-        yield force.name, f"{total.rated} points" if total.whole else "not all rated"
+        yield force.name, label("{count} points", count=total.rated) if total.whole else label("not all rated")
     low, high = limits.TURNS
-    yield "Turns", str(match.turns) if match and match.turns else f"{low} to {high}"
+    turns = str(match.turns) if match and match.turns else label("{first} to {last}", first=low, last=high)
+    yield label("Turns"), turns
 
 
 def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
@@ -48,24 +50,43 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
     wide, deep = TABLE
     long = wide - 2 * limits.ASIDE
     names = [force.name for force in forces][: limits.SIDES] if match else []
-    far, near = names if len(names) == limits.SIDES else ("Second player", "First player")
-    ends = f"turn {match.turns}" if match and match.turns else "the last turn"
+    far, near = names if len(names) == limits.SIDES else (label("Second player"), label("First player"))
+    turns = match.turns if match else None
     return OwnScenario(
         BATTLE,
-        "No ground to hold and nothing to carry off: two forces, and whoever removes more of the other.",
+        label("No ground to hold and nothing to carry off: two forces, and whoever removes more of the other."),
         (
-            "Lay out terrain by turns, or one player does and the other chooses an edge. Agree on what it does.",
-            f'Each begins **within {limits.SETUP}"** of its long edge, **{limits.ASIDE}" or more** from short ones.',
-            "Place figures in secret, behind a screen or on a sketch.",
-            "Or deal each side a card for each of its units: the highest card places a unit and is discarded.",
+            label("Lay out terrain by turns, or one player does and the other chooses an edge. Agree on what it does."),
+            label(
+                'Each begins **within {setup}"** of its long edge, **{aside}" or more** from short ones.',
+                setup=limits.SETUP,
+                aside=limits.ASIDE,
+            ),
+            label("Place figures in secret, behind a screen or on a sketch."),
+            label("Or deal each side a card for each of its units: the highest card places a unit and is discarded."),
         ),
-        (f"Turns go by the cards, as on the quick reference, until {ends} is over.",),
         (
-            "A figure that is removed scores its **combat rating** for the other side.",
-            f"Most **victory points** after {ends} win.",
+            _ending(
+                turns,
+                "Turns go by the cards, as on the quick reference, until turn {number} is over.",
+                "Turns go by the cards, as on the quick reference, until the last turn is over.",
+            ),
+        ),
+        (
+            label("A figure that is removed scores its **combat rating** for the other side."),
+            _ending(
+                turns,
+                "Most **victory points** after turn {number} win.",
+                "Most **victory points** after the last turn win.",
+            ),
         ),
         zones=(
             Zone(far, limits.ASIDE, 0, long, limits.SETUP),
             Zone(near, limits.ASIDE, deep - limits.SETUP, long, limits.SETUP),
         ),
     )
+
+
+def _ending(turns: int | None, known: str, otherwise: str) -> Translatable:
+    """What is said of the last turn, if its `number` is known, and otherwise."""
+    return label(known, number=turns) if turns else label(otherwise)

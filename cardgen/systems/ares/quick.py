@@ -7,14 +7,17 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.i18n import label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.ares import catalogue, limits, stats
-from cardgen.systems.ares.documents import COLOUR, GAME
+from cardgen.systems.ares.documents import COLOUR, GAME, shape
 from cardgen.text.points import written
 
 STRAPS = (
-    "The highest card acts · two actions a figure · one may be held or borrowed · more than the defense is a wound",
-    "Modifiers count for each of the attacker's dice",
+    label(
+        "The highest card acts · two actions a figure · one may be held or borrowed · more than the defense is a wound"
+    ),
+    label("Modifiers count for each of the attacker's dice"),
 )
 """The lines under the heads of the two sides."""
 FACTORS = range(1, 9)
@@ -42,7 +45,7 @@ def card_order() -> Part:
     places = {card: place for place, card in enumerate(stats.card_order(), 1)}
     rows = []
     for rank in stats.RANKS:
-        printed = "10" if rank == "T" else rank
+        printed = "10" if rank == "T" else label(rank)
         cards = [
             Names(rank=printed, suit=name, red=suit in "HD", place=places[rank + suit]) for suit, name in _SUITS.items()
         ]
@@ -53,30 +56,33 @@ def card_order() -> Part:
 
 def _tables() -> Iterator[Section]:
     """The tables of the back, with their numbers worked out."""
-    head: Sequence[str] = ("Factor", *(f"D{sides}" for sides in limits.DICE))
+    head: Sequence[str] = (label("Factor"), *map(shape, limits.DICE))
     ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.range_steps(factor))) for factor in FACTORS]
-    yield Section("Range dice", 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
-    head = ("Defense", *map(str, HURTS))
+    yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
+    head = (label("Defense"), *map(str, HURTS))
     wounds = [(str(defence), *(str(stats.least_attack(defence, hurt)) for hurt in HURTS)) for defence in DEFENCES]
-    yield Section("Least Attack for wounds", 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
+    yield Section(label("Least Attack for wounds"), 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
     low, high = limits.MORALE
-    spotting = [(str(morale), f"D{stats.spotting_die(morale)}") for morale in range(low, high + 1)]
-    yield Section("Spotting", 2, "watched", table=PageTable((50, 50), ("Morale", "Die"), spotting))
-    note = ("Used for", "Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
+    spotting = [(str(morale), shape(die)) for morale in range(low, high + 1) if (die := stats.spotting_die(morale))]
+    yield Section(label("Spotting"), 2, "watched", table=PageTable((50, 50), (label("Morale"), label("Die")), spotting))
+    use = label("Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
+    note = (label("Used for"), use)
     halves = [(f'{move}"', f'{written(stats.halved(move))}"') for move in MOVES]
-    yield Section("Half a move", 2, "boot", notes=[note], table=PageTable((50, 50), ("Move", "Half"), halves))
+    yield Section(
+        label("Half a move"), 2, "boot", notes=[note], table=PageTable((50, 50), (label("Move"), label("Half")), halves)
+    )
     command = [
         (str(start), *(f'{stats.command_distance(start, 0, leader)}"' for leader in (False, True))) for start in UNITS
     ]
-    table = PageTable((34, 33, 33), ("Figures", "Plain", "Leader"), command)
-    yield Section("Command distance", 2, "crown", table=table)
+    table = PageTable((34, 33, 33), (label("Figures"), label("Plain"), label("Leader")), command)
+    yield Section(label("Command distance"), 2, "crown", table=table)
     low, high = limits.SCALE
     levels = range(low, high + 1)
-    head = ("Attack on", *(f"by {_signed(level)}" for level in levels))
+    head = (label("Attack on"), *(label("by {scale}", scale=_signed(level)) for level in levels))
     scales = [(_signed(on), *(_signed(stats.scale_in_melee(by, on)) for by in levels)) for on in levels]
-    note = ("Columns", "The attacker's Scale. Rows: the defender's.")
+    note = (label("Columns"), label("The attacker's Scale. Rows: the defender's."))
     table = PageTable((25, *(15,) * 5), head, scales)
-    yield Section("Scale in melee, per die", 2, "strength", notes=[note], table=table)
+    yield Section(label("Scale in melee, per die"), 2, "strength", notes=[note], table=table)
 
 
 def _signed(value: int) -> str:

@@ -7,11 +7,17 @@ from collections.abc import Iterator, Sequence
 from cardgen import explained
 from cardgen.card import Part
 from cardgen.explained import ExplainedEntry, Who
+from cardgen.i18n import catalogue_text, commas, compose, label, spaced
 from cardgen.layout import emphasis
 from cardgen.systems.ares import catalogue, documents, figures
-from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force
+from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Spell, Weapon
 
-_KINDS = {"melee": "melee weapons:", "missile": "missile weapons:", "weapon": "any weapon:", "figure": ""}
+_KINDS = {
+    "melee": label("melee weapons:"),
+    "missile": label("missile weapons:"),
+    "weapon": label("any weapon:"),
+    "figure": "",
+}
 
 
 def part(models: Sequence[Force], title: str, everything: bool) -> Part:
@@ -38,12 +44,12 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     known |= {name: every[name] for name in mentioned - known.keys()}
     found = sorted(known.values(), key=lambda ability: ability.name)
     groups = [
-        ("Figures", [_entry(one, bearers) for one in found if one.of == "figure"]),
-        ("Weapons", [_entry(one, bearers) for one in found if one.of != "figure"]),
-        ("Spells", list(_spells(models))),
-        ("Sample figures", list(_samples()) if everything else []),
+        (label("Figures"), [_entry(one, bearers) for one in found if one.of == "figure"]),
+        (label("Weapons"), [_entry(one, bearers) for one in found if one.of != "figure"]),
+        (label("Spells"), list(_spells(models))),
+        (label("Sample figures"), list(_samples()) if everything else []),
     ]
-    sheet = explained.reference(documents.GAME, "Special abilities", groups, title, "ares", documents.COLOUR)
+    sheet = explained.reference(documents.GAME, label("Special abilities"), groups, title, "ares", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 
@@ -55,15 +61,19 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
     """All its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
     for use in documents.abilities(figure):
         level = use.number if use.ability and use.ability.number == "level" else None
-        yield use, figure.name if level is None else f"{figure.name} ({level:+g})"
+        name = documents.named(figure)
+        yield use, name if level is None else label("{name} ({more})", name=name, more=f"{level:+g}")
     for weapon in figure.weapons:
-        yield from ((use, f"{figure.name} ({weapon.name})") for use in weapon.abilities)
+        bearer = label("{name} ({more})", name=documents.named(figure), more=documents.armed(weapon))
+        yield from ((use, bearer) for use in weapon.abilities)
 
 
 def _entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEntry:
-    own = "" if ability.number == "level" else documents.filled(ability, ability.text, None)
+    told = [] if ability.number == "level" else [documents.text(ability, None)]
+    if ability.more:
+        told.append(catalogue_text("ares/abilities", ability.name, "more", ability.more))
     who = bearers.get(ability.name, ())
-    return ExplainedEntry(ability.name, " ".join(filter(None, (own, ability.more))), who=who, note=_KINDS[ability.of])
+    return ExplainedEntry(documents.title(ability), compose(spaced, *told), who=who, note=_KINDS[ability.of])
 
 
 def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
@@ -73,11 +83,14 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     ]
     for name in sorted({spell.name for _, _, spell in known}):
         those = [(force, figure, spell) for force, figure, spell in known if spell.name == name]
-        text = next((spell.text for _, _, spell in those if spell.text), "See the rulebook's chapter on magic.")
-        who = (
-            (force, [f"{figure.name} ({spell.die})" for of, figure, spell in those if of is force]) for force in models
-        )
+        text = next((spell.text for _, _, spell in those if spell.text), label("See the rulebook's chapter on magic."))
+        who = ((force, [_caster(figure, spell) for of, figure, spell in those if of is force]) for force in models)
         yield ExplainedEntry(name, text, who=explained.had_by(who))
+
+
+def _caster(figure: Figure, spell: Spell) -> str:
+    name = documents.named(figure)
+    return label("{name} ({more})", name=name, more=documents.rolled(spell.die)) if spell.die else name
 
 
 def _samples() -> Iterator[ExplainedEntry]:
@@ -85,12 +98,23 @@ def _samples() -> Iterator[ExplainedEntry]:
         figure = figures.sample(name)
         if figure is None:
             continue
-        numbers = [("Rating", documents.number(figure.rating))]
-        numbers += ((key.capitalize(), documents.number(value)) for key, value in figure.numbers.items())
-        numbers += ((key.capitalize(), documents.die_of(figure, key)) for key in figure.dice)
+        numbers = [(label("Rating"), documents.number(figure.rating))]
+        numbers += ((label(key.capitalize()), documents.number(value)) for key, value in figure.numbers.items())
+        numbers += ((label(key.capitalize()), documents.die_of(figure, key)) for key in figure.dice)
         starred = documents.stars(figure)
-        arms = ", ".join(f"{one.name}{starred.get(one.path, '')} ({documents.damage(one)})" for one in figure.weapons)
-        bound = [f"{starred[one.path]}{documents.called(use)}" for one in figure.weapons for use in one.abilities]
-        special = ", ".join([*map(documents.called, figure.special), *bound]) or documents.NONE
-        text = f"Weapons: {arms}. Special: {special}."
-        yield ExplainedEntry(name, " ".join(filter(None, (text, fields.get("note")))), numbers)
+        arms = compose(commas, *(_weapon(weapon, starred.get(weapon.path, "")) for weapon in figure.weapons))
+        bound = [
+            label("{star}{name}", star=starred[weapon.path], name=documents.called(use))
+            for weapon in figure.weapons
+            for use in weapon.abilities
+        ]
+        special = [*map(documents.called, figure.special), *bound] or [label(documents.NONE)]
+        told = [label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(commas, *special))]
+        if "note" in fields:
+            told.append(catalogue_text("ares/samples", name, "note", fields["note"]))
+        yield ExplainedEntry(documents.named(figure), compose(spaced, *told), numbers)
+
+
+def _weapon(weapon: Weapon, stars: str) -> str:
+    name = documents.armed(weapon)
+    return label("{name}{stars} ({more})", name=name, stars=stars, more=documents.damage(weapon))
