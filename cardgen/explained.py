@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from cardgen.card import Document
-from cardgen.pages import Coloured, livery, runs
+from cardgen.i18n import commas, compose
+from cardgen.pages import Coloured, livery
 from cardgen.records import NamedTuple
 
 Who = tuple[str, Mapping[str, str]]
@@ -33,16 +34,12 @@ def reference(game: str, title: str, groups: Groups, aside: str = "", system: st
 
     `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
     """
-    shown = [
-        (name, [{**one._asdict(), "texts": [runs(line) for line in one.text.splitlines()]} for one in entries])
-        for name, entries in groups
-        if entries
-    ]
+    shown = [(name, [one._asdict() for one in entries]) for name, entries in groups if entries]
     data = {"game": game, "system": system, "title": title, "groups": shown, "aside": aside, "colour": colour}
     return Document("common/reference", data, title)
 
 
 def had_by(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
     """Who has something, side by side; sides of which nobody has it are left out, and so is who is named again."""
-    told = [(", ".join(dict.fromkeys(names)), side) for side, names in sides]
+    told = [(compose(commas, *dict.fromkeys(names)), side) for side, names in sides]
     return [(names, livery(side)) for names, side in told if names]

@@ -6,6 +6,7 @@ English text, which also knows its key in a language, and what is to be put into
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
@@ -16,6 +17,8 @@ from cardgen.text import names
 
 Values = Mapping[str, object]
 _NONE: Values = MappingProxyType({})
+_CODES = frozenset(("icon", "key", "kind", "map", "mark", "of"))
+_BRACES = re.compile(r"\{(\w+)\}")
 
 
 class Translatable(str):
@@ -80,6 +83,53 @@ def catalogue_text(of: str, name: str, field: str, text: str, values: Values = _
     return made
 
 
+def filled(text: str, /, **values: object) -> Translatable:
+    """A text of a catalogue, or of somebody's own, with values for the names in braces: `filled(rule.text, inches=6)`.
+
+    A language has the catalogue's; one of somebody's own stays as it is, but for the values.
+    """
+    if isinstance(text, _Entry):
+        return catalogue_text(*text.place, text.pattern, {**text.values, **values})
+    return label(text, **values)
+
+
+def marked(of: str, name: str, found: Any, path: str = "") -> Any:
+    """What a catalogue has of an entry, with a `Translatable` for each of its texts, as deep down as they may be.
+
+    `of` is game and catalogue. The key of a text is its path, that of the entry's own name `printed`. What is no text
+    but the name of a drawing, a family or another entry, in the fields of `_CODES`, stays as it is.
+    """
+    if isinstance(found, dict):
+        at = f"{path}/" if path else ""
+        return {key: value if key in _CODES else marked(of, name, value, f"{at}{key}") for key, value in found.items()}
+    if isinstance(found, list):
+        return [marked(of, name, value, f"{path}/{n}") for n, value in enumerate(found)]
+    return catalogue_text(of, name, "printed" if path == "name" else path, found) if isinstance(found, str) else found
+
+
+def die(sides: int) -> Translatable:
+    """What a die is called: D8."""
+    return label("D{sides}", sides=sides)
+
+
+def listed(texts: Iterable[str], last: str = "and") -> str:
+    """Texts in a row: a, b and c. `last` is a label."""
+    *first, end = [*texts] or [""]
+    if not first:
+        return end
+    return label(f"{{first}} {last} {{end}}", first=compose(commas, *first), end=end)
+
+
+def joined(between: str, *texts: str) -> Translatable:
+    """Texts with something between each and the next."""
+    return compose(_joined, between, *texts)
+
+
+def capitalised(text: str) -> Translatable:
+    """A text with a capital at its beginning."""
+    return compose(_capitalised, text)
+
+
 def compose(make: Callable[..., str], *parts: str) -> Translatable:
     """What a function makes of some texts, each of which is translated first; it gets them one by one."""
     made = _Composed(make(*parts))
@@ -97,10 +147,17 @@ def spaced(*parts: str) -> str:
     return " ".join(parts)
 
 
+def _joined(between: str, *texts: str) -> str:
+    return between.join(texts)
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def _filled(pattern: str, values: Values) -> str:
-    for name, value in values.items():
-        pattern = pattern.replace("{" + name + "}", str(value))
-    return pattern
+    """The pattern with its values; what a value has in braces stays as it is."""
+    return _BRACES.sub(lambda found: str(values.get(found[1], found[0])), pattern)
 
 
 class Language(NamedTuple):

@@ -9,33 +9,25 @@ Texts may have words between **two stars**, which are printed bold.
 from __future__ import annotations
 
 import math
-import re
 import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 from cardgen.card import Card, Document, Part
 from cardgen.heraldry.armory import Armory
+from cardgen.i18n import label
 from cardgen.layout import estimates
 from cardgen.records import NamedTuple
 
-BoldRun = tuple[bool, str]
-"""Some words of a text, and whether they are bold."""
-_BOLD = re.compile(r"\*\*(.+?)\*\*")
 _NEAR = 1e-6
 Member = tuple[str, str]
 """A file as findings name it, and its folder."""
 _APART = 3.0
 """Millimetres between round templates, so that a cut through one does not hit the next."""
-LEDGER = ("The fallen", "Who", "By whose hand", "Last words")
+LEDGER = (label("The fallen"), label("Who"), label("By whose hand"), label("Last words"))
 """A table for a pencil: the name of its bar, and the heads of its columns."""
 COLOURS = ("crimson", "azure", "forest", "violet", "ochre", "slate")
 """The colours that the cards and sheets of a side can have; `templates/common/_palettes.xml` has their inks."""
-
-
-def runs(text: str) -> list[BoldRun]:
-    """The words of a text, and which of them its stars make bold."""
-    return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]
 
 
 class PageTable(NamedTuple):
@@ -66,7 +58,7 @@ def sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
     """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as a mapping."""
     found = []
     for entry in entries:
-        notes = [(str(note["word"]), str(note["text"])) for note in entry.get("notes", ())]
+        notes = [(note["word"], note["text"]) for note in entry.get("notes", ())]
         table = PageTable(**entry["table"]) if entry.get("table") else None
         found.append(Section(**{**entry, "notes": notes, "table": table}))
     return found
@@ -89,16 +81,20 @@ def _shown(part: Section) -> dict[str, object]:
     texts = [*part.steps, *(word + text for word, text in part.notes)]
     tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
     if table:
-        rows = [[runs(str(cell)) for cell in row] for row in table.rows]
+        rows = [[_text(cell) for cell in row] for row in table.rows]
         long = estimates.is_long(table.rows, table.widths)
         shown = {"widths": table.widths, "head": table.head, "rows": rows, "long": long}
     return {
         **part._asdict(),
-        "steps": [runs(step) for step in part.steps],
-        "notes": [{"word": word, "text": runs(text), "icon": ""} for word, text in part.notes],
+        "notes": [{"word": word, "text": text, "icon": ""} for word, text in part.notes],
         "table": shown,
         "tall": tall,
     }
+
+
+def _text(cell: object) -> str:
+    """What stands in a cell: numbers of a catalogue, too."""
+    return cell if isinstance(cell, str) else str(cell)
 
 
 def with_code(part: Part, url: str | None) -> Part:
@@ -304,9 +300,9 @@ def borne(armory: Armory | None) -> dict[str, str]:
 
 def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
     return [
-        {"boxes": cell.number, "marked": sorted(cell.marked), "text": []}
+        {"boxes": cell.number, "marked": sorted(cell.marked), "text": ""}
         if isinstance(cell, Boxes)
-        else {"boxes": 0, "marked": (), "text": runs(cell)}
+        else {"boxes": 0, "marked": (), "text": cell}
         for cell in row
     ]
 

@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+import yaml
 from hypothesis import settings
 
+from cardgen.i18n import Translatable
 from tests import adding, remembering, sampling
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -37,6 +39,10 @@ LONG = tuple(
 )
 """The files of tests that take longest. They are begun with, so that no process is left alone with one at the end."""
 
+yaml.representer.SafeRepresenter.add_multi_representer(
+    Translatable, lambda dumper, text: dumper.represent_str(str(text))
+)
+"""Files of tests name what catalogues have."""
 gc.set_threshold(20_000, 10, 10)  # what is young is looked through often and quickly, what is old seldom
 
 settings.register_profile("cardgen", deadline=None, derandomize=True, max_examples=EXAMPLES, print_blob=False)

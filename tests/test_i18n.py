@@ -6,7 +6,21 @@ from types import SimpleNamespace as Names
 
 import pytest
 
-from cardgen.i18n import ENGLISH, Language, Translatable, catalogue_text, commas, compose, label
+from cardgen.i18n import (
+    ENGLISH,
+    Language,
+    Translatable,
+    capitalised,
+    catalogue_text,
+    commas,
+    compose,
+    die,
+    filled,
+    joined,
+    label,
+    listed,
+    marked,
+)
 
 GERMAN = Language(
     {
@@ -101,3 +115,55 @@ def test_said_is_recognised() -> None:
     assert all(
         isinstance(made, Translatable) for made in (LINE, catalogue_text("a", "b", "c", "d"), compose(commas, "a"))
     )
+
+
+ENTRY = {"name": "Long Reach", "icon": "spear", "text": 'Strikes {inches}" away.', "rows": [["a", 1], ["b", 2.5]]}
+FRENCH = Language(
+    {
+        "game/skills/long reach/printed": "Allonge",
+        "game/skills/long reach/text": 'Frappe à {inches}".',
+        "game/skills/long reach/rows/1/0": "bé",
+        "{first} and {end}": "{first} et {end}",
+        "D{sides}": "d{sides}",
+        "some": "de",
+    }
+)
+
+
+def test_the_texts_of_an_entry_are_marked() -> None:
+    """Each by its path, however deep; what is no text, or names a drawing, stays as it is."""
+    found = marked("game/skills", "Long Reach", ENTRY)
+
+    assert found == ENTRY
+    assert type(found["icon"]) is str
+    assert [FRENCH.translate(one) for one in (found["name"], found["rows"][1][0], found["rows"][0][0])] == [
+        "Allonge",
+        "bé",
+        "a",
+    ]
+
+
+def test_numbers_are_put_into_the_text_of_the_language() -> None:
+    """One after the other, too; a text of somebody's own stays his."""
+    text = filled(filled(marked("game/skills", "Long Reach", ENTRY)["text"], more=1), inches=3)
+
+    assert text == 'Strikes 3" away.'
+    assert FRENCH.translate(text) == 'Frappe à 3".'
+    assert FRENCH.translate(filled("some {of}", of=2)) == "some 2"
+    assert ENGLISH.translate(filled("{a} {b}", a="{b}", b=1)) == "{b} 1"
+
+
+def test_texts_in_a_row() -> None:
+    """With an `and` before the last; each is in the language."""
+    some = label("some")
+
+    assert [str(listed(many)) for many in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+        "",
+        "a",
+        "a and b",
+        "a, b and c",
+    ]
+    assert FRENCH.translate(listed(["a", some, some])) == "a, de et de"
+    assert FRENCH.translate(joined(" · ", some, "{0}", some)) == "de · {0} · de"
+    assert FRENCH.translate(capitalised(some)) == "De"
+    assert FRENCH.translate(die(8)) == "d8"

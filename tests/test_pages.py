@@ -390,14 +390,6 @@ def test_a_back_is_the_same_either_way_up() -> None:
     assert differing < 0.01 * picture.width * picture.height
 
 
-def test_runs() -> None:
-    """Stars make words bold; lone ones are letters."""
-    assert pages.runs("Roll **two** dice") == [(False, "Roll "), (True, "two"), (False, " dice")]
-    assert pages.runs("**All**") == [(True, "All")]
-    assert pages.runs("2 * 3 **") == [(False, "2 * 3 **")]
-    assert pages.runs("") == []
-
-
 def test_sections_from_data() -> None:
     """What a data file says becomes a section: notes as pairs, tables as tables."""
     table = {"widths": [50, 50], "head": ["A", "B"], "rows": [[1, 2]]}

@@ -1,10 +1,10 @@
 """The languages other than English in which cards can be printed: each a folder here, named by its code.
 
 `labels.yaml` is the table of all labels of games and templates, by their English words. A folder in it, named as a
-game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the name of
-the catalogue's entry, its name in that language under `printed`, and its texts under their keys. What a language does
-not have stays English; of a game without a folder that is everything, labels too, so that no label on a card has
-another name on the sheet that explains it.
+game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the key or
+name of the catalogue's entry (see `reading.data.key`), its name in that language under `printed`, and its texts under
+their keys. What a language does not have stays English; of a game without a folder that is everything, labels too, so
+that no label on a card has another name on the sheet that explains it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ def _texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
         for file in sorted(os.listdir(inside)):
             stem = file.removesuffix(_ENDING)
             for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
-                yield from _leaves(f"{game}/{stem}/{names.key(str(entry.pop('name')))}", entry)
+                said = {field: value for field, value in entry.items() if field not in data.KEYS}
+                yield from _leaves(f"{game}/{stem}/{names.key(data.key(entry))}", said)
 
 
 def _leaves(path: str, found: object) -> Iterator[tuple[str, str]]:

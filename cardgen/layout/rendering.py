@@ -34,6 +34,7 @@ from cardgen.layout.constants import WORD
 from cardgen.layout.markup import LINE, TemplatePiece
 from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, together
 from cardgen.layout.template_files import TemplateReading
+from cardgen.text import stars
 
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
 _SPECIAL = re.compile("[&<>'\"]")
@@ -62,7 +63,8 @@ def environment(
     """Where the templates of the folders are found, the first that has one wins.
 
     `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
-    All know `word`, too, which gives a label in the language, the filter `by_name`, which orders entries in it, and the
+    All know `word`, too, which gives a label in the language, the filters `spoken`, which gives a text of a game in it,
+    `by_name`, which orders entries in it, and `starred`, which gives a text as runs of words, bold or not, and the
     design tokens. Raises TokenError when these are wrong.
     """
     design = tokens.load(folders)
@@ -83,7 +85,13 @@ def environment(
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
     made.settled = {**(told if trusted else {}), TOKENS: design}
     made.learns = trusted
-    made.filters.update(by_name=language.by_name, mixed=colours.mixed, sum=jinja2.pass_environment(_total))
+    made.filters.update(
+        by_name=language.by_name,
+        spoken=language.translate,
+        starred=stars.runs,
+        mixed=colours.mixed,
+        sum=jinja2.pass_environment(_total),
+    )
     made.globals[LATER] = made.later if trusted and source == "whole" else _now
     if language.texts:
         made.hand_on = functools.partial(_translated, language)

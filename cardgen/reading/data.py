@@ -21,6 +21,15 @@ def entries(folder: str, stem: str) -> list[dict[str, Any]]:
     return found
 
 
+KEYS = ("key", "name", "die")
+"""The fields that tell an entry of a file from the others; the first that it has does."""
+
+
+def key(entry: Mapping[str, Any]) -> str:
+    """What tells an entry of a file from the others, and a language finds it by; "" where nothing does."""
+    return next((str(entry[field]) for field in KEYS if field in entry), "")
+
+
 def table(folder: str, stem: str) -> dict[str, str]:
     """The texts of a YAML file whose only key, its stem, has a mapping of texts; it raises what `entries` does."""
     found = _root(folder, stem).value[stem].value

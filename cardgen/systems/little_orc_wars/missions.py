@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.pages import runs
 from cardgen.systems.little_orc_wars import catalogue, sheets
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 
@@ -42,7 +41,7 @@ def _section(
     return {
         "name": name,
         "icon": icon,
-        "steps": [runs(step) for step in steps],
-        "notes": [(note["word"], runs(note["text"])) for note in notes],
+        "steps": steps,
+        "notes": [(note["word"], note["text"]) for note in notes],
         "rows": sheets.VICTORY if made == "victory" else (),
     }

@@ -7,11 +7,11 @@ from itertools import groupby
 from types import SimpleNamespace as Names
 
 from cardgen.i18n import commas, compose, label
-from cardgen.pages import BoldRun
 from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
+from cardgen.text.stars import BoldRun
 
 MANY = 4
 """So many bearers of one faction, if they are more than half of it, are named by those who are not among them."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.i18n import Translatable, catalogue_text, label
+from cardgen.i18n import Translatable, label
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
@@ -32,30 +31,19 @@ def part() -> Part:
 
 def _section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
-    translated = partial(catalogue_text, "pygmies/quick_reference", given["name"])
     notes = [
-        Names(
-            word=translated(f"notes/{n}/word", note["word"]),
-            text=translated(f"notes/{n}/text", note["text"]),
-            icon="heroism" if note.get("heroic") else "",
-        )
-        for n, note in enumerate(given.get("notes", ()))
+        Names(word=note["word"], text=note["text"], icon="heroism" if note.get("heroic") else "")
+        for note in given.get("notes", ())
     ]
-    if table:
-        heads = [translated(f"table/head/{n}", title) for n, title in enumerate(table["head"])]
-        rows = [
-            [translated(f"table/rows/{r}/{c}", str(cell)) for c, cell in enumerate(row)]
-            for r, row in enumerate(table["rows"])
-        ]
-        table = _table(table["widths"], heads, rows)
+    rows = [[cell if isinstance(cell, str) else str(cell) for cell in row] for row in table["rows"]] if table else ()
     return Names(
-        name=translated("printed", given["name"]),
+        name=given["name"],
         side=given["side"],
         icon=given["icon"],
         wide=given.get("wide", False),
-        steps=[translated(f"steps/{n}", step) for n, step in enumerate(given.get("steps", ()))],
+        steps=given.get("steps", ()),
         notes=notes,
-        table=table,
+        table=_table(table["widths"], table["head"], rows) if table else None,
     )
 
 

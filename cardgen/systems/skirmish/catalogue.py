@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from cardgen.i18n import marked
 from cardgen.reading import data
 
 Entries = list[dict[str, Any]]
@@ -14,8 +15,18 @@ Entries = list[dict[str, Any]]
 
 
 def reader(module: str) -> Callable[[str], Entries]:
-    """The function that gives the entries of a YAML file beside the module of that `__file__`, by the file's stem."""
-    return partial(data.entries, os.path.dirname(module))
+    """The function that gives the entries of a YAML file beside the module of that `__file__`, by the file's stem.
+
+    Their texts are those of the game in the folder above, which a language may have; see `i18n.marked`.
+    """
+    folder = os.path.dirname(module)
+    return partial(_marked, folder, os.path.basename(os.path.dirname(folder)))
+
+
+def _marked(folder: str, game: str, stem: str) -> Entries:
+    """Those that are words alone, and not mappings, stay as they are."""
+    found: list[Any] = list(data.entries(folder, stem))
+    return [marked(f"{game}/{stem}", data.key(one), one) if isinstance(one, dict) else one for one in found]
 
 
 def tuples(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,13 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.pages import runs
+from cardgen.i18n import label
 from cardgen.reading import fields
 from cardgen.reading.data import listed
 from cardgen.reading.fields import Schema
 from cardgen.records import NamedTuple
 
-SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "hourglass", "play"), ("Winning", "laurel", "win"))
+SECTIONS = (
+    (label("Setting up"), "flag", "setup"),
+    (label("Playing"), "hourglass", "play"),
+    (label("Winning"), "laurel", "win"),
+)
 """The sections of a page: their names, icons and keys in a file."""
 TABLE = (72, 48)
 """Inches of the usual table, its long edge first."""
@@ -20,7 +24,7 @@ LARGEST = 144
 """The longest edge of a table, inches."""
 LINES = {"setup": 11, "play": 11, "win": 11}
 """Lines to write on in each section of a blank page."""
-AFTER = "Lay it where everybody can read it."
+AFTER = label("Lay it where everybody can read it.")
 """What becomes of a page."""
 
 
@@ -124,7 +128,7 @@ def page(scenario: OwnScenario, game: str, facts: Sequence[tuple[str, str]] = ()
         "wide": scenario.wide,
         "deep": scenario.deep,
         "zones": [_drawn(zone, scenario) for zone in scenario.zones],
-        "sections": [(name, icon, [*map(runs, said[key])], 0) for name, icon, key in SECTIONS],
+        "sections": [(name, icon, [*said[key]], 0) for name, icon, key in SECTIONS],
     }
     return Document("common/scenario", data, scenario.name)
 
@@ -144,10 +148,10 @@ def _drawn(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
 def blank() -> Part:
     """A page for a scenario that is written by hand, with an empty plan of the usual table."""
     data = {
-        "title": "Scenario",
+        "title": label("Scenario"),
         "game": "",
         "story": "",
-        "facts": [(word, "") for word in ("Name", "Sides", "Points", "Rounds")],
+        "facts": [(label(word), "") for word in ("Name", "Sides", "Points", "Rounds")],
         "wide": TABLE[0],
         "deep": TABLE[1],
         "zones": [],

@@ -7,7 +7,6 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.pages import runs
 from cardgen.systems.skirmish import missions
 from cardgen.systems.vsgmr import catalogue, measures
 from cardgen.systems.vsgmr.documents import GAME
@@ -56,7 +55,7 @@ def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
         "points": [(side.name or "Each player", budget(side.points)) for side in scenario.sides],
         "story": text["story"],
         "figures": [(number, words) for number, words in text["figures"]],
-        "sections": [(name, icon, [*map(runs, text[key])]) for name, icon, key in _SECTIONS],
+        "sections": [(name, icon, text[key]) for name, icon, key in _SECTIONS],
         **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("ground", "zones", "marks", "arrows")},
     }
 

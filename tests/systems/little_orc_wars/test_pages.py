@@ -145,7 +145,7 @@ def test_the_casualty_pool() -> None:
     pool = made.data["tables"][0]["rows"]  # type: ignore[index]
 
     assert (pool[0][1]["boxes"], pool[0][1]["marked"]) == (25, [10, 20])
-    assert pool[1][1]["text"] == [(False, "of 400:")]
+    assert pool[1][1]["text"] == "of 400:"
 
 
 def pieces(*found: dict[str, Any]) -> list[tuple[Any, ...]]:
@@ -342,7 +342,7 @@ def told(*troops: dict[str, Any]) -> dict[str, tuple[str, list[str]]]:
     found: Any = references.part([force(*troops)], "A Match", False).pages[0].data["groups"]
     return {
         entry["name"]: (
-            "".join(words for text in entry["texts"] for _, words in text),
+            "".join(entry["text"].replace("**", "").splitlines()),
             [who for who, _ in entry["who"]],
         )
         for _, entries in found

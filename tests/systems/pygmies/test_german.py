@@ -23,8 +23,9 @@ from cardgen.reading import data
 from cardgen.systems.pygmies import blanks, catalogue, decks, documents, printables, quick, references, sheets
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.text import names
-from tests import checking, remembering
+from tests import checking, german, remembering
 from tests.conftest import ROOT
+from tests.german import GERMAN, Asked
 from tests.layout.helpers import OURS
 from tests.papers import WAYS, faults, words
 from tests.printing import summaries
@@ -33,7 +34,6 @@ from tests.sampling import EXHAUSTIVE, sampled, some
 from tests.systems.pygmies import evenings, samples
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
-GERMAN = languages.load("de")
 FACTIONS = ROOT / "factions" / "pygmies"
 SELDOM = {"all", "model: tick the wounds of each"}
 SELDOM |= {
@@ -43,24 +43,6 @@ SELDOM |= {
     "Faction",
 }
 """Labels that no shipped faction and crew has a use for, and those of a slip that comes when it is asked for."""
-WORDLESS = re.compile(r"\{\w+\}")
-
-
-class Asked(dict[str, str]):
-    """A language's texts that remember what was asked for in vain."""
-
-    def __init__(self) -> None:
-        super().__init__(GERMAN.texts)
-        self.found: set[str] = set()
-        self.missing: set[str] = set()
-
-    def get(self, key: str, default: str = "") -> str:  # type: ignore[override]
-        """The text, or `default`."""
-        if key in self:
-            self.found.add(key)
-        elif re.search(r"[^\W\d_]", WORDLESS.sub("", key)):
-            self.missing.add(key)
-        return super().get(key, default)
 
 
 def cards() -> Iterator[Card]:
@@ -104,13 +86,7 @@ def written(model: Faction) -> Iterator[str]:
 def asked() -> Asked:
     """What the shipped cards and sheets ask for."""
     asked = Asked()
-    faces = Templates([OURS], language=Language(asked))
-    paper = sizes.paper("letter")
-    pages = faces.sized((paper.width, paper.height))
-    for card in cards():
-        faces.frame(card.template, card.data)
-    for sheet in papers():
-        pages.pages(sheet.template, sheet.data)
+    german.drawn(asked, cards(), papers())
     return asked
 
 
@@ -132,6 +108,14 @@ def test_nothing_of_ours_is_missing() -> None:
     own = {key for model in models((*FIRST, *SECOND)) for key in written(model)}
 
     assert asked().missing - own == set()
+
+
+@EXHAUSTIVE
+def test_nothing_is_said_past_the_language() -> None:
+    """Each word that prints is one of the files, or was asked for."""
+    own = "".join(path.read_text(encoding="utf-8") for path in FACTIONS.glob("*.yaml"))
+
+    assert german.bare(cards(), papers(), f"{own} cardgen letter") == set()
 
 
 @EXHAUSTIVE
