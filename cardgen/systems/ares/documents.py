@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from types import SimpleNamespace as Names
 from typing import Any
 
-from cardgen import pages, weapon_icons
+from cardgen import i18n, pages, weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
+from cardgen.i18n import commas, compose, label
 from cardgen.systems import Counter
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Spell, Stat, Weapon
 from cardgen.systems.ares.parsing import Die
-from cardgen.text import words
 
 GAME = "ARES"
 """What stands on backs and pages."""
@@ -70,7 +69,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         copy = label("{number} of {count}", number=numbering(some.number), count=some.number)
         line += [copy] if some.number > 1 else []
         line += [label(NOT_RATED)] if figure.rating is None else []
-        kind, whence = compose(_dotted, *line), unit and joined(unit.path)
+        kind, whence = i18n.joined(" · ", *line), unit and joined(unit.path)
         data = {"card": Names(**known, colour=colour, dress=force.armory.dress, type=kind, unit=whence)}
         for number in range(1, some.number + 1):
             at = str(known["at"])
@@ -99,7 +98,7 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     texts = list(_texts(figure, magic, starred, at))
     return {
         "at": at,
-        "name": named(figure),
+        "name": figure.name,
         "rating": "" if figure.rating is None else f"{figure.rating:g}",
         "leads": figure.has("Leader"),
         "values": [
@@ -116,33 +115,11 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
         "texts": texts,
         "last": label("{names}: see the reference.", names=compose(commas, *(text.name for text in texts))),
         "emblem": emblem(figure, magic),
-        "flavour": flavour(figure),
+        "flavour": figure.flavour,
         "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
         "arms": "",
         **art_data(figure.art),
     }
-
-
-def _dotted(*parts: str) -> str:
-    return " · ".join(parts)
-
-
-def named(figure: Figure) -> str:
-    """The name of a type: as its file has it, a sample figure's in the language."""
-    return figure.name if figure.path else catalogue_text("ares/samples", figure.name, "printed", figure.name)
-
-
-def flavour(figure: Figure) -> str | None:
-    """The line in italics of a type."""
-    if figure.path or not figure.flavour:
-        return figure.flavour
-    return catalogue_text("ares/samples", figure.name, "flavour", figure.flavour)
-
-
-def armed(weapon: Weapon) -> str:
-    """The name of a weapon: as its file has it, that of a sample figure in the language."""
-    ours = weapon.path[:1] == ("weapons",)  # the path begins with the key of a file for all that stands in one
-    return catalogue_text("ares/weapons", weapon.name, "printed", weapon.name) if ours else weapon.name
 
 
 def number(value: Stat) -> str:
@@ -158,12 +135,9 @@ def die_of(figure: Figure, key: str) -> str:
 
 def rolled(die: Die) -> str:
     """A die as it is printed: `D10+`; what is none, as it was written."""
-    return shape(die.sides, "+" if die.plus else "") if die.sides else die.written
-
-
-def shape(sides: int, plus: str = "") -> Translatable:
-    """A die of so many sides, which every language has its own letter for; `plus`: what follows."""
-    return label("D{sides}{plus}", sides=sides, plus=plus)
+    if not die.sides:
+        return die.written
+    return label("{die}+", die=i18n.die(die.sides)) if die.plus else i18n.die(die.sides)
 
 
 def stars(figure: Figure) -> dict[Path, str]:
@@ -182,7 +156,7 @@ def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = Tru
     """A line of the card: its icon, its name with the stars of its abilities, its numbers with words, if `whole`."""
     chips: list[str] = [] if weapon.factor is None else [label('factor {inches}"', inches=f"{weapon.factor:g}")]
     chips += [label("damage {die}", die=rolled(weapon.die))] if weapon.die else []
-    name = label("{name}{stars}", name=armed(weapon), stars=starred.get(weapon.path, ""))
+    name = label("{name}{stars}", name=weapon.name, stars=starred.get(weapon.path, ""))
     chips = chips if whole else [damage(weapon)]
     return Names(icon=_drawn(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
 
@@ -203,7 +177,7 @@ def _numbers(figure: Figure) -> list[Names]:
 def reach(weapon: Weapon) -> Names:
     """The range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
-    steps = [Names(most=f'{most}"', die=shape(sides)) for most, sides in stats.range_steps(factor)]
+    steps = [Names(most=f'{most}"', die=i18n.die(sides)) for most, sides in stats.range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 
@@ -223,12 +197,8 @@ def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> It
             yield Names(name=cast(spell), text=spell.text, brief=brief, icon="spell", at=here)
     silent = [spell for spell in known if not spell.text]
     if silent:
-        told = compose(_listed, label("and"), *map(cast, silent))
+        told = label("{names}.", names=i18n.listed(map(cast, silent)))
         yield Names(name=label("Spells:"), text=told, brief=told, icon="spell", at=joined(silent[0].path) or at)
-
-
-def _listed(last: str, *parts: str) -> str:
-    return f"{words.listed(parts, last)}."
 
 
 def cast(spell: Spell) -> str:
@@ -257,35 +227,21 @@ def _text(use: AbilityUse, star: str, at: str) -> Names:
 
 def called(use: AbilityUse) -> str:
     """An ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
-    name = title(use.ability) if use.ability else use.name
+    name = use.ability.name if use.ability else use.name
     if use.number is None:
         return name
     level = use.ability is not None and use.ability.number == "level"
     return label("{name} {number}", name=name, number=f"{use.number:+g}" if level else f'{use.number:g}"')
 
 
-def title(ability: Ability) -> str:
-    """The name of an ability: as its file has it, the catalogue's in the language."""
-    own = ability.path
-    return ability.name if own else catalogue_text("ares/abilities", ability.name, "printed", ability.name)
-
-
 def text(ability: Ability, value: Stat) -> str:
     """What an ability does, with its number in it; without one as the reference has it."""
-    return _filled(ability, "text", ability.text, value)
+    return i18n.filled(ability.text, **_values(ability, value)) if ability.number else ability.text
 
 
 def short(ability: Ability, value: Stat) -> str:
     """The same in a few words; of a force's own, all of its text."""
-    return _filled(ability, "brief", ability.brief, value) if ability.brief else text(ability, value)
-
-
-def _filled(ability: Ability, field: str, found: str, value: Stat) -> str:
-    """A field of an ability with its number in it."""
-    values = _values(ability, value)
-    if ability.path:
-        return label(found, **values) if "{" in found else found
-    return catalogue_text("ares/abilities", ability.name, field, found, values)
+    return text(ability._replace(text=ability.brief or ability.text), value)
 
 
 def _values(ability: Ability, value: Stat) -> dict[str, str]:

@@ -8,11 +8,12 @@ from functools import cache
 from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.armory import given as given_arms
+from cardgen.i18n import catalogue_text
 from cardgen.reading.lookup import UnknownName, choices, missed
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
 from cardgen.systems.ares.lookup import Abilities
-from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat
+from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat, Weapon
 from cardgen.systems.ares.parsing import die
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
@@ -119,8 +120,14 @@ def _samples() -> dict[str, Figure]:
     for fields in catalogue.samples().values():
         entry = {key: value for key, value in fields.items() if key not in ("aliases", "note")}
         figure = maker.figure(entry, ())._replace(own=frozenset())
+        figure = figure._replace(weapons=tuple(map(_ours, figure.weapons)))
         made.update({names.key(name): figure for name in (figure.name, *fields.get("aliases", ()))})
     return made
+
+
+def _ours(weapon: Weapon) -> Weapon:
+    """A weapon of a sample figure, whose name a language may have."""
+    return weapon._replace(name=catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
 
 
 def sample(name: str) -> Figure | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.systems import ListedEntry, Lists
-from cardgen.systems.ares import catalogue, documents
+from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 
 
@@ -32,4 +32,4 @@ def _figure(fields: dict[str, Any]) -> ListedEntry:
 
 def terms() -> Iterable[str]:
     """What the rules call things: the abilities of figures and weapons, in whichever language there is."""
-    return map(documents.title, catalogue.abilities().entries)
+    return [ability.name for ability in catalogue.abilities().entries]

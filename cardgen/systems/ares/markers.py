@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen import pages
+from cardgen import i18n, pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, bearer, markers
-from cardgen.i18n import catalogue_text, commas, compose, label
-from cardgen.systems.ares import catalogue, documents, stats
+from cardgen.i18n import commas, compose, label
+from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Force, Weapon
 
 LARGEST = 7
@@ -25,7 +25,7 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
     disks = [
-        bearer(documents.named(figure), force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
+        bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
         for force in models
         for figure in force.types
         if figure.has("Leader")
@@ -52,23 +52,18 @@ def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[
         else:
             copies = sum(min(most, sum(unit.size for unit in force.units)) for force in models)
         if copies:
-            name = given["name"]
-            printed, note = (
-                catalogue_text("ares/markers", name, field, given[key])
-                for field, key in (("printed", "name"), ("note", "note"))
-            )
-            yield Disk(printed, given["icon"], note, given["kind"], copies)
+            yield Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
 
 
 def _rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A ruler for each range factor, with the names of the weapons that have it."""
     factors: dict[int, list[str]] = {}
     for weapon in missiles:
-        factors.setdefault(int(weapon.factor or 0), []).append(documents.armed(weapon))
+        factors.setdefault(int(weapon.factor or 0), []).append(weapon.name)
     rulers = []
     for factor, names in sorted(factors.items()):
         steps = list(stats.range_steps(factor))
-        marks = [(most, documents.shape(sides)) for most, sides in steps]
+        marks = [(most, i18n.die(sides)) for most, sides in steps]
         rulers.append(pages.Ruler(compose(commas, *dict.fromkeys(names)), steps[-1][0], marks))
     if rulers:
         yield pages.strips(label("Range rulers"), rulers, label("Up to each line the target adds that die."))
@@ -77,7 +72,7 @@ def _rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
 def _areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A round template for every Area Effect that fits on a sheet."""
     found = {
-        (documents.armed(weapon), 2 * use.number)
+        (weapon.name, 2 * use.number)
         for weapon in missiles
         for use in weapon.abilities
         if use.ability and use.ability.number == "radius" and isinstance(use.number, int) and 2 * use.number <= LARGEST

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace as Names
 
-from cardgen import pages
+from cardgen import i18n, pages
 from cardgen.card import Document, Part
 from cardgen.i18n import label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.ares import catalogue, limits, stats
-from cardgen.systems.ares.documents import COLOUR, GAME, shape
+from cardgen.systems.ares.documents import COLOUR, GAME
 from cardgen.text.points import written
 
 STRAPS = (
@@ -56,14 +56,14 @@ def card_order() -> Part:
 
 def _tables() -> Iterator[Section]:
     """The tables of the back, with their numbers worked out."""
-    head: Sequence[str] = (label("Factor"), *map(shape, limits.DICE))
+    head: Sequence[str] = (label("Factor"), *map(i18n.die, limits.DICE))
     ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.range_steps(factor))) for factor in FACTORS]
     yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
     head = (label("Defense"), *map(str, HURTS))
     wounds = [(str(defence), *(str(stats.least_attack(defence, hurt)) for hurt in HURTS)) for defence in DEFENCES]
     yield Section(label("Least Attack for wounds"), 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
     low, high = limits.MORALE
-    spotting = [(str(morale), shape(die)) for morale in range(low, high + 1) if (die := stats.spotting_die(morale))]
+    spotting = [(str(morale), i18n.die(die)) for morale in range(low, high + 1) if (die := stats.spotting_die(morale))]
     yield Section(label("Spotting"), 2, "watched", table=PageTable((50, 50), (label("Morale"), label("Die")), spotting))
     use = label("Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
     note = (label("Used for"), use)

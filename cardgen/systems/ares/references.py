@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen import explained
 from cardgen.card import Part
 from cardgen.explained import ExplainedEntry, Who
-from cardgen.i18n import catalogue_text, commas, compose, label, spaced
+from cardgen.i18n import commas, compose, label, spaced
 from cardgen.layout import emphasis
 from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Spell, Weapon
@@ -61,19 +61,17 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
     """All its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
     for use in documents.abilities(figure):
         level = use.number if use.ability and use.ability.number == "level" else None
-        name = documents.named(figure)
-        yield use, name if level is None else label("{name} ({more})", name=name, more=f"{level:+g}")
+        yield use, figure.name if level is None else label("{name} ({more})", name=figure.name, more=f"{level:+g}")
     for weapon in figure.weapons:
-        bearer = label("{name} ({more})", name=documents.named(figure), more=documents.armed(weapon))
+        bearer = label("{name} ({more})", name=figure.name, more=weapon.name)
         yield from ((use, bearer) for use in weapon.abilities)
 
 
 def _entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEntry:
-    told = [] if ability.number == "level" else [documents.text(ability, None)]
-    if ability.more:
-        told.append(catalogue_text("ares/abilities", ability.name, "more", ability.more))
+    own = "" if ability.number == "level" else documents.text(ability, None)
+    told = filter(None, (own, ability.more))
     who = bearers.get(ability.name, ())
-    return ExplainedEntry(documents.title(ability), compose(spaced, *told), who=who, note=_KINDS[ability.of])
+    return ExplainedEntry(ability.name, compose(spaced, *told), who=who, note=_KINDS[ability.of])
 
 
 def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
@@ -89,8 +87,9 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
 
 
 def _caster(figure: Figure, spell: Spell) -> str:
-    name = documents.named(figure)
-    return label("{name} ({more})", name=name, more=documents.rolled(spell.die)) if spell.die else name
+    if not spell.die:
+        return figure.name
+    return label("{name} ({more})", name=figure.name, more=documents.rolled(spell.die))
 
 
 def _samples() -> Iterator[ExplainedEntry]:
@@ -109,12 +108,10 @@ def _samples() -> Iterator[ExplainedEntry]:
             for use in weapon.abilities
         ]
         special = [*map(documents.called, figure.special), *bound] or [label(documents.NONE)]
-        told = [label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(commas, *special))]
-        if "note" in fields:
-            told.append(catalogue_text("ares/samples", name, "note", fields["note"]))
-        yield ExplainedEntry(documents.named(figure), compose(spaced, *told), numbers)
+        text = label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(commas, *special))
+        told = filter(None, (text, fields.get("note")))
+        yield ExplainedEntry(figure.name, compose(spaced, *told), numbers)
 
 
 def _weapon(weapon: Weapon, stars: str) -> str:
-    name = documents.armed(weapon)
-    return label("{name}{stars} ({more})", name=name, stars=stars, more=documents.damage(weapon))
+    return label("{name}{stars} ({more})", name=weapon.name, stars=stars, more=documents.damage(weapon))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import floor
 
-from cardgen import pages
+from cardgen import i18n, pages
 from cardgen.card import Document, Part
 from cardgen.i18n import commas, compose, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
@@ -60,9 +60,7 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
     foot = _foot(any(map(stats.alone, force.units)))
-    banners = [
-        Banner(documents.named(one), force.armory.of(one.name), documents.flavour(one) or "") for one in force.types
-    ]
+    banners = [Banner(one.name, force.armory.of(one.name), one.flavour or "") for one in force.types]
     return pages.sheet(
         force.name, aside, facts, tables, colour, foot, force.armory, force.theme or "", banners, LEDGER
     )._replace(two_sided=True)
@@ -81,16 +79,12 @@ def _foot(individual: bool) -> str:
     """How morale is tested; `individual`: also by an Individual that is a unit of its own."""
     tests = [_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
     tests += [_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
-    return compose(_clauses, *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
+    return i18n.joined("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
 
 
 def _test(words: str, sides: int, **values: object) -> str:
     """What is said of a test on a die of so many sides, which fails at the most."""
-    return label(words, die=documents.shape(sides), most=sides, **values)
-
-
-def _clauses(*parts: str) -> str:
-    return "; ".join(filter(None, parts))
+    return label(words, die=i18n.die(sides), most=sides, **values)
 
 
 def _unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
@@ -121,7 +115,7 @@ def _row(some: Members, magic: bool) -> list[Cell]:
     dice = [documents.die_of(figure, key) if key != "magic" or magic else "–" for key in DICE]
     rating = "–" if figure.rating is None else f"{figure.rating:g}"
     numbers = [f'{documents.number(figure.numbers["move"])}"', documents.number(figure.numbers["morale"])]
-    return [documents.named(figure), rating, *numbers, *dice, ticks]
+    return [figure.name, rating, *numbers, *dice, ticks]
 
 
 def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
@@ -129,7 +123,7 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     single = stats.alone(unit)
     if single:
         told = "{name} is alone: its morale tests are on a {die}, where a {most} fails; it has no unit tests."
-        yield _test(told, limits.INDIVIDUAL_DIE, name=documents.named(single))
+        yield _test(told, limits.INDIVIDUAL_DIE, name=single.name)
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
         steps = ", ".join(f'{lost}: {stats.command(unit, lost)}"' for lost in losses)
@@ -140,18 +134,18 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
         wounds = figure.numbers["wounds"]
         # infantry alone is knocked down, so nobody oversized
         if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and figure.size <= 0:
-            felled.append(label("{name} {number}", name=documents.named(figure), number=stats.knockdown(wounds)))
+            felled.append(label("{name} {number}", name=figure.name, number=stats.knockdown(wounds)))
     if felled:
         told = "Knockdown ({die}, on a 1) by an Attack of so many wounds or more: {names}."
-        yield label(told, die=documents.shape(limits.KNOCKDOWN_DIE), names=compose(commas, *felled))
+        yield label(told, die=i18n.die(limits.KNOCKDOWN_DIE), names=compose(commas, *felled))
     for figure in figures:
-        yield label("{name}: {more}.", name=documents.named(figure), more=_armed(figure, magic))
+        yield label("{name}: {more}.", name=figure.name, more=_armed(figure, magic))
 
 
 def _armed(figure: Figure, magic: bool) -> str:
     """Its weapons with their abilities, its own abilities, its spells where there is magic."""
     arms = [
-        label("{name} ({more})", name=documents.armed(weapon), more=compose(commas, *_of_weapon(weapon)))
+        label("{name} ({more})", name=weapon.name, more=compose(commas, *_of_weapon(weapon)))
         for weapon in figure.weapons
     ]
     own: list[str] = []
@@ -163,7 +157,7 @@ def _armed(figure: Figure, magic: bool) -> str:
         elif use.ability:
             own.append(documents.called(use))
     spells = [documents.cast(spell) for spell in figure.spells if magic]
-    return compose(_clauses, *(compose(commas, *some) for some in (arms, own, spells)))
+    return i18n.joined("; ", *(compose(commas, *some) for some in (arms, own, spells) if some))
 
 
 def _of_weapon(weapon: Weapon) -> list[str]:
@@ -187,7 +181,7 @@ def _worth(enemy: Force) -> Rows:
     for name, count in counts.items():
         rating = known[name].rating
         worth = label(documents.NOT_RATED) if rating is None else f"{rating:g}"
-        rows.append([documents.named(known[name]), worth, Boxes(min(count, 40)), ""])
+        rows.append([name, worth, Boxes(min(count, 40)), ""])
     note = label("A figure that is removed is worth its combat rating.")
     title = label("Victory points: {name}", name=enemy.name)
     return Rows(title, _ENEMIES, rows, [label("Sum"), "", "", ""], [note])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardgen import pages
-from cardgen.card import Card, Document
+from cardgen.card import Document
 from cardgen.file import Model
 from cardgen.pages import Base
 from cardgen.systems.ares import documents
@@ -23,14 +21,7 @@ def standees(force: Model, source: str, folder: str) -> Document | None:
         return None
     riders = {figure.name for figure in (*force.types, *force.figures) if figure.has(RIDES)}
     found = [
-        pages.standee(card, CAVALRY if card.name in riders else INFANTRY)._replace(name=_named(card))
+        pages.standee(card, CAVALRY if card.name in riders else INFANTRY)
         for card in documents.cards(force, source, folder)
     ]
     return pages.standees(force.name, found, pages.livery(force), (source, folder)) if found else None
-
-
-def _named(card: Card) -> str:
-    """What stands on the card, in whichever language there is."""
-    face: Any = card.data["card"]
-    name: str = face.name
-    return name
