@@ -193,10 +193,22 @@ class Language(NamedTuple):
         """Entries in the order of their names in this language; marks on letters make no difference."""
 
         def key(entry: Any) -> str:
-            letters = normalize("NFKD", names.key(self.translate(entry.name)))
+            letters = normalize("NFKD", names.key(self.translate(_name(entry))))
             return "".join(letter for letter in letters if not combining(letter))
 
         return sorted(entries, key=key)
+
+    def reordered(self, entries: Iterable[Any]) -> list[Any]:
+        """Entries that are in the order of their English names in that of this language; others as they are."""
+        found = [*entries]
+        known = [names.key(str(_name(entry))) for entry in found]
+        return self.by_name(found) if self.texts and known == sorted(known) else found
+
+
+def _name(entry: Any) -> str:
+    """The name of an entry, which may be a mapping."""
+    name: str = entry["name"] if isinstance(entry, Mapping) else entry.name
+    return name
 
 
 ENGLISH = Language()

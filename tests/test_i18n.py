@@ -110,6 +110,15 @@ def test_entries_are_ordered_in_the_language() -> None:
     assert [GERMAN.translate(one.name) for one in GERMAN.by_name(entries)] == ["Änderung", "Mule", "Vogel"]
 
 
+def test_only_what_is_in_order_is_put_in_another() -> None:
+    """Entries in an order of somebody's own keep it; they may be mappings."""
+    entries = [{"name": label(name)} for name in ("Ant", "Mule", "Zebra")]
+
+    assert GERMAN.reordered(entries) == GERMAN.by_name(entries) != entries
+    assert GERMAN.reordered(entries[::-1]) == entries[::-1]
+    assert ENGLISH.reordered(entries) == entries
+
+
 def test_said_is_recognised() -> None:
     """All ways to say something make the same thing."""
     assert all(
