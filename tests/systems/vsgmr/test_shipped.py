@@ -63,7 +63,11 @@ def test_every_power_and_every_tier_has_somebody_who_has_it() -> None:
     """All five powers, and of each tier some."""
     used = [use for figure in figures() for use in figure.powers]
 
-    assert {use.power.name for use in used if use.power} == POWERS == {entry.name for entry in catalogue.load().powers.entries}
+    assert (
+        {use.power.name for use in used if use.power}
+        == POWERS
+        == {entry.name for entry in catalogue.load().powers.entries}
+    )
     assert {use.tier for use in used} == {*range(len(limits.TIERS))}
 
 
