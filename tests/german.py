@@ -16,7 +16,7 @@ from tests.papers import words
 
 GERMAN = languages.load("de")
 _BLANK = re.compile(r"\{\w+\}")
-_LETTER = re.compile(r"[^\W\d_]")
+_LETTER = re.compile(r"[^\W\d_¼½¾]")
 _PIECES = re.compile(r"(\{\w+\})")
 _WORD = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
 """A word by itself: no piece of a digest."""

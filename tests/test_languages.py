@@ -17,12 +17,13 @@ from cardgen.reading import data
 from cardgen.text import names
 from tests import checking
 from tests.conftest import ROOT
+from tests.layout.helpers import OURS
 from tests.papers import words
 from tests.sampling import EXHAUSTIVE
 
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
-PRINTS = re.compile(r"/(printed|text|word|steps/\d+|table/(head|rows)/.*)$")
+PRINTS = re.compile(r"/(printed|text|brief|more|note|flavour|word|steps/\d+|table/(head|rows)/.*)$")
 """The fields of a catalogue that print."""
 NUMBER = re.compile(r"\d+|½")
 
@@ -42,6 +43,8 @@ def catalogue(game: str, stem: str) -> dict[str, str]:
 
 UNPRINTED = {key for key in catalogue("pygmies", "weapons") if key.endswith("/text")}
 """What a weapon does is on no card: the words of the table say it."""
+UNPRINTED |= {key for key in catalogue("pygmies", "items") if key.endswith("/brief")}
+"""The lines of disks are labels."""
 
 
 def overlays(code: str) -> Iterator[tuple[str, str]]:
@@ -133,7 +136,7 @@ def test_which_games_a_language_has() -> None:
     """Those that it has a folder of; English has all there are, and so has a language that names none."""
     german = languages.load("de")
 
-    assert [game for game in systems.known() if german.has(game)] == ["pygmies"]
+    assert [game for game in systems.known() if german.has(game)] == ["pygmies", "ares"]
     assert not german.has("nobodys")
     assert languages.load("en").has("nobodys")
     assert Language({"Weapon": "Waffe"}).has("nobodys")
@@ -141,7 +144,8 @@ def test_which_games_a_language_has() -> None:
 
 def test_templates_of_other_games_speak_english() -> None:
     """Labels as well as page feet, in every size; a game that the language has keeps it, and English is itself."""
-    german, english = renderer.templates(language="de"), renderer.templates()
+    language = languages.load("de")._replace(games=("pygmies",))
+    german, english = Templates([OURS], language=language), renderer.templates()
     foot = {"title": "Markers", "disks": [], "note": ""}
 
     def feet(layout: Templates) -> str:

@@ -64,8 +64,8 @@ def environment(
 
     `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
     All know `word`, too, which gives a label in the language, the filters `spoken`, which gives a text of a game in it,
-    `by_name` and `reordered`, which order entries in it, and `starred`, which gives a text as runs of words, bold or not, and the
-    design tokens. Raises TokenError when these are wrong.
+    `by_name` and `reordered`, which order entries in it, and `starred`, which gives a text as runs of words, bold or
+    not, and the design tokens. Raises TokenError when these are wrong.
     """
     design = tokens.load(folders)
     options: dict[str, Any] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -91,10 +92,13 @@ def asked() -> Asked:
 
 
 def captions() -> set[str]:
-    """What the shipped cards of the other games ask for and find."""
+    """What is asked for and found by the other games: all that prints if they have German, else their shipped cards."""
     asked = Asked()
     layout = Templates([OURS], language=Language(asked))
     for game in set(systems.known()) - {"pygmies"}:
+        if GERMAN.has(game):
+            asked.found |= importlib.import_module(f"tests.systems.{game}.test_german").asked().found
+            continue
         for file in project.load([str(FACTIONS.parent / game)]).files:
             for card in systems.get(game).cards(file.model, file.name, "") if file.model else ():
                 if card.copy == 1:
