@@ -166,6 +166,12 @@ def known(names: Iterable[str], description: str, *lists: str) -> Schema:
     return refers(made, *lists) if lists else made
 
 
+def named(names: Iterable[str], description: str) -> Schema:
+    """A name of the rules, which editors offer, or one of the file's own."""
+    known = [{"enum": sorted(set(names))}, {"type": "string"}]
+    return judged(text(description), "shape/unknown-name", anyOf=known)
+
+
 def chosen(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
     """One of a few words, which are all there is, of a mapping with what each means; or nothing."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from cardgen.heraldry import drawings
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
@@ -45,14 +43,14 @@ def _model() -> Schema:
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Ada Quill"]),
         "archetype": fields.refers(
-            _named(archetypes.names, "What it is: one of the 21 archetypes, or of the file's own."),
+            fields.named(archetypes.names, "What it is: one of the 21 archetypes, or of the file's own."),
             "archetypes",
             own="archetypes",
         ),
         "dice": _dice(),
         "items": fields.listed(
             fields.refers(
-                _named(items.names, "A weapon, the rules' or the file's own, or what protects."),
+                fields.named(items.names, "A weapon, the rules' or the file's own, or what protects."),
                 "weapons",
                 "protections",
                 own="weapons",
@@ -94,7 +92,7 @@ def _own_archetype() -> Schema:
 def _own_weapon() -> Schema:
     """A weapon of a team's own."""
     rules = catalogue.weapon_rules().names
-    conditions = _named(catalogue.conditions().names, "A condition, the rules' or the file's own.")
+    conditions = fields.named(catalogue.conditions().names, "A condition, the rules' or the file's own.")
     properties = {
         "name": fields.shown(fields.text("Its name, which no item of the rules has."), examples=["Weed Burner"]),
         "cost": fields.whole("Points.", 0),
@@ -133,12 +131,6 @@ def _own_condition() -> Schema:
         "waive": fields.waive(_rule("unused")),
     }
     return fields.mapping("Own condition", properties, "name text")
-
-
-def _named(names: Iterable[str], description: str) -> Schema:
-    """A name of the rules, which editors offer, or one of the file's own."""
-    known = [{"enum": sorted(set(names))}, {"type": "string"}]
-    return fields.judged(fields.text(description), "shape/unknown-name", anyOf=known)
 
 
 def _dice() -> Schema:

@@ -61,7 +61,7 @@ def _terms(figure: Figure) -> Iterator[Term]:
         yield Term(f"{free} armor, free", Fraction(0))
     for trait in figure.traits:
         if trait.trait:
-            yield Term(trait.trait.name, Fraction(limits.TRAIT))
+            yield Term(trait.trait.name, Fraction(trait.trait.cost))
     for use in figure.powers:
         if use.power and use.price is not None and use.tier is not None:
             yield Term(f"{use.power.name}, {limits.TIERS[use.tier]}", Fraction(use.price))

@@ -21,6 +21,8 @@ AUTOMATIC = 1
 """Points of automatic fire (section IV)."""
 TRAIT = 2
 """Points of a trait (section V)."""
+MOST_TRAIT = 10
+"""The most points of a trait of a force's own; the rules have none."""
 ARMOR: tuple[Literal["light", "heavy"], ...] = ("light", "heavy")
 """The kinds of armor (section II.3)."""
 ARMOR_PRICE = {

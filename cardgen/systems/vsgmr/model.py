@@ -29,7 +29,7 @@ Need = Literal["", "distance", "armor"]
 
 
 class Trait(NamedTuple):
-    """A trait of the rules."""
+    """A trait of the rules, or of a force's own."""
 
     name: str
     text: str
@@ -42,6 +42,10 @@ class Trait(NamedTuple):
     adds: RollName | None = None
     """The roll that it adds 1 to."""
     aliases: tuple[str, ...] = ()
+    cost: int = limits.TRAIT
+    """Points."""
+    path: Path = ()
+    """Where a force has written it; empty for one of the rules."""
 
 
 class Power(NamedTuple):
@@ -112,7 +116,7 @@ class Scenario(NamedTuple):
 
 
 class TraitUse(NamedTuple):
-    """A trait as it stands on a figure. `trait` is None when the rules have none of that name."""
+    """A trait as it stands on a figure. `trait` is None when neither the rules nor the force have one of that name."""
 
     name: str
     trait: Trait | None
@@ -184,15 +188,19 @@ class Figure(NamedTuple):
         """Whether it walks on its own feet."""
         return self.type in limits.GUYS
 
+    def has(self, trait: str) -> bool:
+        """Whether it has a trait of the rules; one of the force's own of that name is another."""
+        return any(use.trait and use.trait.name == trait and not use.trait.path for use in self.traits)
+
     @property
     def independent(self) -> bool:
         """Whether it moves with nobody on it."""
-        return any(use.trait and use.trait.name == INDEPENDENT for use in self.traits)
+        return self.has(INDEPENDENT)
 
     @property
     def flies(self) -> bool:
         """Whether rough ground does not slow it down."""
-        return any(use.trait and use.trait.name == FLIGHT for use in self.traits)
+        return self.has(FLIGHT)
 
     @property
     def sure(self) -> bool:
@@ -224,6 +232,8 @@ class Force(Model):
     figures: tuple[Figure, ...]
     dress: str | None = field(default=None, kw_only=True)
     """The dress that the file chooses."""
+    traits: tuple[Trait, ...] = field(default=(), kw_only=True)
+    """The traits of its own."""
 
     @cached_property
     def armory(self) -> Armory:

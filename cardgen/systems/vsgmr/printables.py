@@ -13,8 +13,8 @@ from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
-from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale
-from cardgen.text.points import written
+from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
+from cardgen.text.points import counted, written
 
 _NEEDS = {"distance": "needs a distance attack", "armor": "needs armor", "": ""}
 """What traits and powers need, in words."""
@@ -55,6 +55,7 @@ def references(forces: Sequence[Force], title: str, everything: bool, scale: Sca
     groups = [
         ("Figures", list(_types())),
         ("Traits", list(_traits(forces, everything))),
+        ("Traits of their own", [_own(trait, force) for force in forces for trait in force.traits]),
         ("Super powers", list(_powers(forces, everything))),
         ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
     ]
@@ -71,6 +72,14 @@ def _types() -> Iterator[ExplainedEntry]:
         shown = [*numbers, ("Attacks", f"+{bonus}")] if bonus else numbers
         yield ExplainedEntry(kind.capitalize(), entry["text"], shown)
     yield ExplainedEntry("Commander", documents.COMMANDER)
+
+
+def _own(trait: Trait, force: Force) -> ExplainedEntry:
+    """A trait of a force's own, and who has it."""
+    who = explained.had_by(
+        [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
+    )
+    return ExplainedEntry(trait.name, trait.text, who=who, note=f"{counted(trait.cost)}.")
 
 
 def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:

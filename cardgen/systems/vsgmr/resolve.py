@@ -30,12 +30,15 @@ from cardgen.systems.vsgmr.model import (
     Scenario,
     ScenarioSide,
     Seat,
+    Trait,
     TraitUse,
 )
 from cardgen.text import names
 
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
 """A super power on one line: `Super-Blast (Major)`."""
+OWN = "sunburst"
+"""The icon of a trait of a force's own."""
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:
@@ -45,12 +48,14 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 
 def _force(stem: str, reading: Reading) -> Built:
     data, known = reading.data, catalogue.load()
-    shelves: dict[str, CatalogueIndex[Any]] = {"traits": known.traits, "powers": known.powers}
+    own = tuple(_trait(entry, path) for path, entry in read.readable(reading, "traits"))
+    shelf = known.traits.joined("traits", own, read.unread(reading, "traits"))
+    shelves: dict[str, CatalogueIndex[Any]] = {"traits": shelf, "powers": known.powers}
     lookup = Lookup(shelves)
     figures: list[Figure] = []
     for path, entry in read.entries(reading, "figures"):
         traits = tuple(
-            TraitUse(name, lookup.find(known.traits, name, here, _who(entry)), here)
+            TraitUse(name, lookup.find(shelf, name, here, _who(entry)), here)
             for name, here in read.texts(entry, "traits", path)
         )
         powers = tuple(_powers(entry, path, lookup))
@@ -71,10 +76,18 @@ def _force(stem: str, reading: Reading) -> Built:
         budget=read.number(data, "budget"),
         scale=read.named(data, "scale", known.scales, lookup, _who(data)),
         figures=tuple(figures),
+        traits=own,
         complete=whole and all(figure.sure for figure in figures),
         players=1,
     )
     return Built(model, [*lookup.unknown, *_strangers(figures, entries)])
+
+
+def _trait(entry: Data, path: Path) -> Trait:
+    """A trait of a force's own."""
+    text, cost = entry["text"], entry.get("cost")
+    brief = entry.get("brief") or text
+    return Trait(entry["name"], text, OWN, brief, cost=limits.TRAIT if cost is None else cost, path=path)
 
 
 def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:

@@ -29,6 +29,7 @@ def _force() -> Schema:
         "number": fields.counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
         "budget": fields.counted("The most points that it may cost.", "vsgmr/budget", 0),
         "scale": _scale(),
+        "traits": fields.listed(_trait(), "Traits of its own, for figures that have them."),
         "figures": fields.needed(
             _figure(), f"Its figures. One of them, a {' or '.join(limits.GUYS)}, is the commander."
         ),
@@ -38,8 +39,9 @@ def _force() -> Schema:
 
 
 def _figure() -> Schema:
+    named = fields.named(catalogue.load().traits.names, "A trait of the rules, or of the file's own.")
     traits = fields.listed(
-        fields.known(catalogue.load().traits.names, "A trait of the rules.", "traits"), f"{limits.TRAIT} points each."
+        fields.refers(named, "traits", own="traits"), f"{limits.TRAIT} points each; its own as they say."
     )
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Rifleman"]),
@@ -64,6 +66,21 @@ def _figure() -> Schema:
         "waive": fields.waive("vsgmr/idle"),
     }
     return fields.mapping("Figure", properties, "name type")
+
+
+def _trait() -> Schema:
+    """A trait of a force's own."""
+    properties = {
+        "name": fields.shown(fields.text("Its name, which no trait of the rules has."), examples=["Tunnels"]),
+        "text": fields.text("What it does, in some 25 words."),
+        "brief": fields.optional("The same in a few words, for cards with much on them."),
+        "cost": fields.shown(
+            fields.whole("Points that it adds to the price of each figure.", 0, limits.MOST_TRAIT, optional=True),
+            default=limits.TRAIT,
+        ),
+        "waive": fields.waive("vsgmr/unused"),
+    }
+    return fields.mapping("Own trait", properties, "name text")
 
 
 def _armor() -> Schema:

@@ -45,7 +45,7 @@ def plain(figure: Figure) -> Figure:
 
 def has(figure: Figure, trait: str) -> bool:
     """Whether it has a trait of the rules."""
-    return any(use.trait is not None and use.trait.name == trait for use in figure.traits)
+    return figure.has(trait)
 
 
 def target(figure: Figure) -> Target:

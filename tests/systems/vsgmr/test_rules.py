@@ -42,7 +42,7 @@ def test_shape_comes_first() -> None:
     [
         (
             {"traits": ["Flyng"]},
-            "there is no trait Flyng; a trait is one of the rulebook's; did you mean Flying?",
+            "a trait is one of the rulebook's, or one of the file's own under traits; did you mean Flying?",
             "write Flying",
         ),
         ({"traits": ["Super-Blast"]}, "Super-Blast is a super power, not a trait", "move it to powers"),

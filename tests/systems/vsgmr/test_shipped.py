@@ -54,9 +54,16 @@ def test_no_findings() -> None:
 
 def test_every_trait_has_somebody_who_has_it() -> None:
     """All thirteen of the rulebook, which are those that can be named."""
-    used = {use.trait.name for figure in figures() for use in figure.traits if use.trait}
+    used = {use.trait.name for figure in figures() for use in figure.traits if use.trait and not use.trait.path}
 
     assert used == TRAITS == {entry.name for entry in catalogue.load().traits.entries}
+
+
+def test_one_force_has_a_trait_of_its_own() -> None:
+    """So that there is one to look at."""
+    assert {force.stem: [trait.name for trait in force.traits] for force in forces() if force.traits} == {
+        "bottom-drawer": ["Left on the Chair"]
+    }
 
 
 def test_every_power_and_every_tier_has_somebody_who_has_it() -> None:
