@@ -26,7 +26,10 @@ NOT_MODELLED = (
     "scenarios: sides, ends, bonuses",
     "mounts without riders",
 )
-ALONE = "of traits and powers what is not a roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move"
+ALONE = (
+    "of traits and powers what is not a roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move",
+    "traits of a force's own",
+)
 
 
 class _Part(NamedTuple):
@@ -51,7 +54,7 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
         breaks_at=ENDLESS,
         turns=limits.ROUNDS,
         modelled=MODELLED,
-        not_modelled=(*NOT_MODELLED, "traits and powers" if plain else ALONE),
+        not_modelled=(*NOT_MODELLED, *(("traits and powers",) if plain else ALONE)),
     )
 
 
