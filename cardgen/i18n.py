@@ -112,6 +112,11 @@ def die(sides: int) -> Translatable:
     return label("D{sides}", sides=sides)
 
 
+def counted(number: int, one: str, many: str = "") -> Translatable:
+    """A number and its noun, both of which are labels: `1 crew`, `{count} crews`."""
+    return label(f"1 {one}") if number == 1 else label(f"{{count}} {many or one + 's'}", count=number)
+
+
 def listed(texts: Iterable[str], last: str = "and") -> str:
     """Texts in a row: a, b and c. `last` is a label."""
     *first, end = [*texts] or [""]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from cardgen.i18n import commas, compose, label
 from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
@@ -31,7 +32,8 @@ def bill(force: Force, options: PriceOptions | None = None) -> Bill:
 def note(options: PriceOptions) -> str:
     """Which prices are not the usual ones; empty when all are."""
     chosen = options.settled._asdict().items()
-    return ", ".join(NOTES[choice] for choice in chosen if choice in NOTES)
+    said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
+    return compose(commas, *said) if said else ""
 
 
 def lines_of(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> Iterator[BillLine]:
@@ -43,11 +45,14 @@ def lines_of(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> I
         return
     free = min(given.get(quotas.place(troop), 0), troop.number)
     if free:
-        words = f", {free} with free weapons" if free < troop.number else ""
-        yield BillLine(f"{troop.label}{words}", _terms(troop, options, free=True), free, troop.path)
+        some = label("{name}, {count} with free weapons", name=troop.label, count=free)
+        yield BillLine(
+            some if free < troop.number else troop.label, _terms(troop, options, free=True), free, troop.path
+        )
     if troop.number - free:
-        words = f", {troop.number - free} more" if free else ""
-        yield BillLine(f"{troop.label}{words}", _terms(troop, options, free=False), troop.number - free, troop.path)
+        others = label("{name}, {count} more", name=troop.label, count=troop.number - free)
+        terms = _terms(troop, options, free=False)
+        yield BillLine(others if free else troop.label, terms, troop.number - free, troop.path)
 
 
 def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:

@@ -9,6 +9,7 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
+from cardgen.i18n import label
 from cardgen.systems import Counter
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
 from cardgen.systems.little_orc_wars.inapplicable import priceable
@@ -48,9 +49,9 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
             yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
 
 
-def back(title: str, label: str = "") -> Card:
+def back(title: str, words: str = "") -> Card:
     """The back that all troop cards share, so that decks can be mixed."""
-    return pages.back(GAME, EMBLEM, COLOUR, label)
+    return pages.back(GAME, EMBLEM, COLOUR, words)
 
 
 def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
@@ -62,7 +63,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "at": at,
         "name": troop.label,
         "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
-        "line": f"{line} – {force.name}" if force.name else line,
+        "line": label("{line} – {force}", line=line, force=force.name) if force.name else line,
         "icon": element.icon if element and "element" in troop.kind.can else icon,
         "numbers": list(_numbers(troop)),
         "values": list(_values(troop, costs.each(troop, force.options, given), at)),
@@ -106,8 +107,8 @@ def _numbers(troop: Troop) -> Iterator[dict[str, str]]:
     yield from ({"value": value, "icon": icon} for value, icon in shown)
 
 
-def _cell(label: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
-    return {"label": label, "short": _SHORT.get(label, label), "value": value, "icon": icon, "at": at}
+def _cell(name: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
+    return {"label": label(name), "short": label(_SHORT.get(name, name)), "value": value, "icon": icon, "at": at}
 
 
 def counters(card: Card) -> list[Counter]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cardgen import i18n
+from cardgen.i18n import Translatable, catalogue_text, commas, compose
 from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import dice_words, exact
@@ -15,52 +17,73 @@ _WEAPONS = {"yes": "missile weapons", "bow": "bows", "crossbow": "crossbows", "s
 
 def label(troop: Troop) -> str:
     """What they are, in a few words: `Inferior elven missile infantry`, `Fire elemental of 2 inches`."""
-    words = [word for word in _SHOWN if troop.has(word)]
+    words: list[str] = [i18n.label(word) for word in _SHOWN if troop.has(word)]
     if troop.people and troop.man:
-        words.append(_PEOPLES.get(troop.people, troop.people))
+        words.append(_people(troop.people))
     if troop.shooter:
-        words.append("missile")
+        words.append(i18n.label("missile"))
     if troop.has("mounted") and troop.kind.sort == "hero":
-        words.append("mounted")
-    return _capital(" ".join([*words, kind(troop)]) + size(troop))
+        words.append(i18n.label("mounted"))
+    name = kind(troop)
+    if words:
+        name = i18n.label("{words} {kind}", words=_adjectives(words), kind=name)
+    return i18n.capitalised(sized(name, troop))
+
+
+def _adjectives(words: list[str]) -> str:
+    """Words before a noun: without commas in English."""
+    first, *others = words
+    for more in others:
+        first = i18n.label("{first} {more}", first=first, more=more)
+    return first
+
+
+def _people(people: str) -> Translatable:
+    """The word for who are of a people, which a language has if it is one of the forces that come with cardgen."""
+    return catalogue_text("little_orc_wars/peoples", people, "printed", _PEOPLES.get(people, people))
 
 
 def kind(troop: Troop) -> str:
     """Its kind, with its element: `fire mage`, `war beast`."""
     if troop.element and troop.kind.called == "wizard":
-        return f"{troop.element} mage"
-    return f"{troop.element} {troop.kind.called}" if troop.element and "element" in troop.kind.can else troop.kind.name
+        return _kind(f"{troop.element} mage")
+    return (
+        _kind(f"{troop.element} {troop.kind.called}")
+        if troop.element and "element" in troop.kind.can
+        else troop.kind.name
+    )
 
 
-def size(troop: Troop) -> str:
-    """How tall or strong it is, where that tells entries apart."""
+def _kind(name: str) -> Translatable:
+    return catalogue_text("little_orc_wars/kinds", name, "printed", name)
+
+
+def sized(name: str, troop: Troop) -> str:
+    """A name with how tall or strong it is, where that tells entries apart."""
     if troop.kind.sort in ("giant", "elemental") and troop.height:
-        return f" of {written(exact(troop.height))} {'inch' if troop.height == 1 else 'inches'}"
+        told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
+        return i18n.label(told, name=name, height=written(exact(troop.height)))
     if troop.kind.sort == "beast" and isinstance(troop.dice, int):
-        return f", {dice_words(troop.dice)}"
-    return ""
+        return compose(commas, name, dice_words(troop.dice))
+    return name
 
 
 def legs(troop: Troop) -> str:
     """On how many legs a war beast goes: `legless`, `four-legged`."""
     number = FOUR_LEGS if troop.legs is None else int(troop.legs)
-    return _LEGS[number] if number < len(_LEGS) else "many-legged"
+    return i18n.label(_LEGS[number] if number < len(_LEGS) else "many-legged")
 
 
 def line(troop: Troop) -> str:
     """What stands under its name on a card: kind, people, modifiers."""
-    words = [_capital(kind(troop))]
+    words: list[str] = [i18n.capitalised(kind(troop))]
     if troop.kind.sort == "beast":
         words.append(legs(troop))
     if troop.people:
-        words.append(_PEOPLES.get(troop.people, troop.people))
+        words.append(_people(troop.people))
     if troop.has("mounted") and troop.kind.sort == "hero":
-        words.append("mounted")
-    words += [word for word in _SHOWN if troop.has(word)]
+        words.append(i18n.label("mounted"))
+    words += [i18n.label(word) for word in _SHOWN if troop.has(word)]
     if troop.has("missile") and troop.missile:
-        words.append(_WEAPONS[troop.missile])
-    return ", ".join(words)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        words.append(i18n.label(_WEAPONS[troop.missile]))
+    return compose(commas, *words)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from cardgen.i18n import label
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.little_orc_wars import catalogue
 from cardgen.systems.little_orc_wars.model import TroopKind
@@ -24,4 +25,4 @@ def terms() -> Iterator[str]:
     """What the rules call things: what mages cast, one or several, and what elementals do."""
     for element in catalogue.elements().values():
         found = [text.name for text in (*element.mage, *element.elemental)]
-        yield from (*found, *(name.removesuffix("s") for name in found if name.endswith("balls")))
+        yield from (*found, *(label(name.removesuffix("s")) for name in found if name.endswith("balls")))

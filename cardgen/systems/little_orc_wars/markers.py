@@ -10,6 +10,7 @@ from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, bearer, markers
 from cardgen.file import Model
+from cardgen.i18n import commas, compose, label
 from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
 
@@ -37,8 +38,8 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
         for _ in range(given["copies"])
     ]
     made = (
-        markers("Markers", disks, "A die beside a catapult serves for its shots as well."),
-        pages.areas(", ".join(dict.fromkeys(area.name for area in areas)), areas),
+        markers(label("Markers"), disks, label("A die beside a catapult serves for its shots as well.")),
+        pages.areas(compose(commas, *dict.fromkeys(area.name for area in areas)), areas),
         strips(wanted),
     )
     after = "Cut along the lines. Measure a strip with a ruler first."
@@ -59,4 +60,4 @@ def strips(known: AbstractSet[str] | None) -> Document:
         for entry in catalogue.read("strips")
         if known is None or entry.get("of", "") in {*known, ""}
     ]
-    return pages.strips("Measuring strings", made)
+    return pages.strips(label("Measuring strings"), made)

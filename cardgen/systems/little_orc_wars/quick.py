@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from cardgen import pages
 from cardgen.card import Part
+from cardgen.i18n import capitalised, label
 from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.text.points import written
 
 STRAPS = (
-    "Catapults first: move or fire them before anything else moves. Then troops, missiles, melee.",
-    "The lower die of each pair loses a soldier; ties slay nobody; the attacker chooses who falls.",
+    label("Catapults first: move or fire them before anything else moves. Then troops, missiles, melee."),
+    label("The lower die of each pair loses a soldier; ties slay nobody; the attacker chooses who falls."),
 )
+
+
+CRATER = 'twice; {out}" to get out of one that holds the whole figure'
+FOREST = 'twice: 6" take {six}"; elves as usual; catapults a quarter of their crew’s move'
+HILL = (
+    '{one}" for an inch of height: 4" take {four}", and {top}" is the most for foot; dwarves free up to 2"; '
+    "no catapults"
+)
+WATER = 'twice: 8" take {eight}"; no or light armour; amphibious creatures as usual, with catapults twice'
+WALL = (
+    'men and beasts of their size storm up to {few}", giants and larger beasts up to {more}" above their height or '
+    "length; of beasts on four legs only climbers (cats, bears, dragons)"
+)
+"""What the ground costs."""
 
 
 def part() -> Part:
@@ -28,8 +43,8 @@ def part() -> Part:
 
 def shots() -> PageTable:
     """Shots left to a catapult by the hits on it."""
-    rows = [(str(hits), str(stats.shots(hits)) if hits < limits.SHOTS else "destroyed") for hits in range(5)]
-    return PageTable((60, 40), ("Hits since its last turn", "Shots"), rows)
+    rows = [(str(hits), str(stats.shots(hits)) if hits < limits.SHOTS else label("destroyed")) for hits in range(5)]
+    return PageTable((60, 40), (label("Hits since its last turn"), label("Shots")), rows)
 
 
 def prices() -> PageTable:
@@ -37,23 +52,31 @@ def prices() -> PageTable:
     kinds = {kind.name: kind for kind in catalogue.kinds().entries}
     hero = kinds["hero"]
     rows = [
-        *((name.capitalize(), written(kinds[name].points)) for name in ("infantry", "cavalry", "catapult")),
-        ("Hero on foot, mounted", f"{written(hero.points)}, {written(hero.mounted_points)}"),
-        ("Elemental", f"{limits.ELEMENTAL_PRICE} a die"),
-        ("Missile weapon", f"+ {written(limits.MISSILE)}"),
-        ("Inferior", "half of all that"),
-        ("Stable", f"+ {written(limits.STABLE)}"),
-        ("Amphibious, aquatic", f"+ {written(limits.AMPHIBIOUS)}"),
-        ("Dwarves’ missile weapons", f"{written(limits.FREE_MISSILES['dwarf'])} of them free"),
-        ("Elves’ bows", f"{written(limits.FREE_MISSILES['elf'])} of them free"),
+        *((capitalised(kinds[name].name), written(kinds[name].points)) for name in ("infantry", "cavalry", "catapult")),
+        (label("Hero on foot, mounted"), f"{written(hero.points)}, {written(hero.mounted_points)}"),
+        (label("Elemental"), label("{points} a die", points=limits.ELEMENTAL_PRICE)),
+        (label("Missile weapon"), f"+ {written(limits.MISSILE)}"),
+        (label("Inferior"), label("half of all that")),
+        (label("Stable"), f"+ {written(limits.STABLE)}"),
+        (label("Amphibious, aquatic"), f"+ {written(limits.AMPHIBIOUS)}"),
+        (label("Dwarves’ missile weapons"), _free("dwarf")),
+        (label("Elves’ bows"), _free("elf")),
     ]
-    return PageTable((58, 42), ("Troops", "Points"), rows)
+    return PageTable((58, 42), _heads("Troops", "Points"), rows)
+
+
+def _free(people: str) -> str:
+    return label("{part} of them free", part=written(limits.FREE_MISSILES[people]))
+
+
+def _heads(*heads: str) -> list[str]:
+    return [label(head) for head in heads]
 
 
 def giants() -> PageTable:
     """Giants by height."""
     rows = [(s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.giants()]
-    return PageTable((27, 18.5, 18, 14.5, 22), ("Height", "Points", "Moves", "Dice", "Boulders"), rows)
+    return PageTable((27, 18.5, 18, 14.5, 22), _heads("Height", "Points", "Moves", "Dice", "Boulders"), rows)
 
 
 def beasts() -> PageTable:
@@ -64,26 +87,22 @@ def beasts() -> PageTable:
         other = f" ({written(printed)})" if usual != printed else ""
         moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
         rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
-    return PageTable((23, 24, 19.5, 19.5, 14), ("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
+    return PageTable((23, 24, 19.5, 19.5, 14), _heads("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 
 def ground() -> PageTable:
     """What ground costs, with an example of each."""
     infantry = next(kind for kind in catalogue.kinds().entries if kind.name == "infantry")
     slow, top = stats.slowed, stats.highest(infantry.move)
-    hill = f'{slow(1)}" for an inch of height: 4" take {slow(4)}", and {top}" is the most for foot'
-    water = f'twice: 8" take {slow(8)}"; no or light armour; amphibious creatures as usual, with catapults twice'
-    few, more = f'{limits.WALL}"', f'{limits.CLIMBER_WALL}" above their height or length'
-    who = f"men and beasts of their size storm up to {few}, giants and larger beasts up to {more}"
     rows = [
-        ("Rough, rubble", "twice; dwarves as usual"),
-        ("Crater", f'twice; {limits.CRATER_OUT}" to get out of one that holds the whole figure'),
-        ("Forest", f'twice: 6" take {slow(6)}"; elves as usual; catapults a quarter of their crew’s move'),
-        ("Hill", f'{hill}; dwarves free up to 2"; no catapults'),
-        ("Water", water),
-        ("Wall", f"{who}; of beasts on four legs only climbers (cats, bears, dragons)"),
+        (label("Rough, rubble"), label("twice; dwarves as usual")),
+        (label("Crater"), label(CRATER, out=limits.CRATER_OUT)),
+        (label("Forest"), label(FOREST, six=slow(6))),
+        (label("Hill"), label(HILL, one=slow(1), four=slow(4), top=top)),
+        (label("Water"), label(WATER, eight=slow(8))),
+        (label("Wall"), label(WALL, few=limits.WALL, more=limits.CLIMBER_WALL)),
     ]
-    return PageTable((28, 72), ("Ground", "Movement"), rows)
+    return PageTable((28, 72), _heads("Ground", "Movement"), rows)
 
 
 def currents() -> PageTable:
@@ -91,9 +110,9 @@ def currents() -> PageTable:
     rows = []
     for current, most in limits.DROWNS.items():
         safe = next(dice for dice in range(1, 10) if not stats.drowns(dice, current))
-        drowns = "1" if most == 1 else f"{most} or less"
-        rows.append((current.capitalize(), f'{limits.DRIFT[current]}"', drowns, stats.dice_words(safe)))
-    return PageTable((28, 17, 28, 27), ("Current", "Drift", "Drowns on", "Safe with"), rows)
+        drowns = "1" if most == 1 else label("{most} or less", most=most)
+        rows.append((label(current.capitalize()), f'{limits.DRIFT[current]}"', drowns, stats.dice_words(safe)))
+    return PageTable((28, 17, 28, 27), _heads("Current", "Drift", "Drowns on", "Safe with"), rows)
 
 
 TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "ground": ground, "currents": currents}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen import explained
+from cardgen import explained, i18n
 from cardgen.card import Part
 from cardgen.explained import ExplainedEntry
+from cardgen.i18n import label
 from cardgen.layout import emphasis
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
@@ -45,7 +46,9 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     shown = list(_catalogue()) if everything else [(troop, force) for force in forces for troop in force.troops]
     shown = [one for one in shown if priceable(one[0])]
     shown += (one for one in _mentioned([troop for troop, _ in shown]) if priceable(one[0]))
-    groups = [(name, list(_entries(shown, sorts, everything))) for name, sorts in _SORTS]
+    groups: list[tuple[str, list[ExplainedEntry]]] = [
+        (label(name), list(_entries(shown, sorts, everything))) for name, sorts in _SORTS
+    ]
     # what modifiers do that some of the troops have
     used = {key for troop, _ in shown for key in texts.traits(troop)}
     used |= {key.partition("-")[0] for key in used}
@@ -53,19 +56,20 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     for key in _TRAITS:
         if everything or key in used:
             trait = catalogue.traits()[key]
-            text = trait.text.format(shoots="One die", usual="distance", worked=texts.WORKED)
-            modifiers.append(ExplainedEntry(trait.name, f"{text} {trait.aside}".rstrip()))
+            text = i18n.filled(trait.text, shoots=label("One die"), usual=label("distance"), worked=texts.WORKED)
+            whole = label("{text} {aside}", text=text, aside=trait.aside) if trait.aside else text
+            modifiers.append(ExplainedEntry(trait.name, whole))
     groups += [
-        ("Modifiers", modifiers),
-        ("Abilities of their own", [_own(one, force) for force in forces for one in force.abilities]),
+        (label("Modifiers"), modifiers),
+        (label("Abilities of their own"), [_own(one, force) for force in forces for one in force.abilities]),
     ]
-    page = explained.reference(GAME, "Troops", groups, title, "little_orc_wars", COLOUR)
+    page = explained.reference(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
 def _own(one: Ability, force: Force) -> ExplainedEntry:
     who = explained.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
-    return ExplainedEntry(one.name, one.text, [("Points more", str(one.cost))] if one.cost else [], who)
+    return ExplainedEntry(one.name, one.text, [(label("Points more"), str(one.cost))] if one.cost else [], who)
 
 
 def _mentioned(troops: Sequence[Troop]) -> list[_Owned]:
@@ -99,7 +103,9 @@ def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -
     bodies: dict[str, list[_Owned]] = {}
     for troop, force in troops:
         if troop.kind.sort in sorts:
-            name = labels.kind(troop) + ("" if everything and troop.kind.sort == "elemental" else labels.size(troop))
+            name = labels.kind(troop)
+            if not everything or troop.kind.sort != "elemental":
+                name = labels.sized(name, troop)
             bodies.setdefault(name, []).append((troop, force))
     for name, found in bodies.items():
         # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
@@ -108,15 +114,19 @@ def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
         does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
-        words = "\n".join(f"**{text.name}.** {text.text}" for text in does)
+        words = i18n.joined("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
         sides = list({id(force): force for _, force in found if force}.values())
         who = explained.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
-        yield ExplainedEntry(name[:1].upper() + name[1:], words, _numbers(first), who)
+        yield ExplainedEntry(i18n.capitalised(name), words, _numbers(first), who)
 
 
 def _numbers(troop: Troop) -> list[tuple[str, str]]:
     if troop.kind.sort == "engine":
-        return [("Crew", str(limits.CREW)), ("Shots", str(limits.SHOTS)), ("Points", written(troop.kind.points))]
+        return [
+            (label("Crew"), str(limits.CREW)),
+            (label("Shots"), str(limits.SHOTS)),
+            (label("Points"), written(troop.kind.points)),
+        ]
     plain = troop._replace(flags=troop.flags & {"mounted"}, people=None)
     dice, kills = str(stats.dice(plain)), str(stats.kills(plain))
-    return [("Moves", texts.inches(stats.move(plain))), ("Dice", dice), ("Kills", kills)]
+    return [(label("Moves"), texts.inches(stats.move(plain))), (label("Dice"), dice), (label("Kills"), kills)]

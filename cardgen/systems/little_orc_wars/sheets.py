@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from cardgen import pages
+from cardgen import i18n, pages
 from cardgen.card import Document
+from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, PriceOptions, Structure, Troop
 from cardgen.text.points import BillLine, written
-from cardgen.text.words import count
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
@@ -25,19 +25,27 @@ BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 """Rows of a blank sheet, and the figures and catapults that its move clock is for."""
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
-FOOT = "Tick in pencil, and the sheet will serve for another battle."
-PRESENT = "All of these were present this morning."
+FOOT = label("Tick in pencil, and the sheet will serve for another battle.")
+PRESENT = label("All of these were present this morning.")
 """What is said over those that fall."""
 VICTORY = (
-    (f"Victory, or {limits.VICTORY // 2} each if it is drawn", str(limits.VICTORY)),
-    ("Each catapult held, or there for the taking", str(limits.CATAPULT_HELD)),
-    ("Each cavalryman alive and free", written(limits.CAVALRY_LEFT)),
-    ("Each infantryman alive and free", written(limits.INFANTRY_LEFT)),
-    ("Each of his own men who is a prisoner", written(limits.PRISONER)),
-    ("Each prisoner he has taken", written(limits.PRISONER)),
+    (label("Victory, or {points} each if it is drawn", points=limits.VICTORY // 2), str(limits.VICTORY)),
+    (label("Each catapult held, or there for the taking"), str(limits.CATAPULT_HELD)),
+    (label("Each cavalryman alive and free"), written(limits.CAVALRY_LEFT)),
+    (label("Each infantryman alive and free"), written(limits.INFANTRY_LEFT)),
+    (label("Each of his own men who is a prisoner"), written(limits.PRISONER)),
+    (label("Each prisoner he has taken"), written(limits.PRISONER)),
 )
 """What counts at the end, and how much (Types of Wargame)."""
-OTHERS = "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
+OTHERS = label(
+    "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
+)
+HALF_GONE = "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width."
+ARRIVED = "The attacker wins with a quarter of his force, in {counted}, on the defender's back line."
+HANDICAP = "A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back."
+POSITIONED = "attacker {attacker}, defender {defender}"
+PRICES = "Prices: {note}."
+PROPORTION = "About {foot} infantry and {horse} cavalry go well with {engines}."
 _HEADS = (
     ("Troops", 32, "left"),
     ("Number", 9, "right"),
@@ -65,22 +73,22 @@ def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
     """The sheet of a force, at the prices of a match or its own."""
     bill = costs.bill(force, options)
     facts = [
-        ("Points", written(bill.total)),
-        ("Figures", str(force.men)),
-        ("Catapults", f"{force.catapults}, {count(stats.crews(force), 'crew')}"),
-        ("First move", count(stats.minutes(force.men, force.catapults), "minute")),
+        (label("Points"), written(bill.total)),
+        (label("Figures"), str(force.men)),
+        (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.crews(force), "crew"))),
+        (label("First move"), i18n.counted(stats.minutes(force.men, force.catapults), "minute")),
     ]
     by_path = {troop.path: troop for troop in force.troops}
     engines = f" + {force.catapults}" if force.catapults else ""
-    total = ("Total", f"{force.men}{engines}", "", written(bill.total), "", "", "", "")
-    notes = [f"Prices: {bill.note}."] if bill.note else []
+    total = (label("Total"), f"{force.men}{engines}", "", written(bill.total), "", "", "", "")
+    notes: list[str] = [label(PRICES, note=bill.note)] if bill.note else []
     if force.catapults:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
-        engines = count(force.catapults, "catapult")
-        notes.append(f"About {foot} infantry and {horse} cavalry go well with {engines}.")
+        counted = i18n.counted(force.catapults, "catapult")
+        notes.append(label(PROPORTION, foot=foot, horse=horse, engines=counted))
     shields = [force.armory.of(line.path) for line in bill.lines]
     lines = [_row(line, by_path[line.path]) for line in bill.lines]
-    troops = Rows("Troops", _columns(), lines, total, notes, arms=shields)
+    troops = Rows(label("Troops"), _columns(), lines, total, notes, arms=shields)
     tables = [troops, clock(force.men, force.catapults)]
     colour = pages.colour_of(force.name, force.colour)
     banners = [Banner(one.label, force.armory.of(one.path), one.flavour or "") for one in force.troops]
@@ -93,45 +101,48 @@ def casualty_sheet(force: Force) -> Document:
     """Who has fallen, and what the force has won: for a pencil."""
     colour = pages.colour_of(force.name, force.colour)
     columns = [
-        TableColumn("Troops", 31.5),
-        TableColumn("Slain, or lost", 52),
-        TableColumn("Prisoners of the enemy", 16.5),
+        TableColumn(label("Troops"), 31.5),
+        TableColumn(label("Slain, or lost"), 52),
+        TableColumn(label("Prisoners of the enemy"), 16.5),
     ]
     rows: list[tuple[Cell, ...]] = []
     shields = [force.armory.of(troop.path) for troop in filter(priceable, force.troops)]
     for troop in filter(priceable, force.troops):
         few = troop.number <= MOST_BOXES
-        ticks: Cell = Boxes(troop.number, range(10, troop.number + 1, 10)) if few else f"of {troop.number}:"
+        ticks: Cell = (
+            Boxes(troop.number, range(10, troop.number + 1, 10)) if few else label("of {number}:", number=troop.number)
+        )
         rows.append((troop.label, ticks, ""))
-    note = "Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back."
+    note = label("Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back.")
     tables = [
-        Rows("Casualty pool", columns, rows, notes=[note], arms=shields),
-        _victory(54, TableColumn("How many", 17), TableColumn("Sum", 17)),
+        Rows(label("Casualty pool"), columns, rows, notes=[note], arms=shields),
+        _victory(54, TableColumn(label("How many"), 17), TableColumn(label("Sum"), 17)),
     ]
-    title = "Casualties and victory"
-    named = f"{force.name}: {title[0].lower()}{title[1:]}"
+    title = label("Casualties and victory")
+    named = label("{name}: casualties and victory", name=force.name)
     return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER, named=named)
 
 
 def blank() -> Document:
     """A sheet to be filled in by hand."""
-    facts = [("Force", ""), ("Player", ""), ("Points", ""), ("Figures", "")]
-    troops = Rows("Troops", _columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
-    return pages.sheet("Force", GAME, facts, [troops, clock(BLANK_MEN, BLANK_CATAPULTS)])
+    facts = [(label(word), "") for word in ("Force", "Player", "Points", "Figures")]
+    troops = Rows(label("Troops"), _columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
+    return pages.sheet(label("Force"), GAME, facts, [troops, clock(BLANK_MEN, BLANK_CATAPULTS)])
 
 
 def _columns() -> list[TableColumn]:
-    return [TableColumn(*head) for head in _HEADS]
+    return [TableColumn(label(head), width, align) for head, width, align in _HEADS]
 
 
 def _row(line: BillLine, troop: Troop) -> tuple[str, ...]:
     start = (line.label, str(line.number), written(line.each), written(line.total))
     if troop.kind.sort == "engine":
-        return (*start, "by crew", DASH, f"{limits.SHOTS} hits", f"{limits.SHOTS} shots")
+        return (*start, label("by crew"), DASH, i18n.counted(limits.SHOTS, "hit"), i18n.counted(limits.SHOTS, "shot"))
     shooting = stats.shooting(troop)
-    shots = f"{stats.dice_words(shooting.dice)}, {texts.inches(shooting.range)}" if shooting else DASH
+    fire = [compose(commas, stats.dice_words(shooting.dice), texts.inches(shooting.range))] if shooting else []
     if boulders := stats.boulders(troop):
-        shots = count(boulders, "boulder") if not shooting else f"{shots}; {count(boulders, 'boulder')}"
+        fire.append(i18n.counted(boulders, "boulder"))
+    shots = i18n.joined("; ", *fire) if fire else DASH
     return (*start, texts.inches(stats.move(troop)), str(stats.dice(troop)), str(stats.kills(troop)), shots)
 
 
@@ -141,10 +152,13 @@ def clock(men: int, catapults: int) -> Rows:
     steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
     engines = range(min(catapults, MOST_ENGINES) + 1)
     width = 76 / len(engines)
-    columns = [TableColumn("Figures left", 24), *(TableColumn(str(n), width, "centre") for n in engines)]
-    rows = [(f"{low} to {high}", *(str(stats.minutes(high, n)) for n in engines)) for low, high in steps]
-    law = f"A minute for {least} figures and one for each catapult; the sum is rounded up."
-    return Rows("Minutes for a move, by the catapults left", columns, rows, notes=[law])
+    columns = [TableColumn(label("Figures left"), 24), *(TableColumn(str(n), width, "centre") for n in engines)]
+    rows = [
+        (label("{first} to {last}", first=low, last=high), *(str(stats.minutes(high, n)) for n in engines))
+        for low, high in steps
+    ]
+    law = label("A minute for {least} figures and one for each catapult; the sum is rounded up.", least=least)
+    return Rows(label("Minutes for a move, by the catapults left"), columns, rows, notes=[law])
 
 
 def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
@@ -152,19 +166,21 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
     tables = [_sides(match, forces)]
     if match.pieces:
         columns = [
-            TableColumn("Structure", 16.5),
-            TableColumn("Size", 9.5, "centre"),
-            TableColumn("Points", 7, "right"),
-            TableColumn("Hits", 32),
-            TableColumn("Turns on fire", 21),
-            TableColumn("Put out by", 14),
+            TableColumn(label("Structure"), 16.5),
+            TableColumn(label("Size"), 9.5, "centre"),
+            TableColumn(label("Points"), 7, "right"),
+            TableColumn(label("Hits"), 32),
+            TableColumn(label("Turns on fire"), 21),
+            TableColumn(label("Put out by"), 14),
         ]
         notes = [
-            "A hit takes a point, an Earthball two; with the last it is rubble, and all on it or in it are dead.",
-            "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width.",
+            label(
+                "A hit takes a point, an Earthball two; with the last it is rubble, and all on it or in it are dead."
+            ),
+            label(HALF_GONE),
         ]
         rows = [row for piece in match.pieces for row in _copies(piece)]
-        tables.append(Rows("Structures", columns, rows, notes=notes))
+        tables.append(Rows(label("Structures"), columns, rows, notes=notes))
     width = 46 / max(1, len(forces))
     tables.append(_victory(42, *(TableColumn(force.name, width) for force in forces)))
     return pages.sheet(match.name, GAME, list(_facts(match, forces)), tables, "slate", FOOT)
@@ -179,20 +195,24 @@ def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
 
 def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
-    yield "Game", match.scenario[:1].upper() + match.scenario[1:]
+    played = match.scenario[:1].upper() + match.scenario[1:]
+    yield label("Game"), catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
     if match.limit is not None:
         limit = stats.exact(match.limit)
         if match.scenario == POSITION:
-            yield "Points", f"attacker {written(limit)}, defender {written(limit * limits.DEFENDER)}"
+            defended = written(limit * limits.DEFENDER)
+            yield label("Points"), label(POSITIONED, attacker=written(limit), defender=defended)
         else:
-            yield "Each side", f"{written(limit)} points"
-    yield from (("Defender", force.name) for force in forces if force.stem == match.defender)
+            yield label("Each side"), label("{points} points", points=written(limit))
+    yield from ((label("Defender"), force.name) for force in forces if force.stem == match.defender)
     attacker = _attacker(match, forces)
     if attacker and match.compare == "numbers":
-        yield "Attackers to arrive", f"{ceil(attacker.men * limits.ARRIVING)} of {attacker.men} figures"
+        few = ceil(attacker.men * limits.ARRIVING)
+        yield label("Attackers to arrive"), label("{few} of {all} figures", few=few, all=attacker.men)
     elif attacker:
         total = costs.bill(attacker, attacker.options.over(match.options)).total
-        yield "Attackers to arrive", f"{written(total * limits.ARRIVING)} of {written(total)} points"
+        few_points = written(total * limits.ARRIVING)
+        yield label("Attackers to arrive"), label("{few} of {all} points", few=few_points, all=written(total))
 
 
 def _sides(match: Match, forces: Sequence[Force]) -> Rows:
@@ -201,21 +221,21 @@ def _sides(match: Match, forces: Sequence[Force]) -> Rows:
     columns = [TableColumn("", 30), *(TableColumn(force.name, width, "centre") for force in forces)]
     bills = [costs.bill(force, force.options.over(match.options)) for force in forces]
     rows = [
-        ("Points", *(written(bill.total) for bill in bills)),
-        ("Figures", *(str(force.men) for force in forces)),
+        (label("Points"), *(written(bill.total) for bill in bills)),
+        (label("Figures"), *(str(force.men) for force in forces)),
     ]
     for word, sort in _SORTS:
         counts = [sum(troop.number for troop in force.troops if troop.kind.sort == sort) for force in forces]
         if any(counts):
-            rows.append((word, *(str(number or DASH) for number in counts)))
-    minutes = [count(stats.minutes(force.men, force.catapults), "minute") for force in forces]
-    rows.append(("Time of the first move", *minutes))
-    notes = [f"Prices: {note}." for note in sorted({bill.note for bill in bills} - {""})]
+            rows.append((label(word), *(str(number or DASH) for number in counts)))
+    minutes = [i18n.counted(stats.minutes(force.men, force.catapults), "minute") for force in forces]
+    rows.append((label("Time of the first move"), *minutes))
+    notes = [label(PRICES, note=note) for note in sorted({bill.note for bill in bills} - {""})]
     if _attacker(match, forces):
-        counted = "figures" if match.compare == "numbers" else "points, catapults included"
-        notes.append(f"The attacker wins with a quarter of his force, in {counted}, on the defender's back line.")
-    notes.append("A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back.")
-    return Rows("The sides", columns, rows, notes=notes)
+        counted = label("figures") if match.compare == "numbers" else label("points, catapults included")
+        notes.append(label(ARRIVED, counted=counted))
+    notes.append(label(HANDICAP))
+    return Rows(label("The sides"), columns, rows, notes=notes)
 
 
 def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
@@ -223,12 +243,12 @@ def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
     points = stats.structure_points(piece)
     boxes, half = ceil(points), ceil(points / 2)
     size = f"{texts.inches(stats.exact(piece.length))} × {texts.inches(stats.exact(piece.width))}"
-    track: Cell = Boxes(boxes, [half]) if boxes <= MOST_POINTS else "left:"
-    fire: tuple[Cell, str] = ("stone", DASH)
+    track: Cell = Boxes(boxes, [half]) if boxes <= MOST_POINTS else label("left:")
+    fire: tuple[Cell, str] = (label("stone"), DASH)
     if piece.material != "stone":
         turns, slow, quick = stats.fire(piece)
-        burns: Cell = Boxes(turns) if turns <= MOST_POINTS else f"of {turns}:"
-        fire = (burns, f"{count(slow, 'man', 'men')} in 2 turns, {quick} in 1")
+        burns: Cell = Boxes(turns) if turns <= MOST_POINTS else label("of {number}:", number=turns)
+        fire = (burns, label("{men} in 2 turns, {all} in 1", men=i18n.counted(slow, "man", "men"), all=quick))
     for number in range(1, piece.number + 1):
         name = f"{piece.name} {number}" if piece.number > 1 else piece.name
         yield name, size, written(points), track, *fire
@@ -236,8 +256,8 @@ def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
 
 def _victory(width: float, *others: TableColumn) -> Rows:
     """What counts at the end; `width`: of the first column in percent, `others`: those to write in."""
-    columns = [TableColumn("Victory", width), TableColumn("Points", 12, "right"), *others]
+    columns = [TableColumn(label("Victory"), width), TableColumn(label("Points"), 12, "right"), *others]
     empty = [""] * len(others)
     rows = [(what, points, *empty) for what, points in VICTORY]
-    notes = [f"Drawn when both sides have fewer than {limits.DRAWN_BELOW} figures.", OTHERS]
-    return Rows("Victory", columns, rows, ("Total", "", *empty), notes, tall=WRITTEN)
+    notes = [label("Drawn when both sides have fewer than {men} figures.", men=limits.DRAWN_BELOW), OTHERS]
+    return Rows(label("Victory"), columns, rows, (label("Total"), "", *empty), notes, tall=WRITTEN)

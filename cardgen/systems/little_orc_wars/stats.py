@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil, floor
 
+from cardgen import i18n
 from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import BOWS, Force, Structure, Troop
-from cardgen.text.words import count
 
 
 class Shooting(NamedTuple):
@@ -21,7 +21,7 @@ class Shooting(NamedTuple):
 
 def dice_words(dice: int) -> str:
     """`1 die`, `3 dice`."""
-    return count(dice, "die", "dice")
+    return i18n.counted(dice, "die", "dice")
 
 
 def elemental_dice(height: float) -> int:

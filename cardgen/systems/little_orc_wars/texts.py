@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
+from cardgen import i18n
+from cardgen.i18n import label
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.model import CardText, Troop
 from cardgen.text.points import written
-from cardgen.text.words import count
 
-WORKED = ", nor after working a catapult that turn"
+WORKED = label(", nor after working a catapult that turn")
 """What keeps those from shooting, too, who can serve a catapult."""
 
 OWN_KIND = "hero"
@@ -54,7 +55,7 @@ def _filled(keys: Iterable[str], troop: Troop) -> list[CardText]:
 
 
 def _told(text: CardText, numbers: Mapping[str, object]) -> CardText:
-    return text._replace(text=text.text.format_map(numbers))
+    return text._replace(text=i18n.filled(text.text, **numbers))
 
 
 def traits(troop: Troop) -> Iterator[str]:
@@ -118,26 +119,27 @@ def _numbers(troop: Troop) -> dict[str, object]:
     """What stands for words in braces."""
     shooting = stats.shooting(troop)
     boulders = stats.boulders(troop)
+    element = catalogue.elements().get(troop.element or "")
     return {
         "dice": stats.dice(troop),
         "move": inches(stats.move(troop)),
         "half": inches(stats.catapult_move(stats.move(troop))),
-        "Four": "Eight" if troop.has("inferior") else "Four",
+        "Four": label("Eight") if troop.has("inferior") else label("Four"),
         "usual": inches(stats.usual_move(troop)),
         "shoots": stats.dice_words(shooting.dice) if shooting else "",
-        "Hit": "In melee" if troop.has("aquatic") else _HIT.format(dice=stats.dice(troop)),
+        "Hit": label("In melee") if troop.has("aquatic") else label(_HIT, dice=stats.dice(troop)),
         "worked": "" if troop.has("aquatic") else WORKED,
-        "boulders": count(boulders, "boulder"),
+        "boulders": i18n.counted(boulders, "boulder"),
         "wall": inches(stats.wall(troop)),
-        "climb": _climb(troop, "its"),
-        "climbs": _climb(troop, "their"),
+        "climb": _climb(troop, "{inches} above its height or length"),
+        "climbs": _climb(troop, "{inches} above their height or length"),
         "twice": stats.dice_words(2 * stats.dice(troop)),
-        "element": troop.element or "",
+        "element": element.name if element else troop.element or "",
     }
 
 
-def _climb(troop: Troop, whose: str) -> str:
+def _climb(troop: Troop, above: str) -> str:
     """How high a wall may be that a war beast storms: one larger than a man by its own size, which nobody has told."""
     if stats.dice(troop) < limits.LARGE:
-        return f"{inches(limits.WALL)} high"
-    return f"{inches(limits.CLIMBER_WALL)} above {whose} height or length"
+        return label("{inches} high", inches=inches(limits.WALL))
+    return label(above, inches=inches(limits.CLIMBER_WALL))

@@ -56,7 +56,7 @@ def texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
 @cache
 def giants() -> tuple[Size, ...]:
     """The classes of giants, the smallest first."""
-    return tuple(Size(**fields) for fields in read("giants"))
+    return tuple(Size(**{key: value for key, value in fields.items() if key != "key"}) for fields in read("giants"))
 
 
 def giant(height: float) -> Size:
