@@ -52,6 +52,8 @@ SIZE: Range = (1, 2)
 """Height of the figures of common soldiers, in inches (Miniatures, Models, and Accessories)."""
 TALLEST = 24
 """Inches that any figure is high at most: a table bears no more."""
+FIELD = (96, 72)
+"""Inches of the usual field, its long edge first: it is at least eight feet long (Composition of Forces)."""
 LONGEST = 240
 """Inches that a piece of the battlefield is long at most: twenty feet (Composition of Forces)."""
 LEGS: Range = (0, 100)

@@ -1,24 +1,44 @@
-"""The types of wargame, a page each: how the field lies, how it is set up, who wins."""
+"""The types of wargame, a page each, and scenarios that matches have written out: how the field lies, who wins."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.systems.little_orc_wars import catalogue, sheets
+from cardgen.i18n import label
+from cardgen.systems.little_orc_wars import catalogue, costs, sheets
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
+from cardgen.systems.little_orc_wars.model import Force, Match, Scenario
+from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish.missions import Line
+from cardgen.text.points import written
+
+AFTER = "Lay it where both sides can read it."
+"""What becomes of a page."""
 
 
 def scenarios(models: Sequence[Model]) -> Part:
-    """The pages of all three types of wargame."""
-    return part()
+    """The pages of all three types of wargame, after those that matches among the models have written out."""
+    forces = [model for model in models if isinstance(model, Force)]
+    own = [_own(model.own, model, forces) for model in models if isinstance(model, Match) and model.own]
+    return _part([*own, *_pages()])
 
 
-def part(only: str | None = None) -> Part:
-    """The pages of all three, or of the one that a match is about."""
-    pages = []
+def part(match: Match | None, forces: Sequence[Force]) -> Part:
+    """The page that a match is about, of the rules or its own; without a match those of all three types of wargame."""
+    if match and match.own:
+        return _part([_own(match.own, match, forces)])
+    return _part(list(_pages(match.scenario if match else None)))
+
+
+def _part(pages: Sequence[Document]) -> Part:
+    return Part("scenarios", "Scenarios", "plain", pages=pages, after=AFTER)
+
+
+def _pages(only: str | None = None) -> Iterator[Document]:
+    """The pages of the rules; `only` one of them, by its name in a file."""
     for given in catalogue.read("scenarios"):
         if only in (None, given["name"].casefold()):
             data = {
@@ -30,8 +50,7 @@ def part(only: str | None = None) -> Part:
                 "figures": [(figure["number"], figure["words"]) for figure in given["figures"]],
                 "sections": [_section(**section) for section in given["sections"]],
             }
-            pages.append(Document("little_orc_wars/scenario", data, given["name"]))
-    return Part("scenarios", "Scenarios", "plain", pages=pages, after="Lay it where both sides can read it.")
+            yield Document("little_orc_wars/scenario", data, given["name"])
 
 
 def _section(
@@ -45,3 +64,30 @@ def _section(
         "notes": [(note["word"], note["text"]) for note in notes],
         "rows": sheets.VICTORY if made == "victory" else (),
     }
+
+
+def _own(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
+    """The page of a scenario that a match has written out.
+
+    As on those of the rules, the first force of the match has the near edge; a defender has the far one.
+    """
+    known = {force.stem: force for force in forces}
+    sides = sorted((known[stem] for stem in match.forces if stem in known), key=lambda one: one.stem == match.defender)
+    counted = sheets.VICTORY if scenario.counting else ()
+    return missions.page(scenario.own, GAME, list(_facts(match, sides)), list(_lines(scenario, sides)), counted)
+
+
+def _facts(match: Match, sides: Sequence[Force]) -> Iterator[tuple[str, str]]:
+    """Who meets, for how much, and who defends."""
+    for force in sides:
+        total = costs.bill(force, force.options.over(match.options)).total
+        defends = force.stem == match.defender
+        known = label("{points} points, defends", points=written(total)) if defends else None
+        yield force.name, known or label("{points} points", points=written(total))
+
+
+def _lines(scenario: Scenario, sides: Sequence[Force]) -> Iterator[Line]:
+    """The back lines of both sides, the nearer one first."""
+    if scenario.back_line is not None:
+        for force, y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):
+            yield Line(label("Back line: {name}", name=force.name), y)

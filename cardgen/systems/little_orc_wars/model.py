@@ -16,6 +16,7 @@ from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars import bearers
+from cardgen.systems.skirmish.missions import OwnScenario
 
 ELEMENTS = ("air", "earth", "fire", "water")
 """The elements of wizards and elementals (Wizards, Elementals)."""
@@ -209,6 +210,16 @@ class Structure(NamedTuple):
     path: Path
 
 
+class Scenario(NamedTuple):
+    """A scenario that a match has written out."""
+
+    own: OwnScenario
+    back_line: float | None
+    """Inches of both back lines from their edges of the field; None where there are none."""
+    counting: bool
+    """Whether the points of the rules are counted at the end."""
+
+
 @dataclass(frozen=True)
 class Match(Model):
     """A match (`kind: match`): which forces meet, for what, and where."""
@@ -216,6 +227,7 @@ class Match(Model):
     forces: tuple[str, ...]
     """File stems beside it."""
     scenario: str
+    """One of `SCENARIOS`, or what its own is called."""
     defender: str | None
     limit: float | None
     """Points that a force may cost."""
@@ -223,3 +235,15 @@ class Match(Model):
     """`points` or `numbers`: what has to be equal."""
     options: PriceOptions
     pieces: tuple[Structure, ...]
+    own: Scenario | None = field(default=None, kw_only=True)
+    """Its own scenario."""
+
+    @property
+    def position(self) -> bool:
+        """Whether it is a defensive position of the rules."""
+        return self.own is None and self.scenario == POSITION
+
+    @property
+    def defended(self) -> bool:
+        """Whether somebody defends, and is weaker: in a defensive position, or as its own scenario has it."""
+        return self.position or (self.own is not None and self.defender is not None)

@@ -22,7 +22,7 @@ def parts(night: Night) -> Parts:
         "roster": lambda: [_rosters(match, forces)],
         "reference": lambda: list(_references(forces, night.title, night.players)),
         "tokens": lambda: [markers.part(forces, night.players, False)],
-        "scenarios": lambda: [missions.part(match.scenario if match else None)],
+        "scenarios": lambda: [missions.part(match, forces)],
     }
 
 

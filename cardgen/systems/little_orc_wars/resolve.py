@@ -12,7 +12,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, missed
 from cardgen.systems import Built
-from cardgen.systems.little_orc_wars import catalogue, labels
+from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import (
     FLAGS,
     MATERIALS,
@@ -21,11 +21,13 @@ from cardgen.systems.little_orc_wars.model import (
     Force,
     Match,
     PriceOptions,
+    Scenario,
     Structure,
     Troop,
     TroopKind,
 )
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
+from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names, words
@@ -147,20 +149,31 @@ def _match(stem: str, reading: Reading) -> Built:
         )
         for path, entry in read.readable(reading, "pieces")
     )
+    lookup = Lookup({})
+    wargame = read.named(data, "scenario", catalogue.wargames(), lookup, data["name"])
+    own = None if () in reading.lost else _own(data)
     model = Match(
         stem=stem,
         name=data["name"],
         forces=forces,
-        scenario=read.text(data, "scenario") or SCENARIOS[0],
+        scenario=own.own.name if own else wargame.name if wargame else SCENARIOS[0],
         defender=defender if defender in forces else None,
         limit=read.number(data, "points"),
         compare=read.text(data, "compare") or "points",
         options=_options(data),
         pieces=pieces,
         players=2,
+        own=own,
     )
-    unknown = []
+    unknown = lookup.unknown
     if defender is not None and defender not in forces and forces:
         fact = f"{data['name']}: there is no force {defender}; the defender is one of {' or '.join(forces)}"
-        unknown = [missed(fact, defender, ("defender",), forces, f"write {forces[0]}", fixable=False)]
+        unknown.append(missed(fact, defender, ("defender",), forces, f"write {forces[0]}", fixable=False))
     return Built(model, unknown, links)
+
+
+def _own(data: Data) -> Scenario | None:
+    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
+    found = missions.own(data, limits.FIELD)
+    given = data["scenario"] if found else {}
+    return Scenario(found, given.get("back_line"), bool(given.get("counting"))) if found else None

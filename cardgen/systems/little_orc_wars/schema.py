@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
+from cardgen.systems.skirmish import missions
 
 _RANGE = "little_orc_wars/stat-range"
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
@@ -103,9 +106,10 @@ def _match() -> Schema:
             minItems=limits.SIDES,
             maxItems=limits.SIDES,
         ),
-        "scenario": fields.shown(fields.chosen(SCENARIOS, "What is fought for."), default=SCENARIOS[0]),
+        "scenario": fields.shown(missions.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
         "defender": fields.refers(
-            fields.optional("In a defensive position: which of the forces defends."), file="force"
+            fields.optional("In a defensive position, or a scenario of your own: which of the forces defends."),
+            file="force",
         ),
         "points": _measure("What a force may cost; a defender two thirds of it.", "little_orc_wars/budget"),
         "compare": fields.shown(
@@ -116,6 +120,23 @@ def _match() -> Schema:
         "waive": fields.waive("little_orc_wars/balance"),
     }
     return fields.mapping("Match", properties, "name forces")
+
+
+def _scenario() -> Mapping[str, Schema]:
+    """What a scenario of Little Orc Wars has beside what those of other games have."""
+    lengths = {"type": ["number", "null"], "minimum": 0, "maximum": missions.LARGEST}
+    return {
+        "back_line": {
+            **lengths,
+            "description": "Inches of each back line from its edge, far and near; without it there are none.",
+            "x-is": f"a number of inches from 0 to {missions.LARGEST}",
+            "examples": [4],
+        },
+        "counting": fields.shown(
+            fields.flag("Whether the points of the rules are counted at the end: then they are printed."),
+            default=False,
+        ),
+    }
 
 
 def _piece() -> Schema:

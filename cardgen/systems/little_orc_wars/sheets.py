@@ -12,7 +12,7 @@ from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import POSITION, Force, Match, PriceOptions, Structure, Troop
+from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions, Structure, Troop
 from cardgen.text.points import BillLine, written
 
 MOST_BOXES = 150
@@ -188,7 +188,7 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
 
 def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
     """Who attacks a defensive position; None where there is none, or nobody defends it yet."""
-    if match.scenario != POSITION or match.defender is None:
+    if not match.position or match.defender is None:
         return None
     return next((force for force in forces if force.stem != match.defender), None)
 
@@ -196,10 +196,11 @@ def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
 def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
     played = match.scenario[:1].upper() + match.scenario[1:]
-    yield label("Game"), catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
+    known = catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
+    yield label("Game"), match.scenario if match.own else known
     if match.limit is not None:
         limit = stats.exact(match.limit)
-        if match.scenario == POSITION:
+        if match.defended:
             defended = written(limit * limits.DEFENDER)
             yield label("Points"), label(POSITIONED, attacker=written(limit), defender=defended)
         else:

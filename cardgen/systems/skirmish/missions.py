@@ -20,8 +20,8 @@ SECTIONS = (
 """The sections of a page: their names, icons and keys in a file."""
 TABLE = (72, 48)
 """Inches of the usual table, its long edge first."""
-LARGEST = 144
-"""The longest edge of a table, inches."""
+LARGEST = 240
+"""The longest edge of a table, inches: the twenty feet of Little Orc Wars."""
 LINES = {"setup": 11, "play": 11, "win": 11}
 """Lines to write on in each section of a blank page."""
 AFTER = label("Lay it where everybody can read it.")
@@ -38,6 +38,14 @@ class Zone(NamedTuple):
     h: float
 
 
+class Line(NamedTuple):
+    """A line across the table, from its left edge to its right one."""
+
+    words: str
+    y: float
+    """Inches from the far edge."""
+
+
 class OwnScenario(NamedTuple):
     """A scenario as a file has it: what is said of it, and its table."""
 
@@ -52,8 +60,11 @@ class OwnScenario(NamedTuple):
     zones: tuple[Zone, ...] = ()
 
 
-def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None) -> Schema:
-    """The schema of the scenario of a match: one of those names, or a mapping that has `more` than the usual keys."""
+def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual: tuple[int, int] = TABLE) -> Schema:
+    """The schema of the scenario of a match: one of those names, or a mapping that has `more` than the usual keys.
+
+    `usual`: inches of the table of a game, its long edge first.
+    """
     lines = fields.text("A line; **stars** make letters bold.")
     inches = {"type": "number", "minimum": 0, "maximum": LARGEST, "x-is": f"a number of inches from 0 to {LARGEST}"}
     zone = {
@@ -71,7 +82,7 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None) -> Sc
         "table": {
             **fields.mapping("Table", edges, "wide deep"),
             "type": ["object", "null"],
-            "description": f"The table, {TABLE[0]} by {TABLE[1]} inches where nothing is said.",
+            "description": f"The table, {usual[0]} by {usual[1]} inches where nothing is said.",
         },
         "zones": fields.listed(
             fields.mapping("Zone", zone, "words x y w h"), "Parts of the table that are drawn on its plan."
@@ -94,12 +105,15 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None) -> Sc
 _PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "how wide it is", "h": "how deep it is"}
 
 
-def own(data: Mapping[str, Any]) -> OwnScenario | None:
-    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
+def own(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:
+    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless.
+
+    `usual`: inches of the table where it does not say.
+    """
     found = data.get("scenario")
     if not isinstance(found, Mapping):
         return None
-    table = found.get("table") or dict(zip(("wide", "deep"), TABLE, strict=True))
+    table = found.get("table") or dict(zip(("wide", "deep"), usual, strict=True))
     return OwnScenario(
         found["name"],
         found.get("story") or "",
@@ -117,8 +131,18 @@ def _lines(found: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return (said,) if isinstance(said, str) else tuple(said)
 
 
-def page(scenario: OwnScenario, game: str, facts: Sequence[tuple[str, str]] = ()) -> Document:
-    """Its page, with a plan of the table; `facts` are words with what is to be known of them."""
+def page(
+    scenario: OwnScenario,
+    game: str,
+    facts: Sequence[tuple[str, str]] = (),
+    lines: Sequence[Line] = (),
+    counted: Sequence[tuple[str, str]] = (),
+) -> Document:
+    """Its page, with a plan of the table; `facts` are words with what is to be known of them.
+
+    `lines` are drawn on the plan, the first in the colour of the first zone; `counted` is what counts at the end, with
+    how much.
+    """
     said = {"setup": scenario.setup, "play": scenario.play, "win": scenario.win}
     data = {
         "title": scenario.name,
@@ -128,7 +152,9 @@ def page(scenario: OwnScenario, game: str, facts: Sequence[tuple[str, str]] = ()
         "wide": scenario.wide,
         "deep": scenario.deep,
         "zones": [_drawn(zone, scenario) for zone in scenario.zones],
+        "lines": [line._asdict() for line in lines],
         "sections": [(name, icon, [*said[key]], 0) for name, icon, key in SECTIONS],
+        "counted": list(counted),
     }
     return Document("common/scenario", data, scenario.name)
 
@@ -155,6 +181,8 @@ def blank() -> Part:
         "wide": TABLE[0],
         "deep": TABLE[1],
         "zones": [],
+        "lines": [],
+        "counted": [],
         "sections": [(name, icon, [], LINES[key]) for name, icon, key in SECTIONS],
     }
     pages = [Document("common/scenario", data, "Scenario")]

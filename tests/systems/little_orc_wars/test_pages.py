@@ -56,7 +56,8 @@ def night(stem: str) -> dict[str, list[Part]]:
 def pages() -> list[Document]:
     """One of each document."""
     parts = [part for made in night("mudwater-ford").values() for part in made]
-    parts += [markers.part([], 2, True), references.part([], "All", True), missions.part()]
+    parts += [markers.part([], 2, True), references.part([], "All", True), missions.part(None, [])]
+    parts += night("harvest-home")["scenarios"]
     found = [page for part in parts for page in part.pages] + [sheets.blank(), sheets.force_sheet(forces()[2])]
     return list({str((page.template, page.title, page.data)): page for page in found}.values())
 

@@ -28,7 +28,11 @@ scenario:
   zones: [{{words: Box, x: 40, y: 10, w: 12, h: 4}}]
 """
 ZONES = "zones: [{words: Box, x: 40, y: 10, w: 12, h: 4}]"
-PAIRS = {"vsgmr": ("road-wardens", "tin-menace"), "ares": ("the-tollkeepers", "the-drowned")}
+PAIRS = {
+    "vsgmr": ("road-wardens", "tin-menace"),
+    "ares": ("the-tollkeepers", "the-drowned"),
+    "little_orc_wars": ("silverbough", "nether-stone"),
+}
 
 
 def files(folder: Path, game: str, more: str = "") -> Any:
@@ -131,7 +135,7 @@ def test_a_table_is_no_larger_than_tables_are(tmp_path: Path) -> None:
     text = OWN.format(game="scrimmage", one="lamplighters", other="night-markets")
     text = text.replace(ZONES, "things: [{name: Lid, kind: object, dt: 4, text: It opens., x: 20, y: 14}]")
     text = text.replace("wide: 48, deep: 36", "wide: 12, deep: 12")
-    text += "  zones: [{words: Box, x: 100, y: 0, w: 100, h: 4}]\n"
+    text += "  zones: [{words: Box, x: 200, y: 0, w: 100, h: 4}]\n"
     (tmp_path / "toll.yaml").write_text(text, encoding="utf-8")
     found = checking.check(project.load([str(tmp_path / "toll.yaml")]), None)
 

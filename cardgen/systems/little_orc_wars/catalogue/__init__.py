@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.records import NamedTuple
-from cardgen.systems.little_orc_wars.model import CardText, TroopKind
+from cardgen.systems.little_orc_wars.model import SCENARIOS, CardText, TroopKind
 from cardgen.systems.skirmish.catalogue import reader, tuples
 
 
@@ -20,6 +20,13 @@ class Size(NamedTuple):
     boulders: int
     dice: int
     to: float = float("inf")
+
+
+class Wargame(NamedTuple):
+    """A type of wargame, by its name in files."""
+
+    name: str
+    aliases: tuple[str, ...] = ()
 
 
 class MagicElement(NamedTuple):
@@ -46,6 +53,12 @@ def kinds() -> CatalogueIndex[TroopKind]:
             made = tuples(fields | {"texts": texts(fields["texts"])})
             found[name] = TroopKind(**made, called=name)
     return CatalogueIndex("type of troops", found.values(), "cardgen list troops")
+
+
+@cache
+def wargames() -> CatalogueIndex[Wargame]:
+    """The types of wargame by name."""
+    return CatalogueIndex("scenario", map(Wargame, SCENARIOS), "cardgen scenarios little_orc_wars")
 
 
 def texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:

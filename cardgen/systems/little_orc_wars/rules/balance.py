@@ -1,8 +1,8 @@
 """Forces that meet are equal: in points, or in numbers where that is agreed.
 
 A match that says `compare: numbers` wants as many figures and as many catapults on both sides, any other the same sum
-of points. Two files that are named together, without a match, are compared in points. In a defensive position the
-defender is weaker, and `defender-strength` looks at that. That they be similar in composition too is left to you: the
+of points. Two files that are named together, without a match, are compared in points. Where somebody
+defends he is weaker, and `defender-strength` looks at that. That they be similar in composition too is left to you: the
 sheet of the match shows both side by side.
 
 Rulebook: Composition of Forces.
@@ -20,7 +20,6 @@ Good:
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
-from cardgen.systems.little_orc_wars.model import POSITION
 from cardgen.text.points import written
 from cardgen.text.words import count
 
@@ -29,7 +28,7 @@ LEVEL = "warning"
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault when one side has more than the other."""
-    if not matchup.fair or (matchup.match and matchup.match.scenario == POSITION):
+    if not matchup.fair or (matchup.match and matchup.match.defended):
         return
     one, other = matchup.sides
     numbers = matchup.match is not None and matchup.match.compare == "numbers"

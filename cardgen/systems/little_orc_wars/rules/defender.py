@@ -1,6 +1,7 @@
 """A match about a defensive position says who defends, and no other does.
 
-In the other games both sides are alike, so a defender would change nothing.
+In the other games of the rules both sides are alike, so a defender would change nothing. A scenario of your
+own may have one.
 
 Rulebook: Types of Wargame, Defensive Position.
 
@@ -28,9 +29,9 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a defender who is missing, or who has nothing to defend."""
     match = matchup.match
     if match is not None and match.forces:
-        if match.scenario == POSITION and not nodes.has(matchup.file, ("defender",)):
+        if match.position and not nodes.has(matchup.file, ("defender",)):
             message = f"{match.name} does not say who defends: a defensive position has a defender"
             yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")
-        if match.defender and match.scenario != POSITION:
+        if match.defender and not match.defended:
             message = f"{match.name} has a defender: in a game of {match.scenario} nobody defends"
             yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")

@@ -1,4 +1,4 @@
-"""The defender of a defensive position is $DEFENDER_WORDS as strong as the attacker.
+"""The defender of a defensive position, or of a scenario of one's own, is $DEFENDER_WORDS as strong as the attacker.
 
 The attacker wins when a quarter of his force, as it was at the start, reaches the defender's back line; holding them
 off with fewer men is what the game is about. A point more or less is near enough, for the third of a sum is seldom a
@@ -25,7 +25,6 @@ from fractions import Fraction
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
-from cardgen.systems.little_orc_wars.model import POSITION
 from cardgen.text.points import written
 
 LEVEL = "warning"
@@ -36,7 +35,7 @@ _NEAR = 1
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault when the defender is stronger or weaker than that."""
     match = matchup.match
-    if match is None or not matchup.fair or match.scenario != POSITION or match.defender is None:
+    if match is None or not matchup.fair or not match.defended or match.defender is None:
         return
     numbers = match.compare == "numbers"
     noun = "figures" if numbers else "points"
