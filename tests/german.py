@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from cardgen import languages
-from cardgen.card import Card, Document
-from cardgen.i18n import Language
+from cardgen import languages, project
+from cardgen.card import Card, Document, Night, Part
+from cardgen.commands import _games
+from cardgen.i18n import Language, label
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
+from cardgen.press.page import Page
+from cardgen.printing import kit_summary, shopping
+from cardgen.printing.job import LaidOutPart
+from cardgen.printing.settings import PrintSettings
+from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import words
 
@@ -66,3 +72,40 @@ def bare(cards: Iterable[Card], papers: Iterable[Document], own: str) -> set[str
     """Words on cards and pages that no language is asked for, and that do not stand in `own`, the files of authors."""
     left = set(_WORD.findall(own.casefold())) | _UNITS
     return set(_WORD.findall(words(drawn(Veiled(), cards, papers)).casefold())) - left
+
+
+def evening(game: str, stem: str) -> tuple[list[Card], list[Document]]:
+    """What a match prints, and what there is besides: cards once, those to write on, everything the rules list.
+
+    `stem` is that of a shipped file. The summary of the kit is among the pages.
+    """
+    loaded = _games.loaded(str(ROOT / "factions" / game / f"{stem}.yaml"))
+    rules, files = loaded.rules, project.load([loaded.file.name]).files
+    models = [file.model for file in files if file.model]
+    sides = [model for model in models if type(model) is not type(loaded.file.model)]
+    assert loaded.file.model
+    assert rules.night
+    assert rules.blanks
+    assert rules.reference
+    assert rules.roster
+    assert rules.scenarios
+    night = Night(loaded.title, loaded.file.model, loaded.models, 2, 0, 0)
+    known = [part for make in rules.night(night).values() for part in make()]
+    more = [*rules.reference(files, "A Game", True), rules.roster(files, 2), rules.roster([], 2)]
+    more += [rules.scenarios(sides), *([rules.tokens(sides, 2, True)] if rules.tokens else [])]
+    more += [rules.blank_scenario()] if rules.blank_scenario else []
+    cards = [card for model in sides for card in rules.cards(model, "side.yaml", "") if card.copy == 1]
+    cards += [*rules.blanks(None), rules.back("A Game", label("Pack {number}", number=1))]
+    cards += [card for part in (*known, *more) for pair in part.cards for card in pair]
+    pages = [page for part in (*known, *more) for page in part.pages]
+    pages += [page for side in sides if rules.standees and (page := rules.standees(side, "side.yaml", ""))]
+    side = Page(216, 279, [])
+    laid = [LaidOutPart(part, [side] * 2, 1, [], "Letter") for part in [*known, *more, Part("cards", "Cards", "card")]]
+    summary = kit_summary.summary("A Game", [], laid, PrintSettings(), "a")
+    return cards, [*pages, *kit_summary.part(summary._replace(wanted=shopping.wanted(loaded, 2, laid))).pages]
+
+
+def written(game: str) -> str:
+    """What authors have written: the shipped files of a game, with the words for the evening."""
+    found = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "factions" / game).glob("*.yaml")))
+    return "\n".join((*found, "cardgen a game letter"))

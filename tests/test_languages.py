@@ -23,7 +23,9 @@ from tests.sampling import EXHAUSTIVE
 
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
-PRINTS = re.compile(r"/(printed|text|brief|more|note|flavour|word|steps/\d+|table/(head|rows)/.*)$")
+PRINTS = re.compile(
+    r"/(printed|text|brief|more|note|flavour|does|ends|counts|(passive|actives/\d+)/name|word|steps/\d+|table/(head|rows)/.*)$"
+)
 """The fields of a catalogue that print."""
 NUMBER = re.compile(r"\d+|½")
 
@@ -136,7 +138,7 @@ def test_which_games_a_language_has() -> None:
     """Those that it has a folder of; English has all there are, and so has a language that names none."""
     german = languages.load("de")
 
-    assert [game for game in systems.known() if german.has(game)] == ["pygmies", "ares"]
+    assert [game for game in systems.known() if german.has(game)] == ["pygmies", "ares", "scrimmage"]
     assert not german.has("nobodys")
     assert languages.load("en").has("nobodys")
     assert Language({"Weapon": "Waffe"}).has("nobodys")

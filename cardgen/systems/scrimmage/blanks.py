@@ -5,11 +5,12 @@ from __future__ import annotations
 from cardgen.blank_cards import blank, cards
 from cardgen.card import Card
 from cardgen.file import Model
+from cardgen.i18n import label
 from cardgen.systems.scrimmage.documents import COLOUR, EMBLEM, SHORT
 from cardgen.systems.scrimmage.limits import HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import Force
 
-ROWS = ("Now", *(f"{lost} lost" for lost in WOUND_STEPS), "Base")
+ROWS = (label("Now"), *(label("{lost} lost", lost=lost) for lost in WOUND_STEPS), label("Base"))
 ARMS = ("fighting", "shooting")
 
 

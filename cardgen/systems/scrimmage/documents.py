@@ -10,6 +10,8 @@ from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.i18n import Translatable, catalogue_text, commas, compose, die, label
+from cardgen.i18n import joined as strung
 from cardgen.systems import Counter
 from cardgen.systems.scrimmage import catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
@@ -24,11 +26,11 @@ EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
 """The arms on the back."""
 COLOUR = "ochre"
 """The colour of backs, and of pages that belong to no side."""
-SHORT = {name: name[:3].capitalize() for name in STATISTICS}
+SHORT = {name: label(name[:3].capitalize()) for name in STATISTICS}
 """The statistics as the heads of columns have them."""
 _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}
 """The icons of what the rules list as one weapon, by a word of the name that a model has it by."""
-HEAVY = "Agility is one step down."
+HEAVY = label("Agility is one step down.")
 """What heavy armour does to whoever wears it."""
 FAR_SIGHTED = "Marksman"
 """The archetype whose weapons reach a band further (Eagle Eye)."""
@@ -53,27 +55,29 @@ def back(title: str, label: str = "") -> Card:
 def face(model: TeamMember, team: str = "") -> dict[str, object]:
     """What the template gets of a model of that team."""
     at, final = joined(model.path), [stats.final(model, name) for name in STATISTICS]
-    called = (model.archetype.name if model.archetype else DASH) + (", leader" if model.leader else "")
     return {
         "at": at,
         "name": model.name,
-        "type": f"{called} – {team}" if team else called,
+        "type": _type(model, team),
         "leader": model.leader,
-        "points": f"{costs.line(model).total} pts",
+        "points": label("{points} pts", points=costs.line(model).total),
         "role": _role(model),
         "numbers": _numbers(model),
         "heads": [SHORT[name] for name in STATISTICS],
         "now": {
-            "label": "Now",
+            "label": label("Now"),
             "values": [shown(die) for die in final],
             "at": [f"{at}/dice/{name}" for name in STATISTICS],
         },
         "steps": [
             *(
-                {"label": f"{lost} lost", "values": [shown(die and stats.wounded(die)[number]) for die in final]}
+                {
+                    "label": label("{lost} lost", lost=lost),
+                    "values": [shown(die and stats.wounded(die)[number]) for die in final],
+                }
                 for number, lost in enumerate(WOUND_STEPS)
             ),
-            {"label": "Base", "values": [shown(stats.sides(model.dice[name])) for name in STATISTICS]},
+            {"label": label("Base"), "values": [shown(stats.sides(model.dice[name])) for name in STATISTICS]},
         ],
         "health": {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS},
         "strain": {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)},
@@ -86,6 +90,13 @@ def face(model: TeamMember, team: str = "") -> dict[str, object]:
         "arms": "",
         **art_data(model.art),
     }
+
+
+def _type(model: TeamMember, team: str) -> Translatable:
+    """What somebody is, and of which team; a card to look at alone names none."""
+    archetype = model.archetype.name if model.archetype else DASH
+    called = label("{archetype}, leader" if model.leader else "{archetype}", archetype=archetype)
+    return label("{archetype} – {team}", archetype=called, team=team) if team else called
 
 
 def _numbers(model: TeamMember) -> list[dict[str, str]]:
@@ -122,33 +133,56 @@ def called(name: str, item: Equipment) -> str:
     return next((one for one in item.aliases if names.key(one) == names.key(name) and "/" not in one), item.name)
 
 
-def shown(die: int | None) -> str:
+def armed(name: str, item: Equipment) -> Translatable:
+    """The name that a model has an item by, as it prints; a language has those of the rules."""
+    shelf = "scrimmage/weapons" if item.weapon else "scrimmage/protections"
+    return label("{name}", name=name) if item.path else catalogue_text(shelf, name, "printed", name)
+
+
+def shown(sides: int | None) -> str:
     """A die as it is printed: `D8`, a dash for none."""
-    return f"D{die}" if die else DASH
+    return die(sides) if sides else DASH
+
+
+def term(word: str) -> Translatable:
+    """A range band, or a grade of damage, as it prints."""
+    return label(str(word))
+
+
+def rule(name: str) -> Translatable:
+    """A word of the weapon table's last column, as it prints."""
+    return catalogue_text("scrimmage/weapon_rules", name, "printed", name)
+
+
+def _small(word: str) -> Translatable:
+    return label(word.lower())
 
 
 def _weapon(model: TeamMember, name: str, item: Equipment, path: Path) -> dict[str, object]:
-    parted = "\u00a0/ ".join(
-        part.strip() for part in name.split("/")
-    )  # a name can go on in another line at its slashes
-    chips = [reach(model, item), *_hits(item), f"speed {item.speed}", *_held(item)]
-    return {"at": joined(path), "icon": icon(name, item), "name": parted, "chips": [chip.lower() for chip in chips]}
+    chips = [_small(reach(model, item)), *_hits(item), label("speed {number}", number=item.speed), *_held(item)]
+    return {"at": joined(path), "icon": icon(name, item), "name": compose(_parted, armed(name, item)), "chips": chips}
+
+
+def _parted(name: str) -> str:
+    """A name that can go on in another line at its slashes."""
+    return "\u00a0/ ".join(part.strip() for part in name.split("/"))
 
 
 def _hits(item: Equipment) -> list[str]:
     """The grades of a weapon's damage, with the hands that they take where there are several."""
     if len(item.damage) == 1:
-        return [item.damage[0]]
-    return [f"{grade}, {handed(number)}" for grade, number in zip(item.damage, item.hands, strict=True)]
+        return [_small(item.damage[0])]
+    hits = zip(item.damage, item.hands, strict=True)
+    return [label("{grade}, {hands}", grade=_small(grade), hands=handed(number)) for grade, number in hits]
 
 
 def _held(item: Equipment) -> list[str]:
     return [handed(item.hands[0])] if len(item.hands) == 1 else []
 
 
-def handed(number: int) -> str:
+def handed(number: int) -> Translatable:
     """So many hands in words: `1 hand`."""
-    return f"{number} hand" + ("s" if number > 1 else "")
+    return label("{number} hands", number=number) if number > 1 else label("1 hand")
 
 
 def reach(model: TeamMember, item: Equipment) -> str:
@@ -159,7 +193,7 @@ def reach(model: TeamMember, item: Equipment) -> str:
 
 def damage(item: Equipment) -> str:
     """The grade of a weapon's damage, with a spear's both."""
-    return " / ".join(item.damage)
+    return strung(" / ", *map(term, item.damage))
 
 
 def hands(item: Equipment) -> str:
@@ -169,9 +203,13 @@ def hands(item: Equipment) -> str:
 
 def protection(item: Equipment) -> str:
     """What armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for what is none."""
-    changes = [f"{grade}\u00a0→\u00a0{item.left(grade)}" for grade in GRADES if item.left(grade) != grade]
-    agility = f" {HEAVY}" if item.agility else ""
-    return f"{', '.join(changes)}.{agility}" if changes else ""
+    changes = [
+        strung("\u00a0→\u00a0", term(grade), term(left)) for grade in GRADES if (left := item.left(grade)) != grade
+    ]
+    said = label(
+        "{changes}. {agility}" if item.agility else "{changes}.", changes=compose(commas, *changes), agility=HEAVY
+    )
+    return said if changes else ""
 
 
 def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
@@ -179,11 +217,12 @@ def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     if kind is None:
         return
     weapons = [use.item for use in model.items if use.item and use.item.weapon]
-    counted = " It is counted above." if any(reach(model, item) != item.range for item in weapons) else ""
-    yield {"name": kind.passive.name, "icon": "aura", "text": f"{kind.passive.text}{counted}", "at": at}
+    text = kind.passive.text
+    if any(reach(model, item) != item.range for item in weapons):
+        text = label("{text} {more}", text=text, more=label("It is counted above."))
+    yield {"name": kind.passive.name, "icon": "aura", "text": text, "at": at}
     for active in kind.actives:
-        move = ", may move first" if active.move else ""
-        facts = f"{active.strain} strain{move}."
+        facts = label("{strain} strain, may move first." if active.move else "{strain} strain.", strain=active.strain)
         yield {"name": active.name, "icon": "strain", "facts": facts, "text": active.text, "at": at}
 
 
@@ -192,7 +231,7 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
     for use in model.items:
         if use.item and not use.item.weapon:
             text = protection(use.item) or use.item.text
-            yield {"name": use.name, "icon": use.item.icon, "text": text, "at": joined(use.path)}
+            yield {"name": armed(use.name, use.item), "icon": use.item.icon, "text": text, "at": joined(use.path)}
     items = [use.item for use in model.items if use.item]
     for word in catalogue.weapon_rules().entries:
         if any(word.name in item.rules for item in items):
@@ -206,12 +245,13 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
 
 def _of_weapons(word: Explained, icon: str, uses: Sequence[CarriedItem]) -> dict[str, str]:
     """A word of weapons, with those of a model that have it."""
-    facts = f"({', '.join(dict.fromkeys(use.name for use in uses))})"
+    found = {use.name: armed(use.name, use.item) for use in uses if use.item}
+    facts = label("({names})", names=compose(commas, *found.values()))
     return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": joined(uses[0].path)}
 
 
 def counters(card: Card) -> list[Counter]:
     """Health and strain; where a box is marked the dice change."""
     face: Any = card.data["card"]
-    rows = ("Health", face.health), ("Strain", face.strain)
+    rows = (label("Health"), face.health), (label("Strain"), face.strain)
     return [Counter(name, row["number"], row["marked"]) for name, row in rows if row]

@@ -7,6 +7,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, Pair, Part
+from cardgen.i18n import capitalised, label
 from cardgen.systems.scrimmage import catalogue, documents
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, REACHES
 from cardgen.systems.scrimmage.model import Equipment, Explained, Force
@@ -16,13 +17,13 @@ COLOURS = {"item": "slate", "harm": "crimson", "mind": "violet"}
 """The colours of items, and of conditions by their families."""
 DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "weapons/great-axe"}
 """What weapons look like that the rules list with a sword, by their icons."""
-UNSAID = "The rules do not say: agree on it before."
+UNSAID = label("The rules do not say: agree on it before.")
 """How a condition ends of which the rules tell nothing."""
-CAUSED = "Whoever it hits has it: see its card."
+CAUSED = label("Whoever it hits has it: see its card.")
 """What stands on a weapon's card behind the name of a condition."""
-FIGHT = 'Power against Vitality. Advantage after a charge of over 3".'
+FIGHT = label('Power against Vitality. Advantage after a charge of over 3".')
 """What is rolled with a weapon that is swung (The Fight Action)."""
-SHOOT = (
+SHOOT = label(
     "Perception against Agility. Advantage if it did not move; Disadvantage if the target sprinted or is partly hidden."
 )
 """What is rolled with one that is shot or thrown (The Shoot Action)."""
@@ -44,8 +45,8 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
         for name in dict.fromkeys(found):
             copies = found.count(name)
             cards += (_item(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
-    pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], "Items")) for card in cards]
-    back = pages.back(documents.GAME, "condition", COLOURS["harm"], "Conditions")
+    pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], label("Items"))) for card in cards]
+    back = pages.back(documents.GAME, "condition", COLOURS["harm"], label("Conditions"))
     pairs += [Pair(_condition(found), back) for found in conditions(teams)]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
 
@@ -65,13 +66,13 @@ def _item(item: Equipment, name: str) -> Card:
     texts += ({"icon": found.icon, "name": found.name, "text": CAUSED} for found in item.causes)
     texts += [{"text": item.text}] if item.weapon and item.text else []
     return _card(
-        name,
-        "Weapon" if item.weapon else "Protection",
+        documents.armed(name, item),
+        label("Weapon") if item.weapon else label("Protection"),
         COLOURS["item"],
         icon,
         DRAWINGS.get(icon, item.drawing),
         texts,
-        corner=f"{item.cost} pts",
+        corner=label("{points} pts", points=item.cost),
         role=("melee" if _swung(item) else "shooting") if item.weapon else "",
         lying=item.drawing.startswith("weapons/"),
         cells=list(_cells(item)) if item.weapon else list(_grades(item)),
@@ -82,11 +83,11 @@ def _item(item: Equipment, name: str) -> Card:
 
 def _condition(found: Explained) -> Card:
     """A card that says what it does and how it ends, with boxes to tick where something is counted."""
-    texts = [{"text": found.does}, {"icon": "hourglass", "name": "Ends", "text": found.ends or UNSAID}]
+    texts = [{"text": found.does}, {"icon": "hourglass", "name": label("Ends"), "text": found.ends or UNSAID}]
     boxes = Names(number=found.boxes, label=found.counts) if found.boxes else None
     return _card(
         found.name,
-        "Condition",
+        label("Condition"),
         COLOURS[found.kind],
         found.icon,
         f"charges/{found.charge}",
@@ -101,27 +102,30 @@ def _swung(item: Equipment) -> bool:
 
 
 def _attack(item: Equipment) -> Iterator[Text]:
-    yield {"name": "Fight", "text": FIGHT} if _swung(item) else {"name": "Shoot", "text": SHOOT}
+    yield {"name": label("Fight"), "text": FIGHT} if _swung(item) else {"name": label("Shoot"), "text": SHOOT}
 
 
 def _protection(item: Equipment) -> Iterator[Text]:
     """What it says beside the plaque: all of it, or what happens to Agility."""
     if not item.after:
-        yield {"text": f"{item.hands[0]} hand. {item.text}" if item.hands[0] else item.text}
+        held = label("{hands}. {text}", hands=documents.handed(item.hands[0]), text=item.text)
+        yield {"text": held if item.hands[0] else item.text}
     elif item.agility:
         yield {"text": documents.HEAVY}
 
 
 def _cells(item: Equipment) -> Iterator[Text]:
     """The values of a weapon: one whose damage depends on the hands has each of these instead."""
-    inches = f', to {REACHES[BANDS.index(item.range)]}"' if not _swung(item) else ", in contact"
-    yield {"value": item.range, "label": f"Range{inches}", "icon": "range"}
-    yield {"value": str(item.speed), "label": "Speed", "icon": "attacks"}
+    inches = REACHES[BANDS.index(item.range)]
+    reach = label("Range, in contact") if _swung(item) else label('Range, to {inches}"', inches=inches)
+    yield {"value": documents.term(item.range), "label": reach, "icon": "range"}
+    yield {"value": str(item.speed), "label": label("Speed"), "icon": "attacks"}
     for grade, number in zip(item.damage, item.hands, strict=True):
-        several = f", {documents.handed(number)}" if len(item.damage) > 1 else ""
-        yield {"value": grade, "label": f"Damage{several}", "icon": "wounds"}
+        several = label("Damage, {hands}", hands=documents.handed(number))
+        hit = several if len(item.damage) > 1 else label("Damage")
+        yield {"value": documents.term(grade), "label": hit, "icon": "wounds"}
     if len(item.damage) == 1:
-        yield {"value": documents.hands(item), "label": "Hands", "icon": "fist"}
+        yield {"value": documents.hands(item), "label": label("Hands"), "icon": "fist"}
 
 
 def _grades(item: Equipment) -> Iterator[Text]:
@@ -129,8 +133,9 @@ def _grades(item: Equipment) -> Iterator[Text]:
     if item.after:
         for grade in GRADES:
             left = item.left(grade)
-            label = "stays as it is" if left == grade else f"instead of {grade}"
-            yield {"value": left.capitalize(), "label": label, "icon": ""}
+            kept = label("stays as it is")
+            said = kept if left == grade else label("instead of {grade}", grade=documents.term(grade))
+            yield {"value": capitalised(documents.term(left)), "label": said, "icon": ""}
 
 
 def _numbers(item: Equipment) -> list[Text]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
+from cardgen.i18n import label
 from cardgen.reading import fields
 from cardgen.reading.data import listed
 from cardgen.reading.fields import Schema
@@ -28,9 +29,9 @@ class How(NamedTuple):
 
 
 KINDS = {
-    "npc": How("Interact", "Charisma", 'within 3"'),
-    "object": How("Interact", "Agility", "in base contact"),
-    "enigma": How("Investigate", "Perception", 'within 3", in sight'),
+    "npc": How(label("Interact"), label("Charisma"), label('within 3"')),
+    "object": How(label("Interact"), label("Agility"), label("in base contact")),
+    "enigma": How(label("Investigate"), label("Perception"), label('within 3", in sight')),
 }
 """What stands on a battlefield beside models (The Interact Action, The Investigate Action)."""
 SHOWN = 2.0
@@ -84,13 +85,14 @@ def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
     things = tuple(map(_line, scenario.things))
     zones = tuple(_zone(one) for one in scenario.things if one.x is not None and one.y is not None)
     whole = scenario.own._replace(play=(*things, *scenario.own.play), zones=(*scenario.own.zones, *zones))
-    facts = [(team.name, f"{written(costs.bill(team).total)} known points") for team in teams]
+    facts = [(team.name, label("{points} known points", points=written(costs.bill(team).total))) for team in teams]
     return missions.page(whole, GAME, facts)
 
 
 def _line(thing: Thing) -> str:
     how = KINDS[thing.kind]
-    return f"**{thing.name}.** {how.action}, {how.where}: {how.roll}, **DT {thing.dt}**. {thing.text}"
+    pattern = "**{name}.** {action}, {where}: {roll}, **DT {dt}**. {text}"
+    return label(pattern, name=thing.name, **how._asdict(), dt=thing.dt, text=thing.text)
 
 
 def _zone(thing: Thing) -> Zone:

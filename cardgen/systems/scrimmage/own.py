@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardgen import weapon_icons
 from cardgen.finding import Path
 from cardgen.heraldry import decide, drawings
+from cardgen.i18n import label
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup
 from cardgen.systems.scrimmage import catalogue
@@ -87,7 +88,7 @@ def _archetype(entry: Data, path: Path) -> Archetype:
 
 def _condition(entry: Data, path: Path) -> Explained:
     does, ends = entry["text"], entry.get("ends") or ""
-    text = " ".join(filter(None, (does, ends and f"Ends: {ends}")))
+    text = label("{does} Ends: {ends}", does=does, ends=ends) if ends else does
     given = {key: entry[key] for key in ("note", "kind", "boxes", "charge", "flavour") if entry.get(key)}
-    counts = entry.get("counts") or "Turns"
+    counts = entry.get("counts") or label("Turns")
     return Explained(entry["name"], text, does=does, ends=ends, counts=counts, path=path, **given)

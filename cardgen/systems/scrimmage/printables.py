@@ -9,6 +9,7 @@ from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.disks import Disk, bearer, markers
 from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
+from cardgen.i18n import commas, compose, die, joined, label, listed, spaced
 from cardgen.pages import (
     LEDGER,
     Area,
@@ -37,12 +38,11 @@ from cardgen.systems.scrimmage.limits import (
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
-from cardgen.text import words
 from cardgen.text.points import written
 
-NOTE = "How dice, team size and budget are chosen is not in the published rules."
+NOTE = label("How dice, team size and budget are chosen is not in the published rules.")
 """What stands under the table of a team: what cannot be checked."""
-STRAIN_NOTE = (
+STRAIN_NOTE = label(
     "Strain starts at 0. It comes from active abilities, from a model's own fourth lost box of health (1), and from a "
     "member of the team that goes down (1)."
 )
@@ -52,12 +52,12 @@ BLANKS = 8
 TRAPS, MARKS = 2, 2
 """Markers of Hunters' traps and marks (an estimate: one Hunter in each of two teams)."""
 COLUMNS = (
-    TableColumn("Model", 16),
-    TableColumn("Archetype", 11),
+    TableColumn(label("Model"), 16),
+    TableColumn(label("Archetype"), 11),
     *(TableColumn(documents.SHORT[name], 5, "centre") for name in STATISTICS),
-    TableColumn("Points", 6, "right"),
-    TableColumn("Health", 18.5),
-    TableColumn("Strain", 18.5),
+    TableColumn(label("Points"), 6, "right"),
+    TableColumn(label("Health"), 18.5),
+    TableColumn(label("Strain"), 18.5),
 )
 """The columns of a team sheet; widths in percent."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
@@ -104,10 +104,10 @@ def sheets(teams: Sequence[Force]) -> Part:
 
 def _sheet(team: Force) -> Document:
     total = written(costs.bill(team).total)
-    facts = [("Models", str(team.entries)), ("Known points", total)]
+    facts: list[tuple[str, str]] = [(label("Models"), str(team.entries)), (label("Known points"), total)]
     if team.budget is not None:
-        facts.append(("Your budget", written(team.budget)))
-    facts.append(("Leader", next((model.name for model in team.models if model.leader), "") or documents.DASH))
+        facts.append((label("Your budget"), written(team.budget)))
+    facts.append((label("Leader"), next((model.name for model in team.models if model.leader), "") or documents.DASH))
     rows: list[Sequence[pages.Cell]] = [
         (
             f"**{model.name}**",
@@ -119,15 +119,15 @@ def _sheet(team: Force) -> Document:
         for model in team.models
     ]
     shields = [team.armory.of(model.path) for model in team.models]
-    last = ("Total", "", *[""] * 6, total, "", "")
-    table = Rows("Models", COLUMNS, rows, last, (STRAIN_NOTE, NOTE), arms=shields)
+    last = (label("Total"), "", *[""] * 6, total, "", "")
+    table = Rows(label("Models"), COLUMNS, rows, last, (STRAIN_NOTE, NOTE), arms=shields)
     banners = [
         Banner(one.name, team.armory.of(one.path), one.flavour or (one.archetype.name if one.archetype else ""))
         for one in team.models
     ]
     return pages.sheet(
         team.name,
-        f"{GAME}: team sheet",
+        label("{game}: team sheet", game=GAME),
         facts,
         [table],
         pages.colour_of(team.name, team.colour),
@@ -140,22 +140,26 @@ def _sheet(team: Force) -> Document:
 
 def _blank() -> Document:
     row: Sequence[pages.Cell] = (*[""] * (3 + len(STATISTICS)), *TRACKS)
-    table = Rows("Models", COLUMNS, [row] * BLANKS, notes=(STRAIN_NOTE, NOTE), tall=12)
-    return pages.sheet("Team sheet", GAME, [("Team", ""), ("Leader", ""), ("Known points", "")], [table])
+    table = Rows(label("Models"), COLUMNS, [row] * BLANKS, notes=(STRAIN_NOTE, NOTE), tall=12)
+    return pages.sheet(
+        label("Team sheet"), GAME, [(label(word), "") for word in ("Team", "Leader", "Known points")], [table]
+    )
 
 
 def _quick(players: int) -> Part:
     """A sheet for each player."""
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.conditions().entries]
-    conditions = Section("Conditions", 2, "condition", notes=notes)
+    conditions = Section(label("Conditions"), 2, "condition", notes=notes)
     # how often each die wins against each other one, in percent
-    rows = [[f"**D{one}**", *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE]
-    chances = PageTable([16, *[14] * len(DICE)], ["%", *(f"D{die}" for die in DICE)], rows)
-    sections = [*rules, conditions, Section("The active side wins against", 2, "dice", table=chances), ranges]
+    rows = [
+        [label("**D{sides}**", sides=one), *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE
+    ]
+    chances = PageTable([16, *[14] * len(DICE)], ["%", *map(die, DICE)], rows)
+    sections = [*rules, conditions, Section(label("The active side wins against"), 2, "dice", table=chances), ranges]
     straps = (
-        "Leaders roll Perception · one model, one action · equal or higher wins",
-        "A grade of damage, and what it is through light, medium and heavy armour",
+        label("Leaders roll Perception · one model, one action · equal or higher wins"),
+        label("A grade of damage, and what it is through light, medium and heavy armour"),
     )
     page = pages.quick_reference(GAME, sections, straps, "scrimmage", documents.COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")
@@ -175,16 +179,16 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     items += [item for team in teams for item in team.weapons]
     rules = {rule for item in items for rule in item.rules}
     groups = [
-        ("Archetypes", [_archetype(kind, teams) for kind in archetypes]),
-        ("Weapons", [_item(item, teams) for item in items if item.weapon]),
+        (label("Archetypes"), [_archetype(kind, teams) for kind in archetypes]),
+        (label("Weapons"), [_item(item, teams) for item in items if item.weapon]),
         (
-            "Special rules",
+            label("Special rules"),
             [_explained(one) for one in catalogue.weapon_rules().entries if everything or one.name in rules],
         ),
-        ("Protection", [_item(item, teams) for item in items if not item.weapon]),
-        ("Conditions of their own", [_explained(one) for team in teams for one in team.conditions]),
+        (label("Protection"), [_item(item, teams) for item in items if not item.weapon]),
+        (label("Conditions of their own"), [_explained(one) for team in teams for one in team.conditions]),
     ]
-    page = explained.reference(GAME, "Archetypes and arms", groups, title, "scrimmage", documents.COLOUR)
+    page = explained.reference(GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
@@ -193,32 +197,44 @@ def _explained(found: Explained) -> ExplainedEntry:
 
 
 def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
-    actives = "\n".join(
-        f"**{name} ({strain} strain{', may move first' if move else ''}).** {text}"
-        for name, strain, text, move in kind.actives
-    )
-    text = f"**{kind.passive.name}.** {kind.passive.text}\n{actives}"
+    free, first = "**{name} ({strain} strain).** {text}", "**{name} ({strain} strain, may move first).** {text}"
+    actives = [
+        label(first if move else free, name=name, strain=strain, text=text) for name, strain, text, move in kind.actives
+    ]
+    passive = label("**{name}.** {text}", name=kind.passive.name, text=kind.passive.text)
+    text = joined("\n", passive, *actives)
     who = explained.had_by((team, [model.name for model in team.models if model.archetype == kind]) for team in teams)
-    return ExplainedEntry(kind.name, text, [("Points", str(kind.points)), ("One step up", kind.die.capitalize())], who)
+    return ExplainedEntry(
+        kind.name,
+        text,
+        [(label("Points"), str(kind.points)), (label("One step up"), label(kind.die.capitalize()))],
+        who,
+    )
 
 
 def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
-    numbers = [("Points", str(item.cost))]
+    numbers: list[tuple[str, str]] = [(label("Points"), str(item.cost))]
     if item.weapon:
-        numbers += [("Range", item.range), ("Damage", documents.damage(item)), ("Speed", str(item.speed))]
-        text = " ".join(filter(None, (*(f"{rule}." for rule in item.rules), _caused(item), item.text)))
+        numbers += [
+            (label("Range"), documents.term(item.range)),
+            (label("Damage"), documents.damage(item)),
+            (label("Speed"), str(item.speed)),
+        ]
+        rules = [label("{rule}.", rule=documents.rule(name)) for name in item.rules]
+        text: str = compose(spaced, *filter(None, (*rules, _caused(item), item.text)))
     else:
         text = documents.protection(item) or item.text
-    numbers.append(("Hands", documents.hands(item)))
+    numbers.append((label("Hands"), documents.hands(item)))
     uses = [(team, model, use) for team in teams for model in team.models for use in model.items if use.item == item]
     who = explained.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
-    carried = [documents.called(use.name, item) for _, _, use in uses]
+    carried = dict.fromkeys(documents.called(use.name, item) for _, _, use in uses)
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
-    return ExplainedEntry(", ".join(dict.fromkeys(carried)) or listed, text, numbers, who)
+    called = compose(commas, *(documents.armed(name, item) for name in carried or [listed]))
+    return ExplainedEntry(called, text, numbers, who)
 
 
 def _caused(item: Equipment) -> str:
-    return f"Causes {words.listed([found.name for found in item.causes], 'and')}." if item.causes else ""
+    return label("Causes {names}.", names=listed(found.name for found in item.causes)) if item.causes else ""
 
 
 def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
@@ -231,25 +247,38 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
         if model.leader
     ]
     disks += [
-        Disk("Initiative", "initiative", "acts first", "ward"),
-        Disk("Leader", "crown", "rolls Perception", "ward", players),
-        Disk("Activated", "acted", "has acted", "state", players * most),
-        Disk("Overwatch", "watched", "may interrupt", "state", 2 * players),
-        Disk("Sprinted", "sprint", "harder to hit", "state", 2 * players),
-        Disk("Mark", "marked", "Hunter's Mark", "harm", MARKS),
-        Disk("Trap", "trap", f'Severe within {TRAP}"', "thing", TRAPS),
+        Disk(label("Initiative"), "initiative", label("acts first"), "ward"),
+        Disk(label("Leader"), "crown", label("rolls Perception"), "ward", players),
+        Disk(label("Activated"), "acted", label("has acted"), "state", players * most),
+        Disk(label("Overwatch"), "watched", label("may interrupt"), "state", 2 * players),
+        Disk(label("Sprinted"), "sprint", label("harder to hit"), "state", 2 * players),
+        Disk(label("Mark"), "marked", label("Hunter's Mark"), "harm", MARKS),
+        Disk(label("Trap"), "trap", label('Severe within {inches}"', inches=TRAP), "thing", TRAPS),
         *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in handouts.conditions(teams)),
     ]
-    marks = [(MOVE / 2, "half a move; Interact, Investigate"), (REACHES[1], f"move; {BANDS[1]}")]
-    marks += zip(REACHES[2:], BANDS[2:], strict=False)
+    marks: list[tuple[float, str]] = [
+        (MOVE / 2, label("half a move; Interact, Investigate")),
+        (REACHES[1], label("move; {band}", band=documents.term(BANDS[1]))),
+    ]
+    marks += zip(REACHES[2:], map(documents.term, BANDS[2:]), strict=False)
     areas = [
-        Area("Smoke", 2 * SMOKE, f'Radius {SMOKE}" around the Shadow: blocks line of sight.', "fog"),
-        Area("Trap", 2 * TRAP, f'Radius {TRAP}" around the trap: Severe damage to enemy models.', "trap"),
-        Area("Spread", SPREAD, "All targets in it are hit.", "blast"),
+        Area(
+            label("Smoke"),
+            2 * SMOKE,
+            label('Radius {inches}" around the Shadow: blocks line of sight.', inches=SMOKE),
+            "fog",
+        ),
+        Area(
+            label("Trap"),
+            2 * TRAP,
+            label('Radius {inches}" around the trap: Severe damage to enemy models.', inches=TRAP),
+            "trap",
+        ),
+        Area(label("Spread"), SPREAD, label("All targets in it are hit."), "blast"),
     ]
     made = [
-        markers("Markers", disks),
-        pages.strips("Rulers in true size", [Ruler("Ruler", REACHES[-1], marks)]),
-        pages.areas("Smoke, traps and sprays in true size", areas),
+        markers(label("Markers"), disks),
+        pages.strips(label("Rulers in true size"), [Ruler(label("Ruler"), REACHES[-1], marks)]),
+        pages.areas(label("Smoke, traps and sprays in true size"), areas),
     ]
     return Part("tokens", "Tokens and templates", "card", pages=made, after="Cut along the lines.")
