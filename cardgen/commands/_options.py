@@ -38,6 +38,12 @@ def load_settings() -> Settings:
     return found
 
 
+def one_each_option(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command `--one-each`, as `one_each: bool`."""
+    said = "One card for each group, for those who count its models with tokens."
+    return click.option("--one-each", is_flag=True, help=said)(function)
+
+
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
     options = [

@@ -10,7 +10,7 @@ from click.core import ParameterSource
 
 from cardgen.commands import _completing, _exits, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
-from cardgen.commands._options import print_options
+from cardgen.commands._options import one_each_option, print_options
 from cardgen.commands._output import Options, tell
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
@@ -28,7 +28,7 @@ from cardgen.project import Project
 @click.argument("paths", nargs=-1, required=True, shell_complete=_completing.paths)
 @click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
-@click.option("--one-each", is_flag=True, help="One card for each group, for those who count its models with tokens.")
+@one_each_option
 @click.option(
     "--blank",
     type=click.IntRange(1, 1000),
@@ -119,7 +119,9 @@ def _agree(printing: PrintSettings, proof: bool, several: bool, one_each: bool, 
     if once and (several or changed):
         raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
     if one_each and changed:
-        raise click.UsageError("--changed-since goes by the cards of a kit, one for each model: leave --one-each out")
+        raise click.UsageError(
+            "--changed-since goes by the cards that the kit had, which may be one each: leave --one-each out"
+        )
 
 
 def _blank(ctx: click.Context, paths: tuple[str, ...], number: int, printing: PrintSettings) -> None:

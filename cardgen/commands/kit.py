@@ -10,14 +10,15 @@ import click
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
-from cardgen.commands._options import pack_options, print_options, stock
+from cardgen.commands._options import one_each_option, pack_options, print_options, stock
 from cardgen.commands._output import Options, tell
 from cardgen.disk import destination, resources
 from cardgen.disk.files import write_together
 from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.job import Outcome
-from cardgen.printing.kit import Kit, KitRequest
+from cardgen.printing.kit import Kit
+from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals
 from cardgen.printing.packs.cover import Tray
@@ -35,6 +36,7 @@ TRAYS = ("face-up", "face-down")
     is_flag=True,
     help="Print the cards by faction, with backs of their own, not dealt into draft packs.",
 )
+@one_each_option
 @pack_options
 @click.option(
     "--tray",
@@ -55,6 +57,7 @@ def command(
     game: str | None,
     asked: DealRequest,
     by_faction: bool,
+    one_each: bool,
     tray: Tray,
     stock: Stock,
     manifest: bool,
@@ -79,7 +82,7 @@ def command(
     known_deal = deals.source(asked)
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
     _printing.tell_language(printing, [found.system], options)
-    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip)
+    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each)
     faces = renderer(printing, resources.cache(), store=True).for_game(found.system)
     made = Kit(request, found, printing, faces, folder, known_deal)
     _printing.tell_sources((file.name for file in made.files), made.faces, options)

@@ -140,7 +140,7 @@ def draft(
     needs.require("numpy", "drafts by bots", "lab")
     from cardgen.lab import drafts
 
-    project, file = _games.loaded(game)
+    project, file, _ = _games.loaded(game)
     found = systems.get(str(file.system)).draft_table
     if found is None or file.model is None:
         raise CardgenError(f"{file.name} is a game without a draft")

@@ -88,7 +88,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
     table, taken = "", set()
     if game:
-        project, file = _games.loaded(game, load_settings().templates)
+        project, file, _ = _games.loaded(game, load_settings().templates)
         table, name = file.name, str(file.system)
         if system and games.system_named(system) not in (None, name):
             raise click.UsageError(f"{table} is a game of {name}, not of {system}; leave --system out")

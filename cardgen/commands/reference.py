@@ -61,7 +61,7 @@ def _is_everything(paths: Sequence[str]) -> bool:
 def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
     """The files that were named, or the game that is meant; two games at once are exit code 2."""
     if not paths:
-        project, table = _games.loaded(None, templates)
+        project, table, _ = _games.loaded(None, templates)
         return project, [table]
     project = _printing.loaded([_games.find(path, games.KINDS) for path in paths], templates)
     wanted = [file for file in project.files if file.reported]

@@ -11,6 +11,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import lock
 from cardgen.printing.cards import backs_of, cards_of
+from cardgen.printing.game import first_copies
 from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces, back_digest
 from cardgen.printing.lock.compare import Copy, compare
 from cardgen.printing.lock.file import LATER, load
@@ -73,7 +74,7 @@ def since(
     compared, stems = _scope(old, path, project, files)
     now = PrintedFaces()
     for file in compared:
-        for card in cards_of(file):
+        for card in first_copies(cards_of(file)) if old.one_each else cards_of(file):
             now.add(card, faces.printed(card, file))
     behind = backs_of(compared, old.title, bool(old.backs))
     backs = {file.stem: back_digest(faces.printed(card, file), settings) for file, card in behind}

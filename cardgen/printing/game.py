@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from cardgen import systems
@@ -22,6 +22,8 @@ class LoadedGame(NamedTuple):
 
     project: Project
     file: File
+    one_each: bool = False
+    """Whether of the cards of a group the first alone is printed."""
 
     @property
     def system(self) -> str:
@@ -49,9 +51,10 @@ class LoadedGame(NamedTuple):
         return [model for model, _, _ in self.project.members(self.file)]
 
     def cards(self) -> Iterator[Card]:
-        """All its crew cards, member by member."""
+        """Its crew cards, member by member."""
         for member in self.project.members(self.file):
-            yield from self.rules.cards(*member)
+            cards = self.rules.cards(*member)
+            yield from first_copies(cards) if self.one_each else cards
 
     def counted(self) -> str:
         """How many crew cards there are, and of whom: `46: 24 Good, 22 Evil`."""
@@ -62,6 +65,11 @@ class LoadedGame(NamedTuple):
     def offered(self, function: Callable[[Game], T | None], what: str) -> T:
         """A function of its system; raises CardgenError when it has no `what`."""
         return offered(self.system, function, what)
+
+
+def first_copies(cards: Iterable[Card]) -> Iterator[Card]:
+    """Those of the cards that are the only ones of their model, or the first of their group."""
+    return (card for card in cards if card.copy == 1)
 
 
 def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:

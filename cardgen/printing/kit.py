@@ -12,21 +12,19 @@ from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
-from cardgen.printing import handing_in, kit_summary, lock, naming, shopping, table
+from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming, shopping, table
 from cardgen.printing.boxes import tuck
-from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import Job, LaidOutPart, Outcome, cut_paths_of, lay
+from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals, paper, slip
-from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.deals import KnownDeal
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.printing.settings import DealRequest, PrintSettings
-from cardgen.records import NamedTuple
+from cardgen.printing.settings import PrintSettings
 from cardgen.text import names, words
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"
@@ -35,30 +33,10 @@ STANDEES = "standees"
 """The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
 FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
 """What to do with them."""
-CUT_BY_HAND = (
-    "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
-    " out with --skip cards"
-)
 TICKS = "Cut along the ticks."
 """What to do with cards that are in no packs."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
-
-
-class KitRequest(NamedTuple):
-    """What a kit is asked for, besides how to print it."""
-
-    deal: DealRequest
-    """Which packs are dealt and printed."""
-    by_faction: bool
-    """Whether cards are printed by faction, though they could be dealt."""
-    tray: Tray
-    stock: Stock
-    manifest: bool
-    """Whether a file that names seed and packs is wanted too."""
-    show_seed: bool
-    only: Sequence[str]
-    skip: Sequence[str]
 
 
 class Kit(Job):
@@ -77,43 +55,18 @@ class Kit(Job):
         known_deal: KnownDeal | None = None,
     ) -> None:
         self._request = request
-        self._game = game
+        self._game = game._replace(one_each=request.one_each)
         self.files = wanted_files(game.project)
         """The files whose cards are printed; they are to be checked before."""
         self.draft: Draft | None = None
         """How the cards come in packs, once they have been dealt."""
         self._folder = folder
         self._known_deal = known_deal
-        self._unpacked = self._why_unpacked(settings)
+        self._unpacked = kit_request.why_unpacked(request, game, settings)
         self._chosen = self._chosen_parts()
         if self.has_cards and not self._unpacked and (settings.sheet.cutter or settings.cut_path):
-            raise CardgenError(CUT_BY_HAND)
+            raise CardgenError(kit_request.CUT_BY_HAND)
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
-
-    def _why_unpacked(self, settings: PrintSettings) -> str:
-        """Why cards are not dealt into packs; "" when they are. What is for packs alone is a CardgenError then."""
-        duplex, request = settings.sheet.duplex, self._request
-        reasons = (
-            (request.by_faction, "--sorted prints the cards by faction"),
-            (not settings.at_home and not settings.virtual, f"--target {settings.target} takes the cards by faction"),
-            (duplex == "none", "packs are told apart by their backs, and --duplex none prints no backs"),
-            (duplex == "fold", "who folds sheets sees every card, so that --duplex fold has no draft packs"),
-            (not self._game.rules.pool, f"{self._game.system} has no draft"),
-        )
-        why = next((reason for applies, reason in reasons if applies), "")
-        deal = request.deal
-        given = {
-            "--seed": deal.seed is not None,
-            "--rounds": deal.rounds,
-            "--spread": deal.spread,
-            "--packs": deal.packs != "opened",
-            "--from": deal.source,
-            "--manifest": request.manifest,
-            "--show-seed": request.show_seed,
-        }
-        for option in (option for option, there in given.items() if why and there):
-            raise CardgenError(f"{option} is for draft packs, and there will be none: {why}")
-        return why
 
     def _chosen_parts(self) -> list[str]:
         """The parts to make, in the kit's order; raises CardgenError for a name that no part has."""
@@ -209,7 +162,7 @@ class Kit(Job):
         backs = {file.stem: self.faces.printed(card) for file, card in self._backs()} if self._sided else {}
         deal = lock.Deal(draft.terms, draft.commitment) if draft else None
         self.faces.close()
-        made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs)
+        made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs, self._request.one_each)
         return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
 
     @property
@@ -223,6 +176,7 @@ class Kit(Job):
         request = self._request
         told = [
             "sorted" if request.by_faction else "",
+            "one-each" if request.one_each else "",
             naming.chosen("only", request.only) if request.only else "",
             naming.chosen("without", request.skip) if request.skip else "",
             f"packs{self.draft.tail}" if self.draft and self.draft.tail else "",

@@ -272,6 +272,7 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--target", "png", "--only", "roster"), "--target png takes cards"),
         (("--stock", "steel"), "there is no stock steel"),
         (("--cutter", "silhouette"), "for a cutting machine add --sorted, or leave the cards out with --skip cards"),
+        (("--one-each",), "draft packs need every card: add --sorted for cards by faction, or leave --one-each out"),
         (("--cut-path", "svg", "--target", "tts"), "leave --target tts out"),
     ],
 )
@@ -335,6 +336,26 @@ def test_the_lock(here: Run, run: Run, mine: Path) -> None:
     by_side = json.loads((mine / "other" / LOCK).read_bytes())
     assert by_side.pop("backs").keys() == told["factions"].keys()
     assert by_side == told | {"deal": None}
+
+
+def test_one_card_a_group(here: Run, mine: Path) -> None:
+    """Of each group the first card, in the deck, the summary and the lock, by which cards can be printed again."""
+    made = here(*SORTED, "--one-each", "--only", "cards", "--only", "summary", cwd=mine)
+    lock = json.loads((mine / "output" / LOCK).read_bytes())
+    groups = {
+        name: copies.split() for faction in lock["factions"].values() for name, copies in faction["cards"].items()
+    }
+    again = here("cards", "factions/pygmies/first-edition.yaml", "--changed-since", f"output/{LOCK}", cwd=mine)
+    spoil(mine, "name: Human Archer", "name: Human Bowman")
+    changed = here("cards", "factions/pygmies/first-edition.yaml", "--changed-since", f"output/{LOCK}", cwd=mine)
+
+    assert made.returncode == 0, made.stderr
+    assert lock["one_each"] is True
+    assert len(groups) == 46
+    assert {len(copies) for copies in groups.values()} == {1}
+    assert "46: 14 Good" in made.stdout
+    assert "Nothing has changed since" in again.stdout
+    assert "1 card on 1 sheet" in changed.stdout
 
 
 @pytest.mark.usefixtures("undrawn")

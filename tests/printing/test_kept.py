@@ -23,7 +23,8 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.printing import renderer
 from cardgen.printing.boxes.stock import STOCKS
 from cardgen.printing.cards import CrewCardsJob
-from cardgen.printing.kit import Kit, KitRequest
+from cardgen.printing.kit import Kit
+from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.settings import DealRequest, PrintSettings
 from tests.conftest import Run
 from tests.printing.test_renderer import game

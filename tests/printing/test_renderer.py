@@ -18,7 +18,8 @@ from cardgen.printing.boxes.stock import STOCKS
 from cardgen.printing.cards import CrewCardsJob
 from cardgen.printing.draft import DraftJob
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.kit import Kit, KitRequest
+from cardgen.printing.kit import Kit
+from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 from tests.conftest import ROOT

@@ -61,6 +61,8 @@ class Lock(NamedTuple):
     """Whether the file is of a version whose digests mean nothing to this one; all of them are "" then."""
     backs: Mapping[str, str | None] = {}
     """The digests of the backs of sides, by the stems of their files; empty where all cards have the same."""
+    one_each: bool = False
+    """Whether of the cards of a group the first alone was printed."""
 
     def behind(self, stem: str) -> str | None:
         """The digest of the back of the cards of a file."""
@@ -118,6 +120,7 @@ def of(
     settings: PrintSettings,
     deal: Deal | None,
     backs: Mapping[str, Frame] | None = None,
+    one_each: bool = False,
 ) -> Lock:
     """The lock of a game: `faces` are those of the cards of its files, `back` is the back that they share.
 
@@ -134,4 +137,5 @@ def of(
         factions={file.stem: LockedFaction(file.title, cards) for file in files if (cards := faces.of(file.name))},
         deal=deal,
         backs={stem: back_digest(face, settings) for stem, face in (backs or {}).items()},
+        one_each=one_each,
     )

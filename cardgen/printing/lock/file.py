@@ -30,6 +30,7 @@ def dump(lock: Lock) -> bytes:
         },
         **{name: lock.looks[name] for name in LATER},
         **({"backs": lock.backs} if lock.backs else {}),
+        **({"one_each": True} if lock.one_each else {}),
         "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
     }
     # A half of a pair that makes one character is not UTF-8; JSON has it as \ud83d.
@@ -74,6 +75,7 @@ def _lock(found: TableReader) -> Lock:
         deal=None if outdated else _deal(found),
         outdated=outdated,
         backs=_backs(found),
+        one_each=found.values.get("one_each") is True,
     )
 
 

@@ -1,0 +1,70 @@
+"""What a kit is asked for, and whether its cards can be dealt into packs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardgen.errors import CardgenError
+from cardgen.printing.boxes.stock import Stock
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.packs.cover import Tray
+from cardgen.printing.settings import DealRequest, PrintSettings
+from cardgen.records import NamedTuple
+
+CUT_BY_HAND = (
+    "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
+    " out with --skip cards"
+)
+ONE_EACH = (
+    "--one-each prints one card a group, and draft packs need every card: add --sorted for cards by faction, or leave"
+    " --one-each out"
+)
+
+
+class KitRequest(NamedTuple):
+    """What a kit is asked for, besides how to print it."""
+
+    deal: DealRequest
+    """Which packs are dealt and printed."""
+    by_faction: bool
+    """Whether cards are printed by faction, though they could be dealt."""
+    tray: Tray
+    stock: Stock
+    manifest: bool
+    """Whether a file that names seed and packs is wanted too."""
+    show_seed: bool
+    only: Sequence[str]
+    skip: Sequence[str]
+    one_each: bool = False
+    """Whether of the cards of a group the first alone is printed."""
+
+
+def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:
+    """Why cards are not dealt into packs; "" when they are.
+
+    Raises CardgenError for an option that is for packs alone where there are none, or for none where there are.
+    """
+    duplex = settings.sheet.duplex
+    reasons = (
+        (request.by_faction, "--sorted prints the cards by faction"),
+        (not settings.at_home and not settings.virtual, f"--target {settings.target} takes the cards by faction"),
+        (duplex == "none", "packs are told apart by their backs, and --duplex none prints no backs"),
+        (duplex == "fold", "who folds sheets sees every card, so that --duplex fold has no draft packs"),
+        (not game.rules.pool, f"{game.system} has no draft"),
+    )
+    why = next((reason for applies, reason in reasons if applies), "")
+    if request.one_each and not why:
+        raise CardgenError(ONE_EACH)
+    deal = request.deal
+    given = {
+        "--seed": deal.seed is not None,
+        "--rounds": deal.rounds,
+        "--spread": deal.spread,
+        "--packs": deal.packs != "opened",
+        "--from": deal.source,
+        "--manifest": request.manifest,
+        "--show-seed": request.show_seed,
+    }
+    for option in (option for option, there in given.items() if why and there):
+        raise CardgenError(f"{option} is for draft packs, and there will be none: {why}")
+    return why
