@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardgen.blank_cards import Value, blank, cards
 from cardgen.card import Card
 from cardgen.file import Model
+from cardgen.i18n import label
 from cardgen.systems.little_orc_wars import limits
 from cardgen.systems.little_orc_wars.documents import COLOUR, EMBLEM
 from cardgen.systems.little_orc_wars.model import Force
@@ -22,7 +23,7 @@ CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "P
 
 def blanks(force: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a force, if there is one."""
-    hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": "Hits"}]]
+    hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": label("Hits")}]]
     found = (
         blank("Hero", leads=True, role="crown", cells=TROOPS, columns=3),
         blank("Troops", corner="×", role="fighting", cells=TROOPS, columns=3),
