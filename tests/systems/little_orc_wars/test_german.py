@@ -13,7 +13,7 @@ import pytest
 from cardgen import languages, project
 from cardgen.card import Card, Document, Night, Part
 from cardgen.commands import _games
-from cardgen.i18n import label
+from cardgen.i18n import Language, label
 from cardgen.press import sizes
 from cardgen.press.page import Page
 from cardgen.printing import kit_summary, renderer, shopping
@@ -23,6 +23,7 @@ from cardgen.reading import data
 from cardgen.systems.little_orc_wars import (
     blanks,
     documents,
+    listing,
     markers,
     missions,
     printables,
@@ -141,9 +142,19 @@ def _sheets(forces: list[Force], match: Match) -> Iterator[Document]:
     one = replace(match, options=PRICES)
     defended = replace(match, scenario="defensive position", defender=dear[0].stem, limit=150.0)
     yield sheets.match_sheet(one, dear)
+    yield from _few(forces[0], match)
     yield sheets.match_sheet(replace(match, limit=150.0), dear)
     for compare in ("points", "numbers"):
         yield sheets.match_sheet(replace(defended, compare=compare), dear)
+
+
+def _few(force: Force, match: Match) -> Iterator[Document]:
+    """Of what others have several: one crew with one catapult, a minute, a structure that one man saves."""
+    foot = next(troop for troop in force.troops if troop.kind.name == "infantry")._replace(number=4)
+    engine = next(troop for troop in force.troops if troop.kind.sort == "engine")._replace(number=1)
+    hut = match.pieces[0]._replace(length=1, width=1, material="wood", number=1)
+    yield sheets.force_sheet(replace(force, troops=(foot, engine)))
+    yield sheets.match_sheet(replace(match, pieces=(hut,)), [replace(force, troops=(foot,))])
 
 
 def papers() -> Iterator[Document]:
@@ -164,6 +175,8 @@ def asked() -> Asked:
     """What all of this asks for."""
     asked = Asked()
     german.drawn(asked, cards(), papers())
+    for term in listing.terms():  # what stands out in texts, if there is any of it
+        Language(asked).translate(term)
     return asked
 
 
