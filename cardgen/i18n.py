@@ -17,7 +17,7 @@ from cardgen.text import names
 
 Values = Mapping[str, object]
 _NONE: Values = MappingProxyType({})
-_CODES = frozenset(("charge", "drawing", "icon", "key", "kind", "map", "mark", "of"))
+_CODES = frozenset(("charge", "drawing", "edge", "icon", "key", "kind", "look", "map", "mark", "of"))
 _BRACES = re.compile(r"\{(\w+)\}")
 
 

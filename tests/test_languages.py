@@ -24,8 +24,8 @@ from tests.sampling import EXHAUSTIVE
 HERE = Path(languages.__file__).parent
 OTHERS = languages.known()[1:]
 PRINTS = re.compile(
-    r"/(printed|text|brief|more|note|flavour|does|ends|counts|(passive|actives/\d+)/name|aim|aside|words?|steps/\d+"
-    r"|table/(head|rows)/.*)$"
+    r"/(printed|text|brief|more|note|flavour|does|ends|counts|story|aim|aside|words?|(steps|setup|play|win)/\d+"
+    r"|figures/\d+/1|\w+/\d+/(name|words)|passive/name|table/(head|rows)/.*)$"
 )
 """The fields of a catalogue that print."""
 NUMBER = re.compile(r"\d+|½")
@@ -38,9 +38,9 @@ def catalogue(game: str, stem: str) -> dict[str, str]:
     made = {}
     for entry in found:
         at = f"{game}/{stem}/{names.key(data.key(entry))}"
-        if "name" in entry:
-            made[f"{at}/printed"] = str(entry.pop("name"))
-        made |= {path: text for path, text in languages._leaves(at, entry) if PRINTS.search(path)}
+        if name := entry.pop("name", None):
+            made[f"{at}/printed"] = str(name)
+        made |= {path: text for path, text in languages._leaves(at, entry) if text and PRINTS.search(path)}
     return made
 
 
@@ -139,7 +139,7 @@ def test_which_games_a_language_has() -> None:
     """Those that it has a folder of; English has all there are, and so has a language that names none."""
     german = languages.load("de")
 
-    assert [game for game in systems.known() if german.has(game)] == ["pygmies", "ares", "little_orc_wars", "scrimmage"]
+    assert [game for game in systems.known() if german.has(game)] == [*systems.shipped()]
     assert not german.has("nobodys")
     assert languages.load("en").has("nobodys")
     assert Language({"Weapon": "Waffe"}).has("nobodys")

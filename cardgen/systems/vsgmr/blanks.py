@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.blank_cards import Value, blank, cards
 from cardgen.card import Card
 from cardgen.file import Model
-from cardgen.systems.vsgmr.documents import COLOUR, EMBLEM
+from cardgen.systems.vsgmr.documents import COLOUR, EMBLEM, SKILL
 from cardgen.systems.vsgmr.model import Force
 
 VALUES = (
@@ -13,7 +13,7 @@ VALUES = (
     Value("cover", "At cover", "Cover"),
     Value("melee", "Hand to hand", "Hand"),
     Value("defense", "Armor"),
-    Value("skill", "Skill"),
+    Value("skill", SKILL),
     Value("range", "Reach"),
     Value("move", "Move"),
     Value("rough", "Rough"),

@@ -9,6 +9,7 @@ from types import SimpleNamespace as Names
 from cardgen import pages
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
+from cardgen.i18n import Translatable, catalogue_text, label
 from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import written
@@ -28,7 +29,9 @@ PEOPLE = {
     **dict.fromkeys(("warden", "constable", "police", "policeman", "bobby"), "constable"),
 }
 """The icons of guys who are no soldiers, by a word of their names."""
-COMMANDER = "One guy of each force. A hero who commands has heavy armor free, a troop has not."
+SKILL = catalogue_text("vsgmr/words", "Skill", "printed", "Skill")
+"""What a card calls the skill roll: in another game that word is another."""
+COMMANDER = label("One guy of each force. A hero who commands has heavy armor free, a troop has not.")
 """What the reference says of commanders."""
 
 
@@ -59,7 +62,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "at": joined(figure.path),
         "name": figure.name,
         "type": type_line(figure),
-        "points": f"{written(each)} {'pt' if each == 1 else 'pts'}",
+        "points": label("{points} pt" if each == 1 else "{points} pts", points=written(each)),
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
         "emblem": emblem(figure),
@@ -82,37 +85,46 @@ def emblem(figure: Figure) -> str:
     return known or EMBLEMS[kind] if kind == "troop" else EMBLEMS[kind]
 
 
+def kind(of: str) -> Translatable:
+    """What figures of a type are called, as it prints."""
+    return catalogue_text("vsgmr/types", of, "printed", of.capitalize())
+
+
 def type_line(figure: Figure) -> str:
     """What it is: `Hero, commander`, `Large cavalry`."""
-    kind = f"large {figure.type}" if figure.large and not figure.guy else figure.type
-    return f"{kind}, commander".capitalize() if figure.commander else kind.capitalize()
+    called = label(f"Large {figure.type}") if figure.large and not figure.guy else kind(figure.type)
+    return label("{kind}, commander", kind=called) if figure.commander else called
 
 
 def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     """The plaque: what it rolls, how far it shoots and moves."""
     worn = costs.armor(figure)
-    yield _roll("shooting", "Distance", "Dist.", stats.distance(figure))
-    yield _roll("cover", "At cover", "Cover", stats.distance(figure, cover=True))
-    yield _roll("melee", "Hand to hand", "Hand", stats.hand(figure))
-    armor, short = (f"{worn} armor".capitalize(), worn.capitalize()) if worn else ("Armor", "")
+    yield _roll("shooting", label("Distance"), label("Dist."), stats.distance(figure))
+    yield _roll("cover", label("At cover"), label("Cover"), stats.distance(figure, cover=True))
+    yield _roll("melee", label("Hand to hand"), label("Hand"), stats.hand(figure))
+    armor = label(f"{worn.capitalize()} armor") if worn else label("Armor")
+    short = label(worn.capitalize()) if worn else ""
     yield _roll("defense", armor, short, stats.armor(figure))
-    yield _roll("skill", "Skill", "", stats.skill(figure))
+    yield _roll("skill", SKILL, "", stats.skill(figure))
     reach = measures.of(scale).reach
-    inches, unit = stats.inches(reach), "1 unit" if scale is None else stats.spaces(reach, scale)
+    inches, unit = stats.inches(reach), units(Fraction(1)) if scale is None else stats.spaces(reach, scale)
     value, note = (inches, unit) if figure.distance else (DASH, "")
-    yield Names(icon="range", label="Reach", value=value, note=note)
+    yield Names(icon="range", label=label("Reach"), value=value, note=note)
     move = stats.move(figure, scale)
-    note = _units(move.units) if scale is None else stats.spaces(move.inches, scale)
-    yield Names(icon="move", label="Move", value=stats.inches(move.inches), note=note)
-    rough = _units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
-    over = (stats.inches(move.inches), "flies") if figure.flies else (stats.inches(move.half), rough)
-    yield Names(icon="rough", label="Rough", value=over[0], note=over[1])
+    note = units(move.units) if scale is None else stats.spaces(move.inches, scale)
+    yield Names(icon="move", label=label("Move"), value=stats.inches(move.inches), note=note)
+    rough = units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
+    over = (stats.inches(move.inches), label("flies")) if figure.flies else (stats.inches(move.half), rough)
+    yield Names(icon="rough", label=label("Rough"), value=over[0], note=over[1])
 
 
-def _roll(icon: str, label: str, short: str, roll: stats.Roll | None) -> Names:
+def _roll(icon: str, name: str, short: str, roll: stats.Roll | None) -> Names:
     """A cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
-    value, note = (f"{roll.target}+", f"{roll.shown}, {odds.percent(roll.chance)}") if roll else (DASH, "")
-    return Names(icon=icon, label=label, short=short, value=value, note=note)
+    value, note = (DASH, "")
+    if roll:
+        value = f"{roll.target}+"
+        note = label("{dice}, {chance}", dice=roll.shown, chance=odds.percent(roll.chance))
+    return Names(icon=icon, label=name, short=short, value=value, note=note)
 
 
 def _numbers(figure: Figure, scale: Scale | None) -> list[Names]:
@@ -126,5 +138,6 @@ def _numbers(figure: Figure, scale: Scale | None) -> list[Names]:
     ]
 
 
-def _units(units: Fraction) -> str:
-    return f"{written(units)} {'unit' if units <= 1 else 'units'}"
+def units(count: Fraction) -> str:
+    """So many Move Units."""
+    return label("{units} unit" if count <= 1 else "{units} units", units=written(count))

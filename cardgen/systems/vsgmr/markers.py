@@ -9,11 +9,12 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, bearer, markers
+from cardgen.i18n import label
 from cardgen.pages import Ruler
 from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
-HALF = "half a Move Unit"
+HALF = label("half a Move Unit")
 """What stands at half a Move Unit on a strip."""
 
 
@@ -37,7 +38,7 @@ def part(models: Sequence[Any], players: int, everything: bool, match: Match | N
         "tokens",
         "Markers and measuring strips",
         "card",
-        pages=(markers("Markers", disks, "VSGMR"), *strips),
+        pages=(markers(label("Markers"), disks, "VSGMR"), *strips),
         after='Cut along the lines, or use a 1" punch for the disks. Check a strip with a ruler first.',
     )
 
@@ -52,32 +53,38 @@ def scales(forces: Sequence[Force], everything: bool, match: Match | None = None
 
 def _strips(scale: Scale | None) -> Document:
     if scale is None:
-        return pages.strips("Measuring strips", list(_usual()), "VSGMR, the rules’ own measure")
-    note = f"{scale.name} figures ({scale.note}): spaces of {stats.inches(scale.space)}"
-    return pages.strips(f"Strips for {scale.name} figures", list(_scaled(scale)), note)
+        return pages.strips(label("Measuring strips"), list(_usual()), label("VSGMR, the rules’ own measure"))
+    space = stats.inches(scale.space)
+    note = label("{scale} figures ({note}): spaces of {space}", scale=scale.name, note=scale.note, space=space)
+    return pages.strips(label("Strips for {scale} figures", scale=scale.name), list(_scaled(scale)), note)
 
 
 def _usual() -> Iterator[Ruler]:
     unit, half = limits.MOVE_UNIT, limits.MOVE_UNIT / 2
-    yield _strip("Half Move Unit", half, [])
-    yield _strip("Move Unit: a guy", unit, [(half, "half, or rough")])
-    yield _strip("Distance Attack Unit", Fraction(limits.REACH), [])
+    yield _strip(label("Half Move Unit"), half, [])
+    yield _strip(label("Move Unit: a guy"), unit, [(half, label("half, or rough"))])
+    yield _strip(label("Distance Attack Unit"), Fraction(limits.REACH), [])
     cavalry = limits.MOVES["cavalry"] * unit
     rough = stats.rounded(cavalry / 2)
-    yield _strip("Cavalry, 1½ Move Units", cavalry, [(rough, "rough"), (unit, "1 Move Unit")])
-    steps = [(half, HALF), (unit, "1 Move Unit, or rough"), (unit + half, "1½ units")]
-    yield _strip("Vehicle, 2 Move Units", limits.MOVES["vehicle"] * unit, steps)
+    yield _strip(label("Cavalry, 1½ Move Units"), cavalry, [(rough, label("rough")), (unit, label("1 Move Unit"))])
+    steps = [(half, HALF), (unit, label("1 Move Unit, or rough")), (unit + half, label("1½ units"))]
+    yield _strip(label("Vehicle, 2 Move Units"), limits.MOVES["vehicle"] * unit, steps)
 
 
 def _scaled(scale: Scale) -> Iterator[Ruler]:
     """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
     move, own = stats.unit(scale), measures.of(scale)
-    yield _strip(f"Half Move Unit, {stats.spaces(own.half, scale)}", own.half, [])
-    for name, kind in (("A guy's move", "troop"), ("Cavalry's move", "cavalry"), ("A vehicle's move", "vehicle")):
+    yield _strip(label("Half Move Unit, {spaces}", spaces=stats.spaces(own.half, scale)), own.half, [])
+    for name, kind in (
+        ("A guy's move, {spaces}", "troop"),
+        ("Cavalry's move, {spaces}", "cavalry"),
+        ("A vehicle's move, {spaces}", "vehicle"),
+    ):
         whole = limits.MOVES[kind] * move
         half = stats.halved(whole, scale)
-        yield _strip(f"{name}, {stats.spaces(whole, scale)}", whole, [(half, "rough")] if half else [])
-    yield _strip(f"Distance Attack Unit, {scale.long} spaces", own.reach, [])
+        far = label(name, spaces=stats.spaces(whole, scale))
+        yield _strip(far, whole, [(half, label("rough"))] if half else [])
+    yield _strip(label("Distance Attack Unit, {count} spaces", count=scale.long), own.reach, [])
 
 
 def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Ruler:

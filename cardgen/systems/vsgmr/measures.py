@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from cardgen import i18n
 from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import limits, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
@@ -46,11 +47,11 @@ def filled(value: Any, scale: Scale | None) -> Any:
         return {key: filled(found, scale) for key, found in value.items()}
     if isinstance(value, list):
         return [filled(found, scale) for found in value]
-    if not isinstance(value, str):
+    if not isinstance(value, i18n.Translatable):
         return value
     known = of(scale)
     lengths = {"unit": known.unit, "half": known.half, "two": 2 * known.unit, "reach": known.reach}
-    words = {name: stats.inches(length) for name, length in lengths.items()}
+    words: dict[str, object] = {name: stats.inches(length) for name, length in lengths.items()}
     if scale is not None:
         words |= {"scale": scale.name, "space": stats.inches(scale.space)}
-    return value.format_map(words)
+    return i18n.filled(value, **words)

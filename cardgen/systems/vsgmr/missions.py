@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
+from cardgen.i18n import label, listed
 from cardgen.systems.skirmish import missions
 from cardgen.systems.vsgmr import catalogue, measures
 from cardgen.systems.vsgmr.documents import GAME
@@ -15,8 +16,6 @@ from cardgen.systems.vsgmr.model import Force, Match, Scale, Scenario
 
 PAIR = 2
 """Scenarios to a page."""
-_SECTIONS = (("Setting up", "flag", "setup"), ("Playing", "hourglass", "play"), ("Winning", "laurel", "win"))
-"""The sections of a scenario: their names, icons and keys in the data."""
 
 
 def scenarios(models: Sequence[Model]) -> Part:
@@ -33,18 +32,21 @@ def part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
     pages = [missions.page(one.own, GAME, _facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
         some = found[first : first + PAIR]
-        title = " and ".join(scenario.name for scenario in some)
+        title = listed(scenario.name for scenario in some)
         data = {"title": title, "scenarios": [shown(one, scale) for one in some]}
         pages.append(Document("vsgmr/scenarios", data, title))
-    cut = "Cut each page with two of them" if own else "Cut each page"
-    after = f"{cut} across the middle. Choose one, and lay it where everybody can read it."
+    cut = "Cut each page with two of them across the middle." if own else "Cut each page across the middle."
+    after = f"{cut} Choose one, and lay it where everybody can read it."
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
 
 
 def _facts(scenario: Scenario) -> list[tuple[str, str]]:
     """Who may spend what in a scenario of one's own, and how long it lasts."""
-    points = [(side.name or "Each player", f"{budget(side.points)} points") for side in scenario.sides]
-    return [*points, ("Rounds", "no last one" if scenario.endless else str(ROUNDS))]
+    points = [
+        (side.name or label("Each player"), label("{count} points", count=budget(side.points)))
+        for side in scenario.sides
+    ]
+    return [*points, (label("Rounds"), label("no last one") if scenario.endless else str(ROUNDS))]
 
 
 def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
@@ -52,10 +54,10 @@ def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
     text = measures.filled(dict(scenario.text), scale)
     return {
         "name": scenario.name,
-        "points": [(side.name or "Each player", budget(side.points)) for side in scenario.sides],
+        "points": [(side.name or label("Each player"), budget(side.points)) for side in scenario.sides],
         "story": text["story"],
         "figures": [(number, words) for number, words in text["figures"]],
-        "sections": [(name, icon, text[key]) for name, icon, key in _SECTIONS],
+        "sections": [(name, icon, text[key]) for name, icon, key in missions.SECTIONS],
         **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("ground", "zones", "marks", "arrows")},
     }
 
@@ -69,4 +71,4 @@ def _drawn(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
 def budget(points: tuple[int, int]) -> str:
     """The points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
     low, high = points
-    return str(high) if low == high - FAIR else f"{low} to {high}"
+    return str(high) if low == high - FAIR else label("{low} to {high}", low=low, high=high)

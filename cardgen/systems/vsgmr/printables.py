@@ -9,14 +9,14 @@ from cardgen import explained
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.explained import ExplainedEntry
 from cardgen.file import File
+from cardgen.i18n import capitalised, compose, filled, label, spaced
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
-from cardgen.text.points import counted, written
 
-_NEEDS = {"distance": "needs a distance attack", "armor": "needs armor", "": ""}
+_NEEDS = {"distance": label("needs a distance attack"), "armor": label("needs armor"), "": ""}
 """What traits and powers need, in words."""
 
 
@@ -53,25 +53,31 @@ def roster(files: Collection[File], players: int) -> Part:
 def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
     """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
     groups = [
-        ("Figures", list(_types())),
-        ("Traits", list(_traits(forces, everything))),
-        ("Traits of their own", [_own(trait, force) for force in forces for trait in force.traits]),
-        ("Super powers", list(_powers(forces, everything))),
-        ("Words on the cards", [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)]),
+        (label("Figures"), list(_types())),
+        (label("Traits"), list(_traits(forces, everything))),
+        (label("Traits of their own"), [_own(trait, force) for force in forces for trait in force.traits]),
+        (label("Super powers"), list(_powers(forces, everything))),
+        (
+            label("Words on the cards"),
+            [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)],
+        ),
     ]
-    page = explained.reference(GAME, "Figures and traits", groups, title, "vsgmr", COLOUR)
+    page = explained.reference(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 
 def _types() -> Iterator[ExplainedEntry]:
     """The types of figures with their numbers, and who commands."""
     for entry in catalogue.read("types"):
-        kind, units = entry["name"], written(limits.MOVES[entry["name"]])
-        numbers = [("Points", str(limits.BASE[kind])), ("Move", f"{units} {'unit' if units == '1' else 'units'}")]
+        kind = entry["name"]
+        numbers = [
+            (label("Points"), str(limits.BASE[kind])),
+            (label("Move"), documents.units(limits.MOVES[kind])),
+        ]
         bonus = limits.ATTACK_BONUS[kind]
-        shown = [*numbers, ("Attacks", f"+{bonus}")] if bonus else numbers
-        yield ExplainedEntry(kind.capitalize(), entry["text"], shown)
-    yield ExplainedEntry("Commander", documents.COMMANDER)
+        shown = [*numbers, (label("Attacks"), f"+{bonus}")] if bonus else numbers
+        yield ExplainedEntry(documents.kind(kind), entry["text"], shown)
+    yield ExplainedEntry(label("Commander"), documents.COMMANDER)
 
 
 def _own(trait: Trait, force: Force) -> ExplainedEntry:
@@ -79,7 +85,7 @@ def _own(trait: Trait, force: Force) -> ExplainedEntry:
     who = explained.had_by(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
-    return ExplainedEntry(trait.name, trait.text, who=who, note=f"{counted(trait.cost)}.")
+    return ExplainedEntry(trait.name, trait.text, who=who, note=_worth(trait.cost))
 
 
 def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
@@ -88,10 +94,16 @@ def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntr
             (force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])
             for force in forces
         )
-        note = "cavalry and vehicles alone" if trait.name == INDEPENDENT else _NEEDS[trait.needs]
+        note = label("cavalry and vehicles alone") if trait.name == INDEPENDENT else _NEEDS[trait.needs]
         if who or everything:
-            cost = f"{limits.TRAIT} points{', ' if note else ''}{note}."
-            yield ExplainedEntry(trait.name, trait.text, who=who, note=cost)
+            yield ExplainedEntry(trait.name, trait.text, who=who, note=_worth(limits.TRAIT, note))
+
+
+def _worth(points: int, note: str = "") -> str:
+    """What a trait costs, and what else is to be said of it."""
+    if points == 1:
+        return label("1 point.")
+    return label("{points} points, {note}." if note else "{points} points.", points=points, note=note)
 
 
 def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
@@ -101,19 +113,29 @@ def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntr
             continue
         uses = texts.all_tiers(power.name)
         dice = power.roll is not None
-        numbers = [(use.wanted, f"{use.price}, d{use.die}" if dice else f"{use.price}") for use in uses]
-        tiers = " ".join(f"**{use.wanted}:** {texts.of_tier(use, power.text)}" for use in uses)
-        text = power.text.format(die="larger die") if dice else tiers
+        numbers = [
+            (label(use.wanted), label("{price}, d{sides}" if dice else "{price}", price=use.price, sides=use.die))
+            for use in uses
+        ]
+        tiers = [
+            label("**{tier}:** {text}", tier=label(use.wanted), text=texts.of_tier(use, power.text)) for use in uses
+        ]
+        text = filled(power.text, die=label("larger die")) if dice else compose(spaced, *tiers)
         if power.knockback:
-            text += f" {texts.knockback(texts.KNOCKBACK)}"
-        note = "guys alone" if power.guys else _NEEDS[power.needs]
-        yield ExplainedEntry(power.name, text, numbers, who, f"{note[:1].upper()}{note[1:]}." if note else "")
+            text = compose(spaced, text, texts.knockback(texts.KNOCKBACK))
+        note = label("guys alone") if power.guys else _NEEDS[power.needs]
+        said = label("{note}.", note=capitalised(note)) if note else ""
+        yield ExplainedEntry(power.name, text, numbers, who, said)
 
 
 def _wielders(force: Force, power: Power) -> list[str]:
     """Who has a power, and at which tier."""
     uses = [(figure, use) for figure in force.figures for use in figure.powers if use.power is power]
-    return [f"{figure.name} ({limits.TIERS[use.tier]})" for figure, use in uses if use.tier is not None]
+    return [
+        label("{name} ({tier})", name=figure.name, tier=label(limits.TIERS[use.tier]))
+        for figure, use in uses
+        if use.tier is not None
+    ]
 
 
 def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:

@@ -6,22 +6,33 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Part
+from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, stats
-from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME
+from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, kind
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text.points import written
 
 STRAPS = (
-    "1 Move Unit is {unit}, a Distance Attack Unit {reach} · add bonuses to the die · one attack a figure a round",
-    "The numbers on the cards have all bonuses worked out: roll that much or more",
+    label(
+        "1 Move Unit is {unit}, a Distance Attack Unit {reach} · add bonuses to the die · one attack a figure a round"
+    ),
+    label("The numbers on the cards have all bonuses worked out: roll that much or more"),
 )
 DICE = ((6, 1), (6, 2), (8, 1), (8, 2), (10, 1), (10, 2), (12, 1), (12, 2))
 """Sides and number of the dice whose chances are shown: plain and automatic, without a power and in each tier."""
+IGNORES = "Ignores Armor"
+"""The trait against which armor rolls twice."""
 TARGETS = range(2, 7)
 """Targets whose chances the table shows."""
-SIZES = ("Move, short, long", "In spaces. The rules say nothing that differs between short and long range.")
-TRAITS = ("Trait", "Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more.")
+SIZES = (
+    label("Move, short, long"),
+    label("In spaces. The rules say nothing that differs between short and long range."),
+)
+TRAITS = (
+    label("Trait"),
+    label("Sharpshooter for distance attacks, Combat Master hand to hand, Tough for armor: each adds 1 more."),
+)
 
 
 def part(players: int = 1, scale: Scale | None = None) -> Part:
@@ -37,21 +48,28 @@ def part(players: int = 1, scale: Scale | None = None) -> Part:
 
 def _tables() -> Iterator[Section]:
     known = catalogue.load()
-    yield Section("Traits in brief", 1, "sunburst", notes=[(one.name, one.brief) for one in known.traits.entries])
+    yield Section(
+        label("Traits in brief"), 1, "sunburst", notes=[(one.name, one.brief) for one in known.traits.entries]
+    )
     yield _section(
-        "Roll this or more", "die", (24, 19, 19, 19, 19), ("", *map(str.capitalize, limits.TYPES)), _targets(), TRAITS
+        label("Roll this or more"), "die", (24, 19, 19, 19, 19), ("", *map(kind, limits.TYPES)), _targets(), TRAITS
     )
     yield _chances()
-    yield _section("Prices", "coins", (35, 25, 20, 20), ("Points", "Guy", "Cavalry", "Vehicle"), list(_prices()))
-    yield _section("Super powers", "thunderstruck", (37, 21, 21, 21), ("", *limits.TIERS), list(_powers()))
-    yield _section("Scenarios", "cards", (62, 38), ("Points for each", "Suggested"), list(_scenarios()))
+    heads = (label("Points"), label("Guy"), kind("cavalry"), kind("vehicle"))
+    yield _section(label("Prices"), "coins", (35, 25, 20, 20), heads, list(_prices()))
+    yield _section(
+        label("Super powers"), "thunderstruck", (37, 21, 21, 21), ("", *map(label, limits.TIERS)), list(_powers())
+    )
+    yield _section(
+        label("Scenarios"), "cards", (62, 38), (label("Points for each"), label("Suggested")), list(_scenarios())
+    )
     solo = [[row["die"], row["text"]] for row in catalogue.read("solo")]
-    yield _section("Alone", "hidden", (16, 84), ("d6", "On each side's turn"), solo)
+    yield _section(label("Alone"), "hidden", (16, 84), (stats.Roll(1).shown, label("On each side's turn")), solo)
     scales = [
         [one.name, stats.inches(one.space), *map(str, (one.move, one.short, one.long))] for one in known.scales.entries
     ]
-    sizes = PageTable((27, 19, 18, 18, 18), ("Size", "Space", "Move", "Short", "Long"), scales)
-    yield Section("Other figures", 2, "statue", notes=(SIZES,), table=sizes)
+    sizes = PageTable((27, 19, 18, 18, 18), tuple(map(label, ("Size", "Space", "Move", "Short", "Long"))), scales)
+    yield Section(label("Other figures"), 2, "statue", notes=(SIZES,), table=sizes)
 
 
 def _section(
@@ -67,24 +85,25 @@ def _section(
 
 def _targets() -> list[list[str]]:
     """What each type needs for each roll, with a trait that adds 1 behind it."""
-    attacks = {"distance": "Distance attack", "cover": "The same at cover", "hand": "Hand to hand"}
+    attacks = {"distance": label("Distance attack"), "cover": label("The same at cover"), "hand": label("Hand to hand")}
     found = [
-        [name, *(_needs(limits.HIT[key] - limits.ATTACK_BONUS[kind], True) for kind in limits.TYPES)]
+        [name, *(_needs(limits.HIT[key] - limits.ATTACK_BONUS[one], True) for one in limits.TYPES)]
         for key, name in attacks.items()
     ]
     found += [
-        [f"{kind} armor".capitalize(), *(_needs(least - limits.ARMOR_BONUS[one], True) for one in limits.TYPES)]
-        for kind, least in limits.SAVES.items()
+        [label(f"{worn.capitalize()} armor"), *(_needs(least - limits.ARMOR_BONUS[one], True) for one in limits.TYPES)]
+        for worn, least in limits.SAVES.items()
     ]
     skill = [
-        _needs(limits.HIT["skill"] - limits.SKILL_BONUS[kind], False) if kind in limits.SKILL_BONUS else DASH
-        for kind in limits.TYPES
+        _needs(limits.HIT["skill"] - limits.SKILL_BONUS[one], False) if one in limits.SKILL_BONUS else DASH
+        for one in limits.TYPES
     ]
-    return [*found, ["Skill roll", *skill]]
+    return [*found, [label("Skill roll"), *skill]]
 
 
 def _needs(target: int, trait: bool) -> str:
-    return f"{_tied(target)}, trait {_tied(target - 1)}" if trait else _tied(target)
+    plain, better = _tied(target), _tied(target - 1)
+    return label("{plain}, trait {better}", plain=plain, better=better) if trait else plain
 
 
 def _tied(target: int) -> str:
@@ -97,37 +116,47 @@ def _chances() -> Section:
     rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
     head = ("%", *(stats.Roll(1, *dice).shown for dice in DICE))
     table = PageTable((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), head, rows)
-    plain = {kind: odds.chance(least) for kind, least in limits.SAVES.items()}
-    left = ", ".join(
-        f"{kind} armor holds with {odds.percent(odds.both(chance))} instead of {odds.percent(chance)}"
-        for kind, chance in plain.items()
+    plain = {worn: odds.chance(least) for worn, least in limits.SAVES.items()}
+    holds = "{armor} holds with {less} instead of {chance}"
+    left = [
+        label(holds, armor=label(f"{worn} armor"), less=odds.percent(odds.both(chance)), chance=odds.percent(chance))
+        for worn, chance in plain.items()
+    ]
+    note = (
+        catalogue_text("vsgmr/traits", IGNORES, "printed", IGNORES),
+        label("Two rolls have to succeed, so that {left}.", left=compose(commas, *left)),
     )
-    note = ("Ignores Armor", f"Two rolls have to succeed, so that {left}.")
-    return Section("Chances in percent", 2, "die", notes=(note,), table=table)
+    return Section(label("Chances in percent"), 2, "die", notes=(note,), table=table)
 
 
 def _prices() -> Iterator[list[str]]:
     guys = [str(limits.BASE[kind]) for kind in limits.GUYS]
-    yield ["The figure", f"{guys[0]}, hero {guys[1]}", str(limits.BASE["cavalry"]), str(limits.BASE["vehicle"])]
-    yield ["Distance attack", *[f"+{limits.DISTANCE}"] * 3]
-    yield ["Automatic fire", *[f"+{limits.AUTOMATIC}"] * 3]
+    guy = label("{troop}, hero {hero}", troop=guys[0], hero=guys[1])
+    yield [label("The figure"), guy, str(limits.BASE["cavalry"]), str(limits.BASE["vehicle"])]
+    yield [label("Distance attack"), *[f"+{limits.DISTANCE}"] * 3]
+    yield [label("Automatic fire"), *[f"+{limits.AUTOMATIC}"] * 3]
     for armor in limits.ARMOR:
         prices = [limits.ARMOR_PRICE[kind][armor] for kind in ("troop", "cavalry", "vehicle")]
-        yield [f"{armor} armor".capitalize(), *(f"+{price}" if price else "free" for price in prices)]
-    yield ["Each trait", *[f"+{limits.TRAIT}"] * 3]
+        yield [label(f"{armor.capitalize()} armor"), *(f"+{price}" if price else label("free") for price in prices)]
+    yield [label("Each trait"), *[f"+{limits.TRAIT}"] * 3]
 
 
 def _powers() -> Iterator[list[str]]:
-    yield ["Its die", *(f"d{limits.DIE + 2 * n}" for n in (1, 2, 3))]
+    yield [label("Its die"), *(stats.Roll(1, limits.DIE + 2 * n).shown for n in (1, 2, 3))]
     for power in catalogue.load().powers.entries:
         yield [power.name, *(f"+{price}" for price in power.prices)]
     move = catalogue.load().powers.get("Super-Move")
-    for_move = zip(move.units, move.initiative, strict=True) if move else ()
-    yield ["Super-Move: Move Units, initiative", *(f"+{written(units)}, +{more}" for units, more in for_move)]
+    assert move
+    for_move = zip(move.units, move.initiative, strict=True)
+    yield [
+        label("{power}: Move Units, initiative", power=move.name),
+        *(f"+{written(units)}, +{more}" for units, more in for_move),
+    ]
 
 
 def _scenarios() -> Iterator[list[str]]:
     for scenario in catalogue.load().scenarios.entries:
         alike = len({side.points for side in scenario.sides}) == 1
         for side in scenario.sides[:1] if alike else scenario.sides:
-            yield [scenario.name if alike else f"{scenario.name}: {side.name}", missions.budget(side.points)]
+            called = label("{scenario}: {side}", scenario=scenario.name, side=side.name)
+            yield [scenario.name if alike else called, missions.budget(side.points)]

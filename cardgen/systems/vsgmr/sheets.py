@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Part
+from cardgen.i18n import commas, compose, joined, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
-from cardgen.systems.vsgmr import costs, limits, missions, stats
-from cardgen.systems.vsgmr.documents import DASH, GAME
+from cardgen.systems.vsgmr import costs, limits, missions, stats, texts
+from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, kind
 from cardgen.systems.vsgmr.model import Figure, Force, Match
 from cardgen.text.points import written
 
@@ -17,15 +18,15 @@ BLANKS = 18
 TALL = 8.0
 """Height of lines that people write in, mm."""
 COLUMNS = (
-    TableColumn("Figure", 22),
-    TableColumn("Type", 9),
-    TableColumn("Points", 13),
-    TableColumn("Distance", 9, "centre"),
-    TableColumn("Hand", 8, "centre"),
-    TableColumn("Armor", 9, "centre"),
-    TableColumn("Skill", 7, "centre"),
-    TableColumn("Move", 7, "centre"),
-    TableColumn("Figures", 16),
+    TableColumn(label("Figure"), 22),
+    TableColumn(label("Type"), 9),
+    TableColumn(label("Points"), 13),
+    TableColumn(label("Distance"), 9, "centre"),
+    TableColumn(label("Hand"), 8, "centre"),
+    TableColumn(label("Armor"), 9, "centre"),
+    TableColumn(SKILL, 7, "centre"),
+    TableColumn(label("Move"), 7, "centre"),
+    TableColumn(label("Figures"), 16),
 )
 """The columns of the table of figures; widths in percent."""
 
@@ -39,22 +40,32 @@ def part(forces: Sequence[Force], players: int, match: Match | None = None) -> P
 def _filled(force: Force, match: Match | None) -> Document:
     total = costs.total(force)
     facts = [
-        ("Points", written(total)),
-        ("Figures", str(force.size)),
-        ("Commander", next((figure.name for figure in force.figures if figure.commander), DASH)),
+        (label("Points"), written(total)),
+        (label("Figures"), str(force.size)),
+        (label("Commander"), next((figure.name for figure in force.figures if figure.commander), DASH)),
         *_budget(force, match),
     ]
     if force.scale:
-        facts.append(("Scale", force.scale.name))
-    last: list[Cell] = ["Total", "", f"{written(total)} points", "", "", "", "", "", f"{force.size} figures"]
+        facts.append((label("Scale"), force.scale.name))
+    last: list[Cell] = [
+        label("Total"),
+        "",
+        label("{count} points", count=written(total)),
+        *[""] * 5,
+        label("{count} figures", count=force.size),
+    ]
     notes: list[str] = []
     endless = match.scenario if match and match.scenario and match.scenario.endless else None
     if endless:
-        notes.append(f"{endless.name} has no last round: play until one side has no figures left.")
+        notes.append(label("{name} has no last round: play until one side has no figures left.", name=endless.name))
     shields = [force.armory.of(figure.path) for figure in force.figures]
-    rows = Rows("Figures", COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
-    extras = [[figure.name, "; ".join(words)] for figure in force.figures if (words := list(_words(figure)))]
-    has = [Rows("What they can do", (TableColumn("Figure", 22), TableColumn("", 78)), extras)] if extras else []
+    rows = Rows(label("Figures"), COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
+    extras = [[figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_words(figure)))]
+    has = (
+        [Rows(label("What they can do"), (TableColumn(label("Figure"), 22), TableColumn("", 78)), extras)]
+        if extras
+        else []
+    )
     banners = [Banner(one.name, force.armory.of(one.path), one.flavour or "") for one in force.figures]
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
@@ -78,9 +89,9 @@ def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
-        yield "Scenario", ", ".join([*words, *([missions.budget(side.points)] if side else [])])
+        yield label("Scenario"), compose(commas, *words, *([missions.budget(side.points)] if side else []))
     elif force.budget is not None:
-        yield "Budget", written(force.budget)
+        yield label("Budget"), written(force.budget)
 
 
 def _row(figure: Figure, force: Force) -> list[Cell]:
@@ -89,45 +100,49 @@ def _row(figure: Figure, force: Force) -> list[Cell]:
     cost = f"{figure.number} × {each} = {written(line.total)}" if figure.number > 1 else each
     values = (stats.distance(figure), stats.hand(figure), stats.armor(figure), stats.skill(figure))
     move = stats.inches(stats.move(figure, force.scale).inches)
-    return [figure.name, figure.type.capitalize(), cost, *map(_roll, values), move, Boxes(figure.number)]
+    return [figure.name, kind(figure.type), cost, *map(_roll, values), move, Boxes(figure.number)]
 
 
 def _roll(roll: stats.Roll | None) -> str:
     if roll is None:
         return DASH
     plain = (roll.die, roll.dice) == (limits.DIE, 1)
-    return f"**{roll.target}+**" + ("" if plain else f" {roll.shown}")
+    return label("**{target}+**" if plain else "**{target}+** {dice}", target=roll.target, dice=roll.shown)
 
 
 def _words(figure: Figure) -> Iterator[str]:
     """What a figure is and has beside its type, in a few words each."""
     if figure.commander:
-        yield "**commander**"
+        yield label("**commander**")
     worn = costs.armor(figure)
     if worn:
-        yield f"{worn} armor"
+        yield label(f"{worn} armor")
     if figure.automatic:
-        yield "automatic fire"
+        yield label("automatic fire")
     yield from (use.trait.name for use in figure.traits if use.trait)
     for use in figure.powers:
         if use.power and use.tier is not None:
-            yield f"{use.power.name} ({limits.TIERS[use.tier]})"
-    yield from (f"{f'{seat.number} × ' if seat.number > 1 else ''}{seat.name} on it" for seat in figure.seats)
+            yield texts.tiered(use.power, use.tier)
+    for seat in figure.seats:
+        pattern = "{count} × {name} on it" if seat.number > 1 else "{name} on it"
+        yield label(pattern, count=seat.number, name=seat.name)
 
 
 def _game() -> Rows:
     """Rounds to tick off, and room for what was won."""
     columns = (
-        TableColumn("Round", 24),
+        TableColumn(label("Round"), 24),
         *(TableColumn(str(n), 12, "centre") for n in range(1, limits.ROUNDS + 1)),
         TableColumn("", 16),
     )
-    ticks: list[Cell] = ["Played", *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
-    points: list[Cell] = ["Points of others defeated", *["____"] * limits.ROUNDS, "= ____"]
-    return Rows("The game", columns, [ticks, points], tall=TALL)
+    ticks: list[Cell] = [label("Played"), *(Boxes(1) for _ in range(limits.ROUNDS)), ""]
+    points: list[Cell] = [label("Points of others defeated"), *["____"] * limits.ROUNDS, "= ____"]
+    return Rows(label("The game"), columns, [ticks, points], tall=TALL)
 
 
 def _blank() -> Document:
     empty: list[list[Cell]] = [[""] * len(COLUMNS) for _ in range(BLANKS)]
-    facts = [("Points", ""), ("Figures", ""), ("Commander", ""), ("Scenario", "")]
-    return pages.sheet("Force sheet", GAME, facts, [Rows("Figures", COLUMNS, empty, tall=TALL), _game()], "slate")
+    facts = [(label(word), "") for word in ("Points", "Figures", "Commander", "Scenario")]
+    return pages.sheet(
+        label("Force sheet"), GAME, facts, [Rows(label("Figures"), COLUMNS, empty, tall=TALL), _game()], "slate"
+    )

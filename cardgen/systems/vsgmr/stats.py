@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import ceil
 
+from cardgen.i18n import label
 from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import costs, limits, odds
 from cardgen.systems.vsgmr.model import Figure, RollName, Scale
@@ -21,7 +22,11 @@ class Roll(NamedTuple):
     @property
     def shown(self) -> str:
         """The dice: `d6`, `2d10`."""
-        return f"{self.dice if self.dice > 1 else ''}d{self.die}"
+        return (
+            label("{dice}d{sides}", dice=self.dice, sides=self.die)
+            if self.dice > 1
+            else label("d{sides}", sides=self.die)
+        )
 
     @property
     def chance(self) -> Fraction:
@@ -90,7 +95,7 @@ def inches(value: Fraction) -> str:
 def spaces(length: Fraction, scale: Scale) -> str:
     """A length in the spaces of a scale: `9 spaces`."""
     count = length / scale.space
-    return f"{written(count)} {'space' if count == 1 else 'spaces'}"
+    return label("{count} space" if count == 1 else "{count} spaces", count=written(count))
 
 
 def extra(figure: Figure) -> Fraction:

@@ -8,9 +8,9 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import joined
 from cardgen.finding import Path
+from cardgen.i18n import capitalised, filled, label, listed
 from cardgen.systems.vsgmr import catalogue, limits, stats
-from cardgen.systems.vsgmr.model import Figure, PowerUse
-from cardgen.text import words
+from cardgen.systems.vsgmr.model import Figure, Power, PowerUse
 from cardgen.text.points import written
 
 KNOCKBACK = (
@@ -20,9 +20,9 @@ KNOCKBACK = (
 """What a card says of super powers that knock back."""
 KNOCKED = "With {first}+ on the die a survivor goes back a Half Move Unit for each point above {above}."
 """What a card with much on it says of super powers that knock back."""
-COUNTED = "It is counted above."
+COUNTED = label("It is counted above.")
 """What is said of a trait or power that the numbers of the plaque have in them."""
-AUTOMATIC = "Rolls two dice for a distance attack, and the higher counts."
+AUTOMATIC = label("Rolls two dice for a distance attack, and the higher counts.")
 """What a card says of automatic fire."""
 
 
@@ -30,30 +30,40 @@ def texts(figure: Figure) -> Iterator[Names]:
     """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
         room = _room(figure)
-        yield _entry("room", "Room", f"{room} A {stats.mover(figure)} on it counts as covered.", room, figure.path)
+        covered = label(f"{{room}} A {stats.mover(figure)} on it counts as covered.", room=room)
+        yield _entry("room", label("Room"), covered, room, figure.path)
     if figure.automatic:
-        yield _entry("automatic", "Automatic fire", AUTOMATIC, "Two dice.", (*figure.path, "automatic"))
+        path = (*figure.path, "automatic")
+        yield _entry("automatic", label("Automatic fire"), AUTOMATIC, label("Two dice."), path)
     for use in figure.traits:
         if trait := use.trait:
-            text = f"{trait.text} {COUNTED}" if trait.adds else trait.text
+            text = _counted(trait.text) if trait.adds else trait.text
             yield _entry(trait.icon, trait.name, text, trait.brief, use.path)
     powers = [(use, use.power, use.tier) for use in figure.powers if use.power and use.tier is not None]
     for used, power, tier in powers:
-        text = of_tier(used, power.text) + (f" {COUNTED}" if power.units else "")
-        brief = of_tier(used, power.brief)
-        name = f"{power.name} ({limits.TIERS[tier]})"
-        yield _entry(power.icon, name, text, brief[:1].upper() + brief[1:], used.path)
+        text = of_tier(used, power.text)
+        brief = capitalised(of_tier(used, power.brief))
+        yield _entry(power.icon, tiered(power, tier), _counted(text) if power.units else text, brief, used.path)
     if any(power.knockback for _, power, _ in powers):
-        yield _entry("fall", "Knockback", knockback(KNOCKBACK), knockback(KNOCKED), figure.path)
+        yield _entry("fall", label("Knockback"), knockback(KNOCKBACK), knockback(KNOCKED), figure.path)
 
 
 def _entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
     return Names(icon=icon, name=name, text=text, brief=brief, at=joined(path))
 
 
+def tiered(power: Power, tier: int) -> str:
+    """A super power with its tier: `Super-Blast (Minor)`."""
+    return label("{name} ({tier})", name=power.name, tier=label(limits.TIERS[tier]))
+
+
+def _counted(text: str) -> str:
+    return label("{text} {more}", text=text, more=COUNTED)
+
+
 def knockback(words: str) -> str:
     """A text on knockback with its numbers."""
-    return words.format(first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
+    return label(words, first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
 
 
 def of_tier(use: PowerUse, words: str) -> str:
@@ -61,21 +71,22 @@ def of_tier(use: PowerUse, words: str) -> str:
     assert use.power is not None
     tier = use.tier or 0
     units = use.power.units[tier] if use.power.units else Fraction(0)
-    named = "a Half Move Unit" if units == Fraction(1, 2) else f"{written(units)} Move Unit{'s' if units > 1 else ''}"
+    several = label("{units} Move Units" if units > 1 else "{units} Move Unit", units=written(units))
+    named = label("a Half Move Unit") if units == Fraction(1, 2) else several
     more = use.power.initiative[tier] if use.power.initiative else 0
-    return words.format(die=f"d{use.die}", units=named, initiative=more)
+    return filled(words, die=label("d{sides}", sides=use.die), units=named, initiative=more)
 
 
 def _room(mount: Figure) -> str:
     """What a mount has room for, and who begins on it."""
     room, lead = stats.room(mount), stats.mover(mount)
-    needs = f"Goes without a {lead}" if mount.independent else f"Needs a {lead}"
-    more = f"; carries up to {room} guys more" if room else ""
+    needs = label(f"Goes without a {lead}" if mount.independent else f"Needs a {lead}")
+    carries = "{needs}; carries up to {room} guys more." if room else "{needs}."
     if room is None:
-        more = "; carries as many guys as you agree on"
+        carries = "{needs}; carries as many guys as you agree on."
+    said = label(carries, needs=needs, room=room)
     named = [seat.name if seat.number == 1 else f"{seat.number} × {seat.name}" for seat in mount.seats]
-    begins = f" Begins with {words.listed(named, 'and')}." if named else ""
-    return f"{needs}{more}.{begins}"
+    return label("{room} Begins with {names}.", room=said, names=listed(named)) if named else said
 
 
 def all_tiers(name: str) -> list[PowerUse]:

@@ -1,0 +1,114 @@
+"""VSGMR in German: whatever prints is found in the language, and fits."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardgen import languages, project
+from cardgen.card import Card, Document
+from cardgen.press import sizes
+from cardgen.printing import renderer
+from cardgen.reading import data
+from cardgen.systems.vsgmr import documents, missions, printables, quick, sheets
+from cardgen.systems.vsgmr.model import Force
+from cardgen.text import names
+from tests import checking, german, remembering
+from tests.conftest import ROOT
+from tests.german import GERMAN, Asked
+from tests.papers import WAYS, faults, words
+from tests.sampling import sampled, some
+
+FACTIONS = ROOT / "factions" / "vsgmr"
+ENGLISH = re.compile(r"\b(the|and|of|with|Move|Armor|Hand|Guy|d6|d8)\b")
+
+
+@cache
+def printed() -> tuple[list[Card], list[Document]]:
+    """What a match at a scale prints, whose forces have all there is; without a scale, too."""
+    cards, papers = german.evening("vsgmr", "last-box")
+    files = project.load([str(FACTIONS / "road-wardens.yaml"), str(FACTIONS / "tin-menace.yaml")]).files
+    forces = [file.model for file in files if isinstance(file.model, Force)]
+    usual = [
+        quick.part(),
+        sheets.part(forces, 2),
+        missions.part(),
+        printables.references(forces, "A Game", False, None),
+    ]
+    cards += [card for force in forces for card in documents.cards(force, "force.yaml", "") if card.copy == 1]
+    return cards, [*papers, *(page for part in usual for page in part.pages)]
+
+
+@cache
+def asked() -> Asked:
+    """What all of this asks for."""
+    found = Asked()
+    german.drawn(found, *printed())
+    return found
+
+
+def test_nothing_of_ours_is_missing() -> None:
+    """All labels, names and texts that cards and pages ask for are there in German; what a file says is its own."""
+    own = " ".join(german.written("vsgmr").replace('\\"', '"').split())
+
+    assert {key for key in asked().missing if key not in own} == set()
+
+
+def test_nothing_is_said_past_the_language() -> None:
+    """Each word that prints is one of the files, or was asked for."""
+    assert german.bare(*printed(), german.written("vsgmr")) == set()
+
+
+def test_all_of_the_catalogues_is_printed() -> None:
+    """Whatever they have in German was asked for; what cards say in brief stands on those with much on them."""
+    known = {key for key in GERMAN.texts if key.startswith("vsgmr/")}
+
+    assert {key for key in known - asked().found if not key.endswith("/brief")} == set()
+
+
+@pytest.mark.parametrize("kind", ["markers", "scenarios", "traits"])
+def test_no_two_entries_have_one_name(kind: str) -> None:
+    """Who reads a German card finds the entry that is meant."""
+    found = [names.key(entry["printed"]) for entry in _entries(kind)]
+
+    assert len(set(found)) == len(found) > 5
+
+
+def _entries(kind: str) -> list[dict[str, str]]:
+    return data.entries(str(Path(languages.__file__).parent / "de" / "vsgmr"), kind)
+
+
+@some(1)
+@pytest.mark.parametrize("size", sampled(["poker", "tarot", "bridge", "square"]))
+def test_shipped_cards_fit(size: str) -> None:
+    """No text of the shipped teams is too long in German, and no flavour is left out."""
+    layout = renderer.templates(card=sizes.card_size(size), language="de")
+
+    assert [finding.message for finding in checking.check(project.load([str(FACTIONS)]), layout)] == []
+
+
+@pytest.mark.parametrize(("paper", "ink"), WAYS)
+def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
+    """Two sides in German, with nothing cut off, torn or out of reach."""
+    size = sizes.paper(paper)
+    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
+    page = next(page for page in printed()[1] if page.template == "common/quick-reference")
+    found = layout.pages(page.template, page.data)
+
+    assert len(found) == 2
+    assert faults(found) == []
+    assert not ENGLISH.search(words(found))
+
+
+def test_a_card_speaks_german() -> None:
+    """Labels, type, traits and dice are told; what the file says is not."""
+    card = next(card for card in printed()[0] if card.source == "force.yaml" and "Independent" in str(card.data))
+    text = words([remembering.ours(language=GERMAN).frame(card.template, card.data)])
+
+    assert card.name in text
+    assert "Eigenständig" in text
+    assert "W6" in text
+    assert not ENGLISH.search(text)
