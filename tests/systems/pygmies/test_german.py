@@ -43,6 +43,11 @@ SELDOM |= {
     "Cut on the line.",
     "Faction",
 }
+SELDOM |= {"Extreme", "critical", "Your budget", "Goes without a driver", "Two dice.", "no last one"}
+SELDOM |= {
+    "With {first}+ on the die a survivor goes back a Half Move Unit for each point above {above}.",
+    "{name} has no last round: play until one side has no figures left.",
+}
 """Labels that no shipped faction and crew has a use for, and those of a slip that comes when it is asked for."""
 
 
