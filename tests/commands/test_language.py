@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cardgen import languages
 from cardgen.disk import resources
 from tests.press import pixels
 from tests.sampling import EXHAUSTIVE, first
@@ -92,7 +93,16 @@ TEAM = str(Path(resources.factions()) / "scrimmage" / "lamplighters.yaml")
 UNTOLD = "cardgen: --language de has no texts of scrimmage yet: labels, cards and sheets are all printed in English"
 
 
+@pytest.fixture
+def untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """German as it was before Scrimmage had any: a new game has none."""
+    known = {code: languages.load(code) for code in languages.known()}
+    known["de"] = known["de"]._replace(games=tuple(game for game in known["de"].games or () if game != "scrimmage"))
+    monkeypatch.setattr(languages, "load", known.__getitem__)
+
+
 @EXHAUSTIVE
+@pytest.mark.usefixtures("untold")
 def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     """Cards, sheets and their labels are all in English, so that they agree; one line on the screen says so."""
     jobs = {"cards": ("cards", TEAM, "--only", "Pip"), "sheet": ("roster", TEAM), "quick": ("reference", TEAM)}
@@ -110,6 +120,7 @@ def test_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
 
 
 @EXHAUSTIVE
+@pytest.mark.usefixtures("untold")
 def test_a_kit_of_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> None:
     """Not a word of it is German, nor of its summary."""
     done = here("kit", TEAM, "--language", "de", "--skip", "items", "--skip", "tokens", "-o", "kit", cwd=tmp_path)
@@ -120,6 +131,7 @@ def test_a_kit_of_a_game_that_it_has_nothing_of(here: Run, tmp_path: Path) -> No
     assert not {"Seite", "Kurzreferenz", "Fortsetzung", "Modelle", "Waffen"} & set(found.replace(",", " ").split())
 
 
+@pytest.mark.usefixtures("untold")
 def test_cards_of_two_games_at_once(here: Run, tmp_path: Path) -> None:
     """Each speaks what there is of its game, in one file."""
     only = ("--only", "Brunna Kettlebeard", "--only", "Pip", "--language", "de")
