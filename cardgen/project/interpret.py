@@ -14,8 +14,9 @@ from cardgen.file import File
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project import libraries
+from cardgen.project.kept import Changed
 from cardgen.project.libraries import Finder
-from cardgen.reading import Reader
+from cardgen.reading import Reader, Reading
 from cardgen.reading.fields import dressed
 from cardgen.reading.likeness import Likeness, is_taken_over
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
@@ -46,24 +47,35 @@ def interpret(
     wardrobe: Wardrobe | None = None,
     read: Callable[[str], bytes] = from_disk,
     library: Finder = lambda link: None,
-) -> None:
-    """Fills in what kind of file it is and its model, and adds to its findings.
+    changed: Changed | None = None,
+) -> Reading | None:
+    """Fills in what kind of file it is and its model, and adds to its findings; what the file says, if it is of a kind.
 
     `wardrobe`: as for `project.load`; `read`: what gives the content of the tables that the file names; `library`: what
-    gives the library that a link of the file means.
+    gives the library that a link of the file means. `changed`: what is known of the file from before, if little is
+    different now.
     """
+    reading = None
     if file.node is not None:
         file.system = _system(file, file.node)
         file.kind = _kind(file, file.node)
         if file.system and file.kind:
-            _build(file, file.node, wardrobe, read, library)
+            reading = _build(file, file.node, wardrobe, read, library, changed)
     if any(not found.entry for found in file.findings):
         file.findings = list(_owned(file, file.findings))
     if file.tables:
         file.findings = [_unwritten(one) if one.span.path.lower().endswith(WORKBOOK) else one for one in file.findings]
+    return reading
 
 
-def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[str], bytes], library: Finder) -> None:
+def _build(
+    file: File,
+    root: Node,
+    wardrobe: Wardrobe | None,
+    read: Callable[[str], bytes],
+    library: Finder,
+    changed: Changed | None,
+) -> Reading:
     system, kind = str(file.system), str(file.kind)
     game = systems.get(system)
     reader = _reader(game, kind, tuple(wardrobe or ()))
@@ -79,7 +91,8 @@ def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[st
     if links:
         file.whole = root = libraries.with_entries(root, game, used)
     unsure = game.shared if sum(bool(one.model and one.model.complete) for one in used) < len(links) else ()
-    reading = reader.read(root)
+    again = reader.read_again(root, changed.reading, changed.entry) if changed and not (likeness.any or links) else None
+    reading = again or reader.read(root)
     others = {name for one in used for name in (one.name, *(table.name for table in one.tables))}
     own = [one for one in likeness.once(reading.findings) if one.span.path not in others]
     file.findings += _without_echoes(file.findings, own)
@@ -95,10 +108,11 @@ def _build(file: File, root: Node, wardrobe: Wardrobe | None, read: Callable[[st
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
-            return
+            break
         echo = (likeness.any and is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
         if where not in reported and not echo and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
+    return reading
 
 
 def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:

@@ -4,15 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from cardgen.file import File
+from cardgen.finding import Path
+from cardgen.records import NamedTuple
+from cardgen.source.node import Node
+
+if TYPE_CHECKING:
+    from cardgen.reading import Reading
+
+
+class Changed(NamedTuple):
+    """A file of which one entry alone is not as it was when it was read before."""
+
+    root: Node
+    """Its tree now."""
+    entry: Path
+    reading: Reading
+    """What it said before."""
+
+
+class _Held(NamedTuple):
+    data: bytes
+    file: File
+    root: Node | None
+    """The tree as the text has it."""
+    reading: Reading | None
 
 
 class KeptFiles:
     """The last state of each file that was read, by its path. Nodes and models are values, and are shared."""
 
     def __init__(self) -> None:
-        self._files: dict[str, tuple[bytes, File]] = {}
+        self._files: dict[str, _Held] = {}
 
     def get(self, path: str, name: str, data: bytes, read: Callable[[str], bytes]) -> File | None:
         """The file as it was read, if it held the same then and was shown by the same name; findings are a new list.
@@ -20,15 +45,27 @@ class KeptFiles:
         `read`: what gives the content of a table; the tables that the file names must have held the same, too.
         """
         held = self._files.get(path)
-        if held is None or held[0] != data or held[1].name != name:
+        if held is None or held.data != data or held.file.name != name:
             return None
-        if any(_content(table.location, read) != table.data for table in held[1].tables):
+        if any(_content(table.location, read) != table.data for table in held.file.tables):
             return None
-        return replace(held[1], findings=[*held[1].findings], named=False)
+        return replace(held.file, findings=[*held.file.findings], named=False)
 
-    def keep(self, path: str, data: bytes, file: File) -> None:
-        """Keep what has just been made of the content of a file."""
-        self._files[path] = data, replace(file, findings=[*file.findings])
+    def changed(self, path: str, name: str, data: bytes) -> Changed | None:
+        """The file, if nothing was wrong with it and one of its entries alone is different now; else None."""
+        held = self._files.get(path)
+        if held is None or held.file.name != name or held.file.findings or held.file.tables:
+            return None
+        if held.root is None or held.reading is None:
+            return None
+        from cardgen.source.again import read_again  # imports yaml: completing a line does without it
+
+        again = read_again(data, held.root)
+        return Changed(*again, held.reading) if again else None
+
+    def keep(self, path: str, data: bytes, file: File, root: Node | None, reading: Reading | None) -> None:
+        """Keep what has just been made of the content of a file: its tree, what that says, and all that follows."""
+        self._files[path] = _Held(data, replace(file, findings=[*file.findings]), root, reading)
 
     def forget(self) -> None:
         """Read all files again: something that they are read with has changed."""

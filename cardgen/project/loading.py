@@ -152,10 +152,8 @@ class Loader:
         file = self._kept.get(path, name, data, self._table) if self._kept else None
         if file is None:
             self._reading.add(path)
-            file = self._made(File(location, name, stems.of(path), reported=reported), data)
+            file = self._made(File(location, name, stems.of(path), reported=reported), path, data)
             self._reading.discard(path)
-            if self._kept and file.whole is None:  # what a library holds is part of what names it
-                self._kept.keep(path, data, file)
         file.reported = reported
         return file
 
@@ -166,15 +164,19 @@ class Loader:
             if systems.look(folder, self._instead) and self._kept:
                 self._kept.forget()
 
-    def _made(self, file: File, data: bytes) -> File:
+    def _made(self, file: File, path: str, data: bytes) -> File:
         """The file with what its content says."""
         collecting = gc.isenabled()
         gc.disable()  # models, like nodes, are only ever added to
         try:
-            file.node, file.findings = read_bytes(data, file.name)
-            interpret(file, self._wardrobe, self._table, lambda link: self._library(file, link))
+            known = self._kept.changed(path, file.name, data) if self._kept else None
+            root, file.findings = (known.root, []) if known else read_bytes(data, file.name)
+            file.node = root
+            said = interpret(file, self._wardrobe, self._table, lambda link: self._library(file, link), known)
             if file.tables or to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
+            if self._kept and file.whole is None:  # what a library holds is part of what names it
+                self._kept.keep(path, data, file, root, said)
         finally:
             if collecting:
                 gc.enable()

@@ -71,7 +71,7 @@ def decoder(schema: Schema, state: DecodeState) -> Decoder:
     scalar = _scalar(schema, types, state)
     mapping = _mapping(schema, state) if "object" in types else lambda _: state.invalid({})
     array = _array(schema, state) if "array" in types else lambda _: state.invalid([])
-    sure = all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
+    sure = understood(schema)
 
     def decode(node: Node) -> Any:
         value = node.value
@@ -82,6 +82,11 @@ def decoder(schema: Schema, state: DecodeState) -> Decoder:
         return mapping(value) if isinstance(value, dict) else array(value)
 
     return decode if sure else lambda node: state.invalid(decode(node))
+
+
+def understood(schema: Schema) -> bool:
+    """Whether a decoder can tell all that a schema says, but for what it says of values inside."""
+    return all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
 
 
 def types_of(schema: Schema) -> tuple[str, ...]:

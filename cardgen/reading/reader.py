@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.finding import Finding, Path
-from cardgen.reading.decoding import MOST, DecodeState, Schema, TooManyErrors, decoder
+from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, decoder, understood
 from cardgen.reading.misspelt import alias
 from cardgen.reading.schema_errors import ambiguous, describe, finding, too_many
 from cardgen.records import NamedTuple
@@ -43,6 +43,7 @@ class Reader:
         self._state = DecodeState()
         self._decode = decoder(self._schema, self._state)
         self._validator: Any = None
+        self._entries: dict[str, Decoder] = {}
 
     def read(self, root: Node) -> Reading:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
@@ -67,6 +68,38 @@ class Reader:
         if root.frayed:
             faults += places.partial(root)
         return Reading(data, findings, frozenset(_around(faults)), not root.partial, root.span.path)
+
+    def read_again(self, root: Node, before: Reading, entry: Path) -> Reading | None:
+        """What `read` gives for a tree that was read before, with another entry in one of its lists.
+
+        Entries that have not changed are those of before. None where anything is wrong: that needs the whole tree.
+        """
+        key, number = str(entry[0]), int(entry[1])
+        node = places.find(root, entry)
+        if node is None or before.findings or before.lost or not before.whole or key not in before.data:
+            return None
+        state = self._state
+        state.valid, state.ambiguous, state.count = True, [], 0
+        try:
+            made = self._entry(key)(node)
+        except TooManyErrors:
+            return None
+        entries = [*before.data[key]]
+        entries[number] = made
+        data = {**before.data, key: entries}
+        if state.ambiguous or (not (state.valid and self._sure(key)) and self._errors(data)):
+            return None
+        return before._replace(data=data)
+
+    def _entry(self, key: str) -> Decoder:
+        """The decoder of the entries of a list."""
+        if key not in self._entries:
+            self._entries[key] = decoder(self._schema["properties"][key]["items"], self._state)
+        return self._entries[key]
+
+    def _sure(self, key: str) -> bool:
+        """Whether nothing but what its entries say decides whether a list is valid, as long as there are as many."""
+        return understood(self._schema) and understood(self._schema["properties"][key])
 
     def _errors(self, data: Any) -> list[Any]:
         if self._validator is None:

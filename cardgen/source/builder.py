@@ -219,6 +219,7 @@ class Builder:
     def _properties(self, event: Event, node: Node) -> None:
         """Remembers an anchor, refuses a tag."""
         if event.anchor is not None:
+            self._source.anchored = True
             self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False

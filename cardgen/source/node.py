@@ -10,6 +10,8 @@ from cardgen.finding import Span
 
 _BITS = 30  # of an offset: far more than a file has characters, and what Python's numbers are made of
 _MASK = (1 << _BITS) - 1
+_BOTH = 1 | 1 << _BITS  # one character more for beginning and end
+_ALL = _BOTH | 1 << 2 * _BITS  # and for the key
 LINE_BREAK = re.compile(r"\r\n|\n|\r")
 """What ends a line of a file."""
 
@@ -17,13 +19,14 @@ LINE_BREAK = re.compile(r"\r\n|\n|\r")
 class SourceText:
     """A text and where its lines begin; turns offsets of the parsed text into lines and columns."""
 
-    __slots__ = ("_lines", "frayed", "moved", "name", "text")
+    __slots__ = ("_lines", "anchored", "frayed", "moved", "name", "text")
 
     def __init__(self, name: str, text: str, moved: list[tuple[int, int]] | None = None) -> None:
         """`moved`: pairs (offset in the parsed text, offset in `text`), rising, where the two differ."""
         self.name = name
         self.text = text
         self.frayed = False
+        self.anchored = False
         self.moved = moved
         self._lines: list[int] | None = None
 
@@ -174,6 +177,20 @@ class Node:
         """Another node at the same place, with other values in it."""
         made = Node(self._source, value, self.plain, 0, 0, -1)
         made._at, made.partial = self._at, self.partial
+        return made
+
+    def shifted(self, source: SourceText, by: int) -> Node:
+        """The same tree in another text, so many characters further on; aliases become trees of their own."""
+        value = self.value
+        if isinstance(value, dict):
+            return self.placed(source, by, {key: inner.shifted(source, by) for key, inner in value.items()})
+        return self.placed(source, by, [one.shifted(source, by) for one in value] if type(value) is list else value)
+
+    def placed(self, source: SourceText, by: int, value: dict[str, Node] | list[Node] | str | None) -> Node:
+        """Another value in its place, in another text, so many characters further on."""
+        made = Node.__new__(Node)
+        made._source, made.value, made.plain, made.partial = source, value, self.plain, self.partial
+        made._at = self._at + by * (_ALL if self._at >> 2 * _BITS else _BOTH)
         return made
 
     def length(self) -> int:

@@ -13,7 +13,8 @@ from cardgen.source.node import Node, SourceText
 from cardgen.source.repair import MAX_COLONS, is_colon_of_text, repairs, tab_findings, unused, with_colons
 from cardgen.source.syntax import syntax, unclosed_quote
 
-_MARK = b"\xef\xbb\xbf"
+MARK = b"\xef\xbb\xbf"
+"""What some editors put before a text in UTF-8."""
 _OTHERS = {
     b"\xff\xfe\x00\x00": "UTF-32",
     b"\x00\x00\xfe\xff": "UTF-32",
@@ -66,7 +67,7 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
         encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
     if encoding:
         return None, [comments.other_encoding(SourceText(name, ""), encoding)]
-    data = data.removeprefix(_MARK)
+    data = data.removeprefix(MARK)
     try:
         return read_text(data.decode("utf-8"), name)
     except UnicodeDecodeError as error:
