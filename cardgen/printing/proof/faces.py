@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from cardgen.card import Card
 from cardgen.finding import Path
@@ -85,6 +86,7 @@ class ProofFaces:
         return {at: _around(boxes) for at, boxes in places.items()}
 
 
+@lru_cache(4096)
 def path(at: str) -> Path:
     """A place as layout writes it, `heroes/0/name`, as a path."""
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
