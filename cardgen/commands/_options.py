@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from cardgen import languages
 from cardgen.commands import _completing
 from cardgen.commands._output import tell
 from cardgen.commands._parameter_types import Amount, NameInProject, NonEmptyPath, Offset, Packs
@@ -129,7 +130,9 @@ def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
     if "paper" in given:
         paper = sizes.paper(given.pop("paper"))
         taken = {name: given.pop(name) for name in ("duplex", "arrange", "gutter")}
-        given["sheet"] = SheetSettings(paper, reach=given.pop("margin"), **taken)
+        given["sheet"] = SheetSettings(
+            paper, reach=given.pop("margin"), language=languages.load(given["language"]), **taken
+        )
         given["dpi"] = given["dpi"] or 0
     return PrintSettings(card=card, **given)
 

@@ -31,7 +31,7 @@ def pages(leaves: Sequence[Leaf], how: SheetSettings, file: str) -> Iterator[Pag
     """
     sheets = _sheets(leaves, how)
     both = any(leaf.back is not None for leaf in sheets)
-    about = slug.Slug(file, len(sheets), how.drift(how.paper)[1])
+    about = slug.Slug(file, len(sheets), how.drift(how.paper)[1], language=how.language)
     for number, leaf in enumerate(sheets, 1):
         front = _page(leaf.front, SheetSide(number, "front", ()), leaf.sideways, how, about)
         if leaf.back is not None:

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal
 
+from cardgen.i18n import ENGLISH, Language
 from cardgen.layout.frame import Frame, Group, Item
 from cardgen.press import cutter, fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, SheetSide, Side
@@ -48,6 +49,8 @@ class SheetSettings(NamedTuple):
     """The same two for sheets that lie on their long side, where that is measured apart."""
     cutter: str = ""
     """The cutting machine whose marks fronts have instead of ticks and slug, one of `cutter.KINDS`; "" for none."""
+    language: Language = ENGLISH
+    """What the slug says it in."""
 
     def drift(self, paper: Paper) -> tuple[Skew, str]:
         """Skew and profile for sheets that lie as this one does."""
@@ -111,7 +114,7 @@ def pages(
         order = [place.card for sheet in sides for place in sheet.places if place.side == "front"]
     fronts = deck.fronts(order)
     skew, profile = how.drift(on.paper)
-    about = slug.Slug(file, len(rows), profile, on.fold != "")
+    about = slug.Slug(file, len(rows), profile, on.fold != "", how.language)
     for sheet in sides:
         kept = on._replace(reach=max(on.reach, cutter.KEPT)) if how.cutter and sheet.side == cut else on
         shown = _shown(tuple((place.x, place.y, place.side) for place in sheet.places), kept, cut)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
+from cardgen.i18n import ENGLISH, Language
 from cardgen.layout.frame import Group, Item, Line
 from cardgen.press.impose import SLUG, SheetSide
 from cardgen.press.lettering import BASELINE, INK, width, words
@@ -31,18 +32,20 @@ class Slug(NamedTuple):
     """The printer profile whose correction is applied, or ""."""
     fold: bool = False
     """Whether they are to be folded."""
+    language: Language = ENGLISH
+    """What they say it in."""
 
 
 def marks(slug: Slug, sheet: SheetSide, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
     """The line of print and the check bar of one side of a sheet, `sideways` in the margins left and right."""
     room = (paper.height if sideways else paper.width) - 2 * reach
-    text = words(line(slug, sheet, room), 0.0, BASELINE)
+    text, measure = words(line(slug, sheet, room), 0.0, BASELINE), bar(room, slug.language.word(CAPTION))
     if sideways:
         return [
             Group(reach, paper.height - reach, text, turn=270),
-            Group(paper.width - reach, reach, [bar(room)], turn=90),
+            Group(paper.width - reach, reach, [measure], turn=90),
         ]
-    return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, [bar(room)])]
+    return [Group(reach, reach, text), Group(reach, paper.height - reach - SLUG, [measure])]
 
 
 def line(slug: Slug, sheet: SheetSide, room: float) -> str:
@@ -61,9 +64,11 @@ def line(slug: Slug, sheet: SheetSide, room: float) -> str:
 
 
 def _rests(slug: Slug, sheet: SheetSide) -> Iterator[str]:
-    which = f"sheet {sheet.number} of {slug.sheets}" + (", back" if sheet.side == "back" else "")
-    how = ["print at 100 %", *(["fold back, print outside"] if slug.fold else [])]
-    yield " · ".join((which, f"profile {slug.profile}" if slug.profile else "no profile", *how))
+    say = slug.language.word
+    pattern = "sheet {number} of {count}, back" if sheet.side == "back" else "sheet {number} of {count}"
+    which = say(pattern, number=sheet.number, count=slug.sheets)
+    how = [say("print at 100 %"), *([say("fold back, print outside")] if slug.fold else [])]
+    yield " · ".join((which, say("profile {name}", name=slug.profile) if slug.profile else say("no profile"), *how))
     yield " · ".join((which, *how))
     yield f"{which} · {how[0]}"
     yield which
@@ -79,7 +84,7 @@ def _shortened(file: str, rest: str, room: float) -> str:
 
 
 @functools.lru_cache(maxsize=8)
-def bar(room: float) -> Group:
+def bar(room: float, caption: str = CAPTION) -> Group:
     """A bar of 50 mm whose every centimetre is marked, two inches at its other edge, and what they are called.
 
     Nothing where `room` mm are less than that: a bar that is too short would be measured all the same.
@@ -91,7 +96,7 @@ def bar(room: float) -> Group:
     items: list[Item] = [Line(first, foot, last, foot, INK, WEIGHT)]
     items += [_mark(first + mm, foot, -1.2 if mm % BAR == 0 else -0.7) for mm in range(0, BAR + 1, 10)]
     items += [_mark(first + inches * INCH, foot, 0.7) for inches in range(3)]
-    items += words(CAPTION, last + 1.0, BASELINE) if last + 1.0 + width(CAPTION) <= room else []
+    items += words(caption, last + 1.0, BASELINE) if last + 1.0 + width(caption) <= room else []
     return Group(0.0, 0.0, items, shared=True)
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen import languages
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.press import lettering, pdf, sheets, slug
 from cardgen.press.impose import SheetSide, Side
@@ -55,6 +56,17 @@ def test_a_folded_sheet_says_how_to_fold() -> None:
     line = slug.line(Slug("a.pdf", 2, fold=True), SheetSide(1, "front", ()), 180.0)
 
     assert line.endswith("print at 100 % · fold back, print outside")
+
+
+def test_it_is_in_the_language_of_the_sheets() -> None:
+    """All but the names in it, the words beside the bar, too."""
+    setup = SheetSettings(paper("letter"), "fold", profile="office", language=languages.load("de"))
+    pages = jobs.pages(jobs.deck([Frame(*CARD)] * 2), setup, CARD, "good.pdf")
+    text = " ".join(pixels.text(pdf.write(pdf.PdfFile("Title", "cardgen test", pages)), 0).split())
+
+    assert "Blatt 1 von 1 · Profil office · mit 100 % drucken · nach hinten falten, Druck außen" in text
+    assert "50 mm über der Linie, 2 Zoll darunter" in text
+    assert "sheet" not in text
 
 
 @pytest.mark.parametrize("number", [0, 1])
