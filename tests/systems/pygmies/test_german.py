@@ -6,7 +6,9 @@ import importlib
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -17,7 +19,8 @@ from cardgen.config import themes
 from cardgen.i18n import Language, label
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.press import sizes
+from cardgen.press import sizes, slug
+from cardgen.press.impose import SheetSide, Side
 from cardgen.printing import renderer
 from cardgen.printing.packs import bands
 from cardgen.reading import data
@@ -93,6 +96,9 @@ def asked() -> Asked:
     """What the shipped cards and sheets ask for."""
     asked = Asked()
     german.drawn(asked, cards(), papers())
+    for side, profile in product(get_args(Side), ("", "office")):  # what stands in the margins of any sheet
+        small = slug.Slug("a.pdf", 1, profile, True, Language(asked))
+        slug.marks(small, SheetSide(1, side, ()), sizes.paper("letter"), 5.0)
     return asked
 
 
