@@ -17,7 +17,9 @@ from cardgen.text import names
 
 Values = Mapping[str, object]
 _NONE: Values = MappingProxyType({})
-_CODES = frozenset(("charge", "drawing", "edge", "icon", "key", "kind", "look", "map", "mark", "of"))
+_CODES = frozenset(
+    ("aliases", "charge", "drawing", "edge", "icon", "key", "kind", "look", "map", "mark", "of", "parameters")
+)
 _BRACES = re.compile(r"\{(\w+)\}")
 
 
@@ -97,7 +99,7 @@ def marked(of: str, name: str, found: Any, path: str = "") -> Any:
     """What a catalogue has of an entry, with a `Translatable` for each of its texts, as deep down as they may be.
 
     `of` is game and catalogue. The key of a text is its path, that of the entry's own name `printed`. What is no text
-    but the name of a drawing, a family or another entry, in the fields of `_CODES`, stays as it is.
+    but the name of a drawing, a family, a parameter or another entry, in the fields of `_CODES`, stays as it is.
     """
     if isinstance(found, dict):
         at = f"{path}/" if path else ""
