@@ -176,6 +176,10 @@ class Language(NamedTuple):
     games: tuple[str, ...] | None = None
     """The games that it has texts of; None: all."""
 
+    def __hash__(self) -> int:
+        """That of its code: a table has none, and who keeps what was made with some settings asks for it."""
+        return hash((self.code, self.games))
+
     def has(self, game: str) -> bool:
         """Whether it has texts of a game."""
         return self.games is None or game in self.games

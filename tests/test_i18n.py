@@ -176,3 +176,11 @@ def test_texts_in_a_row() -> None:
     assert FRENCH.translate(joined(" · ", some, "{0}", some)) == "de · {0} · de"
     assert FRENCH.translate(capitalised(some)) == "De"
     assert FRENCH.translate(die(8)) == "d8"
+
+
+def test_settings_with_a_language_can_be_looked_up() -> None:
+    """The preview keeps what it made with some settings by these."""
+    twins = [Language({"Hero": "Held"}, "de", ("pygmies",)) for _ in range(2)]
+
+    assert len({*twins}) == 1
+    assert len({*twins, ENGLISH, twins[0]._replace(code="at"), twins[0]._replace(texts={})}) == 4
