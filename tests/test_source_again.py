@@ -118,6 +118,8 @@ def test_one_entry(old: str, new: str) -> None:
         ("- Sword", "-\tSword"),
         ("- name: Bob", "- Bob\n#"),
         ("heroes:\n", "heroes: # all\n"),
+        ("size: 3\n", "size: 3\n  - name: One more\n"),
+        ("size: 3\n", "size: 3\n  - name: One more"),
     ],
 )
 def test_more_than_one_entry(old: str, new: str) -> None:
