@@ -11,7 +11,9 @@ from cardgen import project
 from cardgen.finding import Finding
 from cardgen.systems.little_orc_wars import missions, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
+from tests import remembering
 from tests.conftest import ROOT
+from tests.papers import faults
 from tests.systems.little_orc_wars import samples
 from tests.systems.little_orc_wars.samples import force, match, troop
 from tests.systems.spoiling import check_together, said
@@ -139,6 +141,17 @@ def test_the_page() -> None:
     ]
     assert [str(fact) for fact in dict(other["facts"]).values()] == ["150 points", "150 points, defends"]
     assert [line["y"] for line in other["lines"] if "Rust" in line["words"]] == [6]
+
+
+def test_a_name_may_be_wider_than_the_field() -> None:
+    """On a long and narrow field the names of back lines stand over its edges; nothing is cut off."""
+    game, forces = shipped()
+    assert game.own is not None
+    narrow = game.own._replace(own=game.own.own._replace(wide=48, deep=120, zones=()))
+    (page,) = missions.part(game.__class__(**{**vars(game), "own": narrow}), forces).pages
+    layout = remembering.ours(size=(215.9, 279.4))  # a sheet of letter paper
+
+    assert faults(layout.pages(page.template, page.data)) == []
 
 
 def test_a_match_prints_its_own_and_a_game_all() -> None:
