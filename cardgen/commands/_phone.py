@@ -42,7 +42,7 @@ def show(
     options: Options = ctx.obj or Options()
     name = _printing.output_stem(printing, name)
     _printing.require_place(printing)
-    _printing.tell_language(printing, {file.system for file in files}, options)
+    printing = _printing.spoken(printing, {file.system for file in files}, options)
     faces = renderer(printing, resources.cache())
     system = files[0].system or "" if files else ""
     spoken = languages.load(printing.language)

@@ -19,6 +19,7 @@ from cardgen.disk.files import write_atomically, write_together
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.heraldry import dresses
+from cardgen.i18n import ENGLISH
 from cardgen.press import targets
 from cardgen.press.targets import OutputFile
 from cardgen.printing.job import PartsJob
@@ -76,13 +77,17 @@ def tell_sources(files: Iterable[str], faces: FaceRenderer, options: Options) ->
         tell(f"Templates from {', '.join(faces.cards.folders)}", err=True)
 
 
-def tell_language(printing: PrintSettings, games: Iterable[str | None], options: Options) -> None:
-    """Say which of the games print in English all the same, because the language has no texts of them."""
+def spoken(printing: PrintSettings, games: Iterable[str | None], options: Options) -> PrintSettings:
+    """How to print these games: with English in the margins, too, if the language has no texts of one of them.
+
+    Says which of them print in English all the same.
+    """
     language = languages.load(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if missing and not options.quiet:
         told = f"--language {language.code} has no texts of {words.listed(missing, 'and')} yet"
         _exits.say(f"{told}: labels, cards and sheets are all printed in English")
+    return printing._replace(sheet=printing.sheet._replace(language=ENGLISH)) if missing else printing
 
 
 def report(findings: Sequence[Finding], options: Options) -> None:
@@ -128,7 +133,7 @@ def print_parts(
     printing = aligned(printing, options)
     faces = renderer(printing)
     if game is not None:
-        tell_language(printing, [game], options)
+        printing = spoken(printing, [game], options)
         faces = faces.for_game(game)
     outcome = PartsJob(parts, printing, faces, name, title).run(checked)
     report(outcome.findings, options)

@@ -36,7 +36,7 @@ def show(
     options: Options = ctx.obj or Options()
     paper = printing._replace(target=targets.FIRST)  # whatever the cards are for, a proof is a PDF for the desk
     _printing.require_place(paper)
-    _printing.tell_language(printing, {file.system for file in files}, options)
+    printing = _printing.spoken(printing, {file.system for file in files}, options)
     renderer = faces_of(printing)
     faces, selection = ProofFaces(renderer), selected()
     findings = selection.of(check(project, renderer, selection.ignored))

@@ -93,7 +93,7 @@ def command(
         files, title, picker.fresh = what.files, what.old.title, what.has
     printing = _printing.aligned(printing, options)
     _printing.tell_sources((file.name for file in files), faces, options)
-    _printing.tell_language(printing, {file.system for file in files}, options)
+    printing = _printing.spoken(printing, {file.system for file in files}, options)
     shown = _printing.shown_progress(options)
     sided = bool(what.old.backs) if what else None
     job = CrewCardsJob(project, files, title, name, printing, faces, picker, shown, sided)

@@ -91,7 +91,7 @@ def command(
     _printing.require_faultless(ctx, checked, printing)
     dealt = deals.dealt(loaded, asked, known_deal, folder, printing.force)
     printing = _printing.aligned(printing, options)
-    _printing.tell_language(printing, [loaded.system], options)
+    printing = _printing.spoken(printing, [loaded.system], options)
     outcome = DraftJob(loaded, dealt, tray, printing, faces).run(checked)
     _printing.report(outcome.findings, options)
     if not outcome.files:

@@ -81,7 +81,7 @@ def command(
     printing = _printing.aligned(cutting.applied(printing, proof=False), options)
     known_deal = deals.source(asked)
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
-    _printing.tell_language(printing, [found.system], options)
+    printing = _printing.spoken(printing, [found.system], options)
     request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each)
     faces = renderer(printing, resources.cache(), store=True).for_game(found.system)
     made = Kit(request, found, printing, faces, folder, known_deal)

@@ -60,7 +60,7 @@ def face(model: TeamMember, team: str = "") -> dict[str, object]:
         "name": model.name,
         "type": _type(model, team),
         "leader": model.leader,
-        "points": label("{points} pts", points=costs.line(model).total),
+        "points": label("{points} pts", points=str(costs.line(model).total)),
         "role": _role(model),
         "numbers": _numbers(model),
         "heads": [SHORT[name] for name in STATISTICS],
