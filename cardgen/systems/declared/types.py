@@ -64,31 +64,32 @@ def scope(game: Declaration, kind: Kind, one: EntryList | None) -> dict[str, Typ
 def of_kind(game: Declaration, kind: Kind, deep: bool = True) -> Type:
     """What a file of a kind is; `deep`: with the fields of the files that it names."""
     fields = {"name": TEXT} | {one.name: of_field(game, one, deep) for one in kind.fields.values()}
-    fields |= {one.name: Type("list", item=of_entry(game, one)) for one in kind.entries.values()}
+    fields |= {one.name: Type("list", item=of_entry(game, one, deep)) for one in kind.entries.values()}
     if kind.points:
         fields["points"] = NUMBER
     return Type("entry", fields, called=kind.name)
 
 
-def of_entry(game: Declaration, one: EntryList) -> Type:
-    """What an entry of a list is."""
-    fields = {"name": TEXT, "flavour": TEXT} | {field.name: of_field(game, field) for field in one.fields.values()}
+def of_entry(game: Declaration, one: EntryList, deep: bool = True) -> Type:
+    """What an entry of a list is; `deep` as for `of_kind`."""
+    fields = {"name": TEXT, "flavour": TEXT}
+    fields |= {field.name: of_field(game, field, deep) for field in one.fields.values()}
     if one.points:
         fields["points"] = NUMBER
     return Type("entry", fields, called=one.one)
 
 
 def of_field(game: Declaration, field: Field, deep: bool = True) -> Type:
-    """What a field is."""
+    """What a field is; `deep` as for `of_kind`."""
     if field.type in NUMBERS:
         return Type("number", least=field.least, most=field.most)
     if field.type == "flag":
         return FLAG
     if field.type in ("choice", "choices"):
-        chosen = _chosen(game, field)
+        chosen = _chosen(game, field, deep)
         return chosen if field.type == "choice" else Type("list", item=chosen)
     if field.type == "list":
-        fields = {one.name: of_field(game, one) for one in field.fields.values()}
+        fields = {one.name: of_field(game, one, deep) for one in field.fields.values()}
         return Type("list", item=Type("entry", fields, called=f"one of {field.name}"))
     if field.type in ("file", "files"):
         kind = game.kinds.get(field.of)
@@ -97,11 +98,11 @@ def of_field(game: Declaration, field: Field, deep: bool = True) -> Type:
     return TEXT if field.type == "text" else ANY
 
 
-def _chosen(game: Declaration, field: Field) -> Type:
+def _chosen(game: Declaration, field: Field, deep: bool) -> Type:
     catalogue = game.catalogues.get(field.of)
     if catalogue is None:
         return Type("text", words=field.words) if field.words else ANY
     known = catalogue.fields.values()  # a catalogue may choose from itself: what it chooses is a name alone
-    fields = {"name": TEXT} | {one.name: _NAMED.get(one.type) or of_field(game, one) for one in known}
+    fields = {"name": TEXT} | {one.name: _NAMED.get(one.type) or of_field(game, one, deep) for one in known}
     words = tuple(str(one["name"]) for one in catalogue.entries)
     return Type("text", fields, words=words, called=catalogue.one)

@@ -76,6 +76,13 @@ def test_a_catalogue_may_choose_from_itself(own: Own) -> None:
     assert own.found() == []
 
 
+def test_a_catalogue_may_name_files_that_choose_from_it(own: Own) -> None:
+    """The kind of those files, whose entries choose from it, names itself again: there is an end to it."""
+    own.spoil(own.game, "        type: text  # words", "        type: text\n      led: {type: file, of: crew}")
+
+    assert own.found() == []
+
+
 def test_ranges_are_of_the_game(own: Own) -> None:
     """A number beyond them is a fault of shape at its place."""
     line = own.spoil(own.first, "strength: 5", "strength: 7")
