@@ -81,7 +81,7 @@ def _shown(part: Section) -> dict[str, object]:
     texts = [*part.steps, *(word + text for word, text in part.notes)]
     tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
     if table:
-        rows = [[_text(cell) for cell in row] for row in table.rows]
+        rows = [[cell_text(cell) for cell in row] for row in table.rows]
         long = estimates.is_long(table.rows, table.widths)
         shown = {"widths": table.widths, "head": table.head, "rows": rows, "long": long}
     return {
@@ -92,7 +92,7 @@ def _shown(part: Section) -> dict[str, object]:
     }
 
 
-def _text(cell: object) -> str:
+def cell_text(cell: object) -> str:
     """What stands in a cell: numbers of a catalogue, too."""
     return cell if isinstance(cell, str) else str(cell)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 from cardgen import languages, project
 from cardgen.card import Card, Document, Night, Part
@@ -13,9 +15,12 @@ from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
 from cardgen.press.page import Page
-from cardgen.printing import kit_summary, shopping
+from cardgen.printing import kit_summary, renderer, shopping
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
+from cardgen.reading import data
+from cardgen.text import names
+from tests import checking, remembering
 from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import words
@@ -30,7 +35,13 @@ _UNITS = {"mm", "gsm", "pdf"}
 
 
 class Asked(dict[str, str]):
-    """German texts that remember what was asked for in vain."""
+    """German texts that remember what was asked for in vain.
+
+    A template asks for its own words when it is compiled: each of these has it compiled anew, in any process.
+    """
+
+    def __repr__(self) -> str:
+        return f"Asked {os.getpid()} {id(self)}"
 
     def __init__(self) -> None:
         super().__init__(GERMAN.texts)
@@ -109,3 +120,45 @@ def written(game: str) -> str:
     """What authors have written: the shipped files of a game, with the words for the evening."""
     found = (path.read_text(encoding="utf-8") for path in sorted((ROOT / "factions" / game).glob("*.yaml")))
     return "\n".join((*found, "cardgen a game letter"))
+
+
+def asked(cards: Iterable[Card], papers: Iterable[Document]) -> Asked:
+    """What those cards and pages ask for."""
+    found = Asked()
+    drawn(found, cards, papers)
+    return found
+
+
+def ours(missing: Iterable[str], game: str) -> set[str]:
+    """What of texts without German is not an author's own, as the shipped files have it."""
+    own = " ".join(written(game).replace('\\"', '"').split())
+    return {key for key in missing if key not in own}
+
+
+def printed_names(game: str, stem: str) -> list[str]:
+    """What the entries of a catalogue are called in German, as names are compared."""
+    return [names.key(entry["printed"]) for entry in overlay(game, stem)]
+
+
+def overlay(game: str, stem: str) -> list[dict[str, str]]:
+    """The entries that German has for a catalogue."""
+    return data.entries(str(Path(languages.__file__).parent / "de" / game), stem)
+
+
+def misfits(game: str, size: str) -> list[str]:
+    """What is found in the shipped files of a game where cards of that size are laid out in German."""
+    layout = renderer.templates(card=sizes.card_size(size), language="de")
+    found = checking.check(project.load([str(ROOT / "factions" / game)]), layout)
+    return [finding.message for finding in found]
+
+
+def pages_on(paper: str, ink: str, page: Document) -> list[Frame]:
+    """A document in German on that paper."""
+    size = sizes.paper(paper)
+    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
+    return layout.pages(page.template, page.data)
+
+
+def card_words(card: Card) -> str:
+    """What stands on a card in German."""
+    return words([remembering.ours(language=GERMAN).frame(card.template, card.data)])

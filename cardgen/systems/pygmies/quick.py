@@ -8,6 +8,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.i18n import Translatable, label
+from cardgen.pages import cell_text
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
@@ -35,7 +36,7 @@ def _section(given: Mapping[str, Any]) -> Names:
         Names(word=note["word"], text=note["text"], icon="heroism" if note.get("heroic") else "")
         for note in given.get("notes", ())
     ]
-    rows = [[cell if isinstance(cell, str) else str(cell) for cell in row] for row in table["rows"]] if table else ()
+    rows = [[cell_text(cell) for cell in row] for row in table["rows"]] if table else ()
     return Names(
         name=given["name"],
         side=given["side"],

@@ -13,17 +13,15 @@ from cardgen import languages, project
 from cardgen.card import Card, Document, Night, Part
 from cardgen.commands import _games
 from cardgen.i18n import label
-from cardgen.press import sizes
 from cardgen.press.page import Page
-from cardgen.printing import kit_summary, renderer, shopping
+from cardgen.printing import kit_summary, shopping
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
-from cardgen.reading import data
 from cardgen.systems.ares import blanks, catalogue, documents, markers, missions, quick, references, sheets, standees
 from cardgen.systems.ares.model import Force, Match
 from cardgen.systems.skirmish import missions as pages
 from cardgen.text import names
-from tests import checking, german, remembering
+from tests import german
 from tests.conftest import ROOT
 from tests.german import GERMAN, Asked
 from tests.papers import WAYS, faults, words
@@ -107,9 +105,7 @@ def papers() -> Iterator[Document]:
 @cache
 def asked() -> Asked:
     """What all of this asks for."""
-    asked = Asked()
-    german.drawn(asked, cards(), papers())
-    return asked
+    return german.asked(cards(), papers())
 
 
 def test_nothing_of_ours_is_missing() -> None:
@@ -141,37 +137,31 @@ def test_all_weapons_of_the_sample_figures_are_there() -> None:
         weapon.name for force in forces() for figure in force.types if not figure.path for weapon in figure.weapons
     }
 
-    assert {names.key(name) for name in found} <= {names.key(entry["name"]) for entry in _entries("weapons")}
+    assert {names.key(name) for name in found} <= {
+        names.key(entry["name"]) for entry in german.overlay("ares", "weapons")
+    }
 
 
 @pytest.mark.parametrize("kind", ["abilities", "markers", "samples", "weapons"])
 def test_no_two_entries_have_one_name(kind: str) -> None:
     """Who reads a German card finds the entry that is meant."""
-    found = [names.key(entry["printed"]) for entry in _entries(kind)]
+    found = german.printed_names("ares", kind)
 
     assert len(set(found)) == len(found) > 5
-
-
-def _entries(kind: str) -> list[dict[str, str]]:
-    return data.entries(str(Path(languages.__file__).parent / "de" / "ares"), kind)
 
 
 @some(1)
 @pytest.mark.parametrize("size", sampled(["poker", "tarot", "bridge", "square"]))
 def test_shipped_cards_fit(size: str) -> None:
     """No text of the shipped forces is too long in German, and no flavour is left out."""
-    layout = renderer.templates(card=sizes.card_size(size), language="de")
-
-    assert [finding.message for finding in checking.check(project.load([str(FACTIONS)]), layout)] == []
+    assert german.misfits("ares", size) == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    size = sizes.paper(paper)
-    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     (page,) = quick.part().pages
-    found = layout.pages(page.template, page.data)
+    found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2
     assert faults(found) == []
@@ -181,7 +171,7 @@ def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
 def test_a_card_speaks_german() -> None:
     """Names and texts of the rules are told, with dice; what the file says is not."""
     card = next(card for card in cards() if card.name == "Human Pikeman")
-    text = words([remembering.ours(language=GERMAN).frame(card.template, card.data)])
+    text = german.card_words(card)
 
     for told in ("Pikes of the Town", "MORAL", "W8", "Pike*", "Schaden W8", "*Stangenwaffe. Im Sturmangriff", "Fuß"):
         assert told in text

@@ -6,20 +6,18 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from cardgen import languages, project
+from cardgen import project
 from cardgen.card import Card, Document, Night, Part
 from cardgen.commands import _games
 from cardgen.i18n import Language, label
 from cardgen.press import sizes
 from cardgen.press.page import Page
-from cardgen.printing import kit_summary, renderer, shopping
+from cardgen.printing import kit_summary, shopping
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
-from cardgen.reading import data
 from cardgen.systems.little_orc_wars import (
     blanks,
     documents,
@@ -34,8 +32,7 @@ from cardgen.systems.little_orc_wars import (
 )
 from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
 from cardgen.systems.skirmish import missions as pages
-from cardgen.text import names
-from tests import checking, german, remembering
+from tests import german, remembering
 from tests.conftest import ROOT
 from tests.german import GERMAN, Asked
 from tests.papers import WAYS, faults, words
@@ -203,8 +200,7 @@ def test_all_of_the_catalogues_is_printed() -> None:
 @pytest.mark.parametrize("kind", ["kinds", "areas", "peoples", "scenarios", "strips"])
 def test_no_two_entries_have_one_name(kind: str) -> None:
     """Who reads a German card finds the entry that is meant."""
-    folder = Path(languages.__file__).parent / "de" / "little_orc_wars"
-    found = [names.key(entry["printed"]) for entry in data.entries(str(folder), kind)]
+    found = german.printed_names("little_orc_wars", kind)
 
     assert len(set(found)) == len(found) > 2
 
@@ -213,18 +209,14 @@ def test_no_two_entries_have_one_name(kind: str) -> None:
 @pytest.mark.parametrize("size", sampled(["poker", "tarot", "bridge", "square"]))
 def test_shipped_cards_fit(size: str) -> None:
     """No text of the shipped forces is too long in German, and no flavour is left out."""
-    layout = renderer.templates(card=sizes.card_size(size), language="de")
-
-    assert [finding.message for finding in checking.check(project.load([str(FACTIONS)]), layout)] == []
+    assert german.misfits("little_orc_wars", size) == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    size = sizes.paper(paper)
-    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     (page,) = quick.part().pages
-    found = layout.pages(page.template, page.data)
+    found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2
     assert faults(found) == []
@@ -249,7 +241,7 @@ def test_the_pages_keep_their_promises(paper: str, ink: str) -> None:
 def test_a_card_speaks_german() -> None:
     """What troops are, their values and the texts of the rules are told; what the file says is not."""
     (card,) = (card for card in cards() if card.name == "Mirel of the Nine Winds")
-    text = words([remembering.ours(language=GERMAN).frame(card.template, card.data)])
+    text = german.card_words(card)
 
     for told in (
         "Luftmagier, Elfen – Silverbough and Stonehall",

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from cardgen import languages, project
+from cardgen import project
 from cardgen.card import Card, Document
-from cardgen.press import sizes
-from cardgen.printing import renderer
-from cardgen.reading import data
 from cardgen.systems.scrimmage import catalogue, handouts
 from cardgen.systems.scrimmage.model import Force
 from cardgen.text import names
-from tests import checking, german, remembering
+from tests import german
 from tests.conftest import ROOT
 from tests.german import GERMAN, Asked
 from tests.papers import WAYS, faults, words
@@ -39,16 +35,12 @@ def printed() -> tuple[list[Card], list[Document]]:
 @cache
 def asked() -> Asked:
     """What all of this asks for."""
-    found = Asked()
-    german.drawn(found, *printed())
-    return found
+    return german.asked(*printed())
 
 
 def test_nothing_of_ours_is_missing() -> None:
     """All labels, names and texts that cards and pages ask for are there in German; what a file says is its own."""
-    own = " ".join(german.written("scrimmage").replace('\\"', '"').split())
-
-    assert {key for key in asked().missing if key not in own} == set()
+    assert german.ours(asked().missing, "scrimmage") == set()
 
 
 def test_nothing_is_said_past_the_language() -> None:
@@ -70,37 +62,29 @@ def test_all_names_of_weapons_are_there() -> None:
         names.key(name) for item in catalogue.items().entries if item.weapon for name in (item.name, *item.aliases)
     }
 
-    assert found == {names.key(entry["name"]) for entry in _entries("weapons")}
+    assert found == {names.key(entry["name"]) for entry in german.overlay("scrimmage", "weapons")}
 
 
 @pytest.mark.parametrize("kind", ["archetypes", "conditions", "weapons"])
 def test_no_two_entries_have_one_name(kind: str) -> None:
     """Who reads a German card finds the entry that is meant."""
-    found = [names.key(entry["printed"]) for entry in _entries(kind)]
+    found = german.printed_names("scrimmage", kind)
 
     assert len(set(found)) == len(found) > 5
-
-
-def _entries(kind: str) -> list[dict[str, str]]:
-    return data.entries(str(Path(languages.__file__).parent / "de" / "scrimmage"), kind)
 
 
 @some(1)
 @pytest.mark.parametrize("size", sampled(["poker", "tarot", "square"]))
 def test_shipped_cards_fit(size: str) -> None:
     """No text of the shipped teams is too long in German; no flavour is left out that there is room for in English."""
-    layout = renderer.templates(card=sizes.card_size(size), language="de")
-
-    assert [finding.message for finding in checking.check(project.load([str(FACTIONS)]), layout)] == []
+    assert german.misfits("scrimmage", size) == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    size = sizes.paper(paper)
-    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     page = next(page for page in printed()[1] if page.template == "common/quick-reference")
-    found = layout.pages(page.template, page.data)
+    found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2
     assert faults(found) == []
@@ -110,7 +94,7 @@ def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
 def test_a_card_speaks_german() -> None:
     """Labels, archetype, items and what they do are told, with dice; what the file says is not."""
     card = next(card for card in printed()[0] if card.name == "Mrs Peabody-Root")
-    text = words([remembering.ours(language=GERMAN).frame(card.template, card.data)])
+    text = german.card_words(card)
 
     assert "Mrs Peabody-Root" in text
     assert "Stress" in text

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from cardgen import languages, project
+from cardgen import project
 from cardgen.card import Card, Document
-from cardgen.press import sizes
-from cardgen.printing import renderer
-from cardgen.reading import data
 from cardgen.systems.vsgmr import documents, missions, printables, quick, sheets
 from cardgen.systems.vsgmr.model import Force
-from cardgen.text import names
-from tests import checking, german, remembering
+from tests import german
 from tests.conftest import ROOT
 from tests.german import GERMAN, Asked
 from tests.papers import WAYS, faults, words
@@ -45,16 +40,12 @@ def printed() -> tuple[list[Card], list[Document]]:
 @cache
 def asked() -> Asked:
     """What all of this asks for."""
-    found = Asked()
-    german.drawn(found, *printed())
-    return found
+    return german.asked(*printed())
 
 
 def test_nothing_of_ours_is_missing() -> None:
     """All labels, names and texts that cards and pages ask for are there in German; what a file says is its own."""
-    own = " ".join(german.written("vsgmr").replace('\\"', '"').split())
-
-    assert {key for key in asked().missing if key not in own} == set()
+    assert german.ours(asked().missing, "vsgmr") == set()
 
 
 def test_nothing_is_said_past_the_language() -> None:
@@ -72,31 +63,23 @@ def test_all_of_the_catalogues_is_printed() -> None:
 @pytest.mark.parametrize("kind", ["markers", "scenarios", "traits"])
 def test_no_two_entries_have_one_name(kind: str) -> None:
     """Who reads a German card finds the entry that is meant."""
-    found = [names.key(entry["printed"]) for entry in _entries(kind)]
+    found = german.printed_names("vsgmr", kind)
 
     assert len(set(found)) == len(found) > 5
-
-
-def _entries(kind: str) -> list[dict[str, str]]:
-    return data.entries(str(Path(languages.__file__).parent / "de" / "vsgmr"), kind)
 
 
 @some(1)
 @pytest.mark.parametrize("size", sampled(["poker", "tarot", "bridge", "square"]))
 def test_shipped_cards_fit(size: str) -> None:
     """No text of the shipped teams is too long in German, and no flavour is left out."""
-    layout = renderer.templates(card=sizes.card_size(size), language="de")
-
-    assert [finding.message for finding in checking.check(project.load([str(FACTIONS)]), layout)] == []
+    assert german.misfits("vsgmr", size) == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    size = sizes.paper(paper)
-    layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     page = next(page for page in printed()[1] if page.template == "common/quick-reference")
-    found = layout.pages(page.template, page.data)
+    found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2
     assert faults(found) == []
@@ -106,7 +89,7 @@ def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
 def test_a_card_speaks_german() -> None:
     """Labels, type, traits and dice are told; what the file says is not."""
     card = next(card for card in printed()[0] if card.source == "force.yaml" and "Independent" in str(card.data))
-    text = words([remembering.ours(language=GERMAN).frame(card.template, card.data)])
+    text = german.card_words(card)
 
     assert card.name in text
     assert "Eigenständig" in text
