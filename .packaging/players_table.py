@@ -4,6 +4,8 @@ Run it from the checkout: `python .packaging/players_table.py`. The deals are th
 prints the same.
 """
 
+from __future__ import annotations
+
 import sys
 
 from cardgen.commands import _games

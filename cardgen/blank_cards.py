@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.card import Card
 from cardgen.pages import Coloured, colour_of
-from cardgen.records import NamedTuple
 
 
 class Value(NamedTuple):

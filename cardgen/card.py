@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 
 
 def joined(path: Path) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 
 Expected: TypeAlias = Mapping[str, Fraction]
 """What is expected of one action, by what it is aimed at: `{"3": 5/24, "4": 5/36}` by the target's Defense."""

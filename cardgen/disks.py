@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.card import Document
-from cardgen.records import NamedTuple
 
 
 class Disk(NamedTuple):

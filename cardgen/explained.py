@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.card import Document
 from cardgen.i18n import commas, compose
 from cardgen.pages import Coloured, livery
-from cardgen.records import NamedTuple
 
 Who = tuple[str, Mapping[str, str]]
 """Names of those of a side who have something, and the side's `livery`."""

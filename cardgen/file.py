@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardgen.disk import stems
 from cardgen.finding import Finding, Path, Span
 from cardgen.heraldry.decide import NOTHING, Given
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.records import NamedTuple
 from cardgen.source import places
 from cardgen.source.node import Node
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 from unicodedata import combining, normalize
 
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 Values = Mapping[str, object]

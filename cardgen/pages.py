@@ -11,13 +11,12 @@ from __future__ import annotations
 import math
 import zlib
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardgen.card import Card, Document, Part
 from cardgen.heraldry.armory import Armory
 from cardgen.i18n import label
 from cardgen.layout import estimates
-from cardgen.records import NamedTuple
 
 _NEAR = 1e-6
 Member = tuple[str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import add
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -19,7 +19,6 @@ from cardgen.file import File
 from cardgen.lab import estimates, matrices, measuring, needs
 from cardgen.lab.estimates import Estimate
 from cardgen.project import games, past
-from cardgen.records import NamedTuple
 
 
 class Rival(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -12,7 +12,6 @@ from cardgen.commands._parameter_types import Amount
 from cardgen.press import cutter
 from cardgen.press.cut_paths import FORMATS, RADIUS
 from cardgen.printing.settings import PrintSettings
-from cardgen.records import NamedTuple
 
 
 class Cutting(NamedTuple):

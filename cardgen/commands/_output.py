@@ -10,12 +10,11 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import TextIO, TypeVar
+from typing import NamedTuple, TextIO, TypeVar
 
 import click
 
 from cardgen.errors import CardgenError
-from cardgen.records import NamedTuple
 from cardgen.text.words import one_line
 
 _Item = TypeVar("_Item")

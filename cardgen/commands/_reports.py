@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import click
 
@@ -17,7 +18,6 @@ from cardgen.config.settings import Settings
 from cardgen.disk.files import reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
-from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection, select
 
 WITH_SUMMARY = ("text", "json")

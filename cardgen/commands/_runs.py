@@ -5,13 +5,12 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
 from cardgen.commands._output import Options, progress
 from cardgen.lab import workers
-from cardgen.records import NamedTuple
 
 Answer = TypeVar("Answer")
 SEED_BITS = 32

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -24,7 +24,6 @@ from cardgen.press.calibration import Readings
 from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.naming import chosen
-from cardgen.records import NamedTuple
 from cardgen.text.names import near
 from cardgen.text.words import MINUS_SIGNS
 

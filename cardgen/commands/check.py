@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -23,7 +23,6 @@ from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
-from cardgen.records import NamedTuple
 from cardgen.rules import baseline, registry
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES

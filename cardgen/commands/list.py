@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Iterator
 from textwrap import wrap
+from typing import NamedTuple
 
 import click
 
@@ -19,7 +20,6 @@ from cardgen.commands._usage_errors import unknown
 from cardgen.disk import resources
 from cardgen.heraldry import drawings, dresses, tables
 from cardgen.project import games
-from cardgen.records import NamedTuple
 from cardgen.systems import ListedEntry
 from cardgen.text import names, words
 

@@ -10,7 +10,7 @@ import errno
 import json
 import os
 from collections.abc import Iterable, Sequence
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from cardgen.disk import data_files, folders
 from cardgen.disk.data_files import Malformed, TableReader
@@ -18,7 +18,6 @@ from cardgen.disk.files import write_atomically
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
 from cardgen.press.sizes import LARGEST_PAPER, PAPERS, SMALLEST_PAPER, Paper
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 FILE_NAME = "printers.json"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from cardgen import languages
 from cardgen.config import themes
@@ -15,7 +15,6 @@ from cardgen.disk import data_files, files, folders, resources
 from cardgen.disk.files import reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
-from cardgen.records import NamedTuple
 from cardgen.text import names
 from cardgen.text.words import one_line
 

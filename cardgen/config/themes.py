@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
 from cardgen.disk.data_files import TableReader
-from cardgen.records import NamedTuple
 from cardgen.text.words import one_line, shortened
 
 CLASSIC = "classic"

@@ -11,11 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from math import isfinite, isinf
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.disk import files
 from cardgen.errors import CardgenError
-from cardgen.records import NamedTuple
 from cardgen.text.words import one_line, shortened
 
 MOST_TOML = 256 << 10

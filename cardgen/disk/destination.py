@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+from typing import NamedTuple
 
 from cardgen.errors import CardgenError
-from cardgen.records import NamedTuple
 
 STDOUT = "-"
 """The NAME that stands for standard output."""

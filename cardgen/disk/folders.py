@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Literal
-
-from cardgen.records import NamedTuple
+from typing import Literal, NamedTuple
 
 SETTINGS = "cardgen.toml"
 """What the settings file of a project or a person is called."""

@@ -17,9 +17,7 @@ import sys
 import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
-from typing import Literal, get_args
-
-from cardgen.records import NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 State = Literal["plan", "commit", "rollback"]
 PATIENCE = 30.0

@@ -9,11 +9,10 @@ import hashlib
 import json
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardgen.card import Pile
 from cardgen.drafts.seeds import normal
-from cardgen.records import NamedTuple
 
 ALGORITHM = 1
 SPREAD = 2

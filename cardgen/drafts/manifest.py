@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.disk import data_files
 from cardgen.disk.data_files import LARGEST, Malformed, TableReader, dotted
 from cardgen.drafts.deal import DealtCard, DraftPack, Terms, commitment
-from cardgen.records import NamedTuple
 
 VERSION = 2
 FIRST = 1

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from cardgen import fixes, project, systems
 from cardgen.card import Card
@@ -21,7 +22,6 @@ from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.project.kept import KeptFiles
-from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection
 from cardgen.text import names
 

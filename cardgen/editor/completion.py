@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from lsprotocol import types
 
@@ -17,7 +17,6 @@ from cardgen.project import schemas
 from cardgen.reading.blanks import scalar
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.reading.fields import TEXTS, WAIVE
-from cardgen.records import NamedTuple
 from cardgen.rules import registry
 from cardgen.text import names
 from cardgen.text.markdown import escaped

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from cardgen.editor.locating import everything
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text

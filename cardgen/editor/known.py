@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen import systems
 from cardgen.disk import stems
@@ -19,7 +19,6 @@ from cardgen.project import Project, heads, schemas
 from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import REFERS
 from cardgen.reading.wording import schema_at
-from cardgen.records import NamedTuple
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text

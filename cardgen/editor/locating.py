@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.finding import Path, Span
-from cardgen.records import NamedTuple
 from cardgen.source.node import Node
 
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.disk import stems
 from cardgen.disk.files import reason, write_atomically
@@ -15,7 +16,6 @@ from cardgen.fixes import in_tables
 from cardgen.fixes.edits import EditableText, edits
 from cardgen.fixes.sound import kept
 from cardgen.project import Project
-from cardgen.records import NamedTuple
 
 ROUNDS = 8
 """How often files are looked at again, for what only shows when something else is fixed."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from cardgen.finding import Finding, Fix
-from cardgen.records import NamedTuple
 from cardgen.source.node import LINE_BREAK, Node
 from cardgen.source.scalars import is_absent, is_ambiguous
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.fixes.edits import Edit, EditableText
 from cardgen.project.interpret import interpret
-from cardgen.records import NamedTuple
 from cardgen.rules import engine
 
 _WRITING = frozenset({"yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported"})

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.heraldry import decide
 from cardgen.heraldry.blazon import Blazon
 from cardgen.heraldry.decide import NOTHING, Bearer, Given
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.records import NamedTuple
 
 
 class Armory(NamedTuple):

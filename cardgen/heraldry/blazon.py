@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 NONE = "-"
 """Stands in a blazon for what is not there."""

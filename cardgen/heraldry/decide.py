@@ -6,11 +6,11 @@ import itertools
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgen.heraldry import drawings, dresses, tables
 from cardgen.heraldry.blazon import HERO, NONE, TROOP, Blazon
 from cardgen.heraldry.dresses import Dress, Wardrobe
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 FIELDS = ("main", "tint", "dark")

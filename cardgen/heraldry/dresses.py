@@ -10,11 +10,11 @@ import os
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
 from cardgen.disk.data_files import Content, Malformed
 from cardgen.heraldry import drawings
-from cardgen.records import NamedTuple
 from cardgen.text import names, words
 
 FOLDER = "dress"

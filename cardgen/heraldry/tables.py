@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.disk import data_files
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 FILE = os.path.join(os.path.dirname(__file__), "tables.toml")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import fsum
+from typing import NamedTuple
 
 from cardgen.lab.matrices import Matrix, file_means
-from cardgen.records import NamedTuple
 from cardgen.text import words
 from cardgen.text.words import one_line
 

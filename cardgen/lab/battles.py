@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Army, Battle, Clash
 from cardgen.lab import clashes, musters, targets
-from cardgen.records import NamedTuple
 
 CHUNK = 250
 """Battles of a chunk."""

@@ -6,10 +6,9 @@ from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from functools import reduce
 from operator import add
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cardgen.combat import Chance
-from cardgen.records import NamedTuple
 
 State = TypeVar("State", bound=Hashable)
 

@@ -7,12 +7,12 @@ from how many dice of both sides are at least as high.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Clash, Troops
-from cardgen.records import NamedTuple
 
 MOST_TURNS = 100
 """Turns after which nobody has won."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from statistics import median
+from typing import NamedTuple
 
 from cardgen.combat import MeasuredModel
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 HIGHEST = ("courage",)

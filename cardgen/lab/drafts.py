@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from functools import cache
 from math import fsum
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import DraftTable
-from cardgen.records import NamedTuple
 
 CHUNK = 500
 """Drafts of a chunk."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from cardgen.combat import Chance, Duel, Side
 from cardgen.lab import chains
-from cardgen.records import NamedTuple
 
 First: TypeAlias = Literal["a", "b", "coin"]
 """Who has the initiative: one of the two in every turn, or whom a coin gives it to, again in every turn."""

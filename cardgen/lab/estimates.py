@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 Z = 1.959963984540054
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""

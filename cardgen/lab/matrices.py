@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import fsum
+from typing import NamedTuple
 
 from cardgen.combat import Duel, MeasuredModel
 from cardgen.lab import duels
-from cardgen.records import NamedTuple
 
 
 class Entrant(NamedTuple):

@@ -9,13 +9,13 @@ the first option of a `<rest>` that it has room for.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.layout import contents, markup
 from cardgen.layout.entry import EntryLayout, LaidOutEntry
 from cardgen.layout.markup import Element
 from cardgen.layout.space import Placer, Space, count, number
 from cardgen.layout.type_scale import TypeSize, ladder
-from cardgen.records import NamedTuple
 
 SLACK = 0.05
 """Millimetres by which rows may be higher than a column and still count as fitting: nobody sees a twentieth."""

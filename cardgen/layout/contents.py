@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby, pairwise
+from typing import NamedTuple
 from unicodedata import normalize
-
-from cardgen.records import NamedTuple
 
 NamedSection = tuple[str, str]
 """The section of an entry, and its name."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 import gc
 import re
 from collections.abc import Hashable, Mapping
+from typing import NamedTuple
 
 from cardgen.card import NUMBER
 from cardgen.layout import markup
 from cardgen.layout.markup import Element, MarkupError, TemplatePiece
 from cardgen.layout.renderer import MarkupRenderer
-from cardgen.records import NamedTuple
 
 MOST = 60
 """Cards whose markup is kept, some 200 KB each: copies come one after the other, or shuffled with those of a game."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 _NUMBERS = (
     r"[+−]\d+(?!\w)",  # +1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from math import fsum
+from typing import NamedTuple
 
 from cardgen.layout.arms import elements as arms
 from cardgen.layout.flow import Flow, SetText
@@ -13,7 +14,6 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, number, numbers, word
 from cardgen.layout.text import ALIGN
 from cardgen.layout.type_scale import TypeSize
-from cardgen.records import NamedTuple
 
 LEVELS = {"top": 0.0, "middle": 0.5}
 """How much of the height that a cell's text leaves stands above it."""

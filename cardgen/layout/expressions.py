@@ -11,14 +11,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import islice
 from types import BuiltinFunctionType, FunctionType, GeneratorType, MethodType, SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.i18n import ENGLISH
 from cardgen.layout import expression_errors
 from cardgen.layout.expression_errors import UnfitError
 from cardgen.layout.renderer import LONGEST, Failure, RenderSettings
 from cardgen.layout.sandbox import MEMORY
-from cardgen.records import NamedTuple
 
 MOST_VALUES = 1000
 """Items of a list that an expression may give."""

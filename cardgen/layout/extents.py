@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout import outlines
 from cardgen.layout.frame import Glyphs, Group, Item, Line, Picture, Rect, Unseen, VectorPath
 from cardgen.layout.lines import ICON_UNITS, PT
 from cardgen.layout.outlines import Bounds, Segment
-from cardgen.records import NamedTuple
 
 SMALLEST = 6.5
 """Points: the smallest type. Print houses name 5 to 8; what is reversed or in colours needs the more."""

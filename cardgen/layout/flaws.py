@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.layout.extents import FINEST, SMALLEST, ItemExtent
 from cardgen.layout.frame import Frame, Glyphs, Item, LayoutFault, Line, Picture, Rect, VectorPath
 from cardgen.layout.lines import PT
-from cardgen.records import NamedTuple
 
 SAFE, BLEED = "safe-zone", "bleed"
 """The rules of the faults that are told here."""

@@ -6,6 +6,7 @@ import copy
 import math
 from bisect import bisect_left
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.layout import fonts, hyphens, lines
 from cardgen.layout.frame import LayoutFault
@@ -15,7 +16,6 @@ from cardgen.layout.paragraphs import Paragraph, Rest, TextRun
 from cardgen.layout.runs import INK, check_glyphs, runs
 from cardgen.layout.space import Space, colour, yes
 from cardgen.layout.type_scale import FORCED, ROLES, TEXT, TypeSize, ladder
-from cardgen.records import NamedTuple
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""

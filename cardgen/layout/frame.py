@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.outlines import Segment
 from cardgen.layout.paragraphs import Rest
-from cardgen.records import NamedTuple
 
 SHARP = 300
 """Dots to the inch of a picture where it is printed: what print shops ask for."""

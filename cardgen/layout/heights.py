@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.layout import lengths
 from cardgen.layout.markup import Element, MarkupError
-from cardgen.records import NamedTuple
 
 
 class Heights(NamedTuple):

@@ -10,12 +10,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from cardgen.layout import lines
 from cardgen.layout.lines import HYPHEN, Prose
 from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.patterns import Patterns
-from cardgen.records import NamedTuple
 
 SHORTEST = 8
 """Letters of the shortest word that is divided."""

@@ -9,12 +9,11 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 from xml.parsers import expat
 
 from cardgen.layout import outlines, shapes
 from cardgen.layout.outlines import Segment
-from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
     from fontTools.misc.transform import Transform

@@ -10,8 +10,7 @@ import struct
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 MOST = 40
 """Lookups of a font, and parts of each, that are read; ours have 2 and 15."""

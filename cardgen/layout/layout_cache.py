@@ -10,6 +10,7 @@ import hashlib
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from typing import NamedTuple
 
 from cardgen.card import NUMBER
 from cardgen.disk import files
@@ -17,7 +18,6 @@ from cardgen.layout.canonical import NotCanonical, plain
 from cardgen.layout.environment import state
 from cardgen.layout.frame import Frame, Group, Item, Picture
 from cardgen.layout.template import Templates
-from cardgen.records import NamedTuple
 
 NAME = "verdicts.cache"
 """What the file of the cache is called in its folder."""

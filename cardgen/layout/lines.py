@@ -7,12 +7,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Container, Sequence
 from itertools import accumulate
 from operator import add, sub
+from typing import NamedTuple
 
 from cardgen.layout import fonts, shapes
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Glyphs, Item, Unseen, VectorPath
 from cardgen.layout.paragraphs import OWN, Chip, Icon, TextRun
-from cardgen.records import NamedTuple
 
 PT = 25.4 / 72
 """Millimetres in a point."""

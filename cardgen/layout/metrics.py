@@ -12,9 +12,9 @@ import sys
 from array import array
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from cardgen.layout.kerning import Kerns
-from cardgen.records import NamedTuple
 
 WINDOWS_UNICODE = 3, 1
 """The platform and encoding of a list of characters that every font has."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.layout.outlines import Segment
-from cardgen.records import NamedTuple
 
 OWN = ""
 """The colour of an icon that has that of its text."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.layout import columns, images, limits, qr, shapes, stack, text, variants, vocabulary
 from cardgen.layout.arms import elements as arms
 from cardgen.layout.flow import Flow
@@ -25,7 +27,6 @@ from cardgen.layout.space import (
     word,
     yes,
 )
-from cardgen.records import NamedTuple
 
 EXACT = 0.01
 """Millimetres by which the size of a template may differ from the one that is asked for."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from cardgen.i18n import Language
 from cardgen.layout import sandbox
 from cardgen.layout.markup import MarkupError, TemplatePiece
 from cardgen.layout.template_files import ENDING, Outside, TemplateReading
-from cardgen.records import NamedTuple
 
 Template = Any
 """One of Jinja2's; `generate(data)` gives its stretches of markup."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
 from cardgen.layout.lines import TIED
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.paragraphs import OWN, Chip, Icon, TextRun
 from cardgen.layout.space import Icons, Space, colour, icon, number
-from cardgen.records import NamedTuple
 
 INK = "#1a1714 0/0/0/100"
 """What text is printed in unless it says otherwise; on a press black ink alone, which cannot be out of register."""

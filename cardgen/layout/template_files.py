@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.disk import files, resources
-from cardgen.records import NamedTuple
 
 ENDING = ".xml"
 """How the files of templates end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from typing import NamedTuple
 
 from cardgen.layout import fonts, lines
 from cardgen.layout.fonts import FontFace
@@ -13,7 +14,6 @@ from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.paragraphs import TextRun
 from cardgen.layout.runs import INK, check_glyphs, names_icons, report, runs, spaced
 from cardgen.layout.space import Session, Space, colour, count, length, number, word, yes
-from cardgen.records import NamedTuple
 
 ALIGN = {"left": 0.0, "centre": 0.5, "right": 1.0}
 """How much of the room that a line leaves stands before it, by the word for it."""

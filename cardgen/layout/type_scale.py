@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.runs import STRONG
 from cardgen.layout.space import Session, number
-from cardgen.records import NamedTuple
 
 FORCED = 1.0
 """Points. Text that is too long is still set, below the last step, but never smaller than this."""

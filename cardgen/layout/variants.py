@@ -5,9 +5,10 @@ Each way is made when it is tried. Most cards need the first alone.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import count
-from cardgen.records import NamedTuple
 
 WAYS = "ways"
 """The attribute of a `<try>` that says how many it stands for."""

@@ -7,12 +7,12 @@ import json
 import os
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from cardgen.disk import data_files, stems
 from cardgen.disk.data_files import TableReader
 from cardgen.errors import CardgenError
 from cardgen.packs import member_names
-from cardgen.records import NamedTuple
 from cardgen.text.words import one_line, shortened
 
 FILE = "lock.json"

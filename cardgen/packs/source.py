@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
+from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
 
 from cardgen.disk import files, network
 from cardgen.errors import CardgenError
 from cardgen.packs import from_folder, from_zip, members
 from cardgen.packs.members import Members
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 _GITHUB = re.compile(r"/([\w.-]+)/([\w.-]+?)(?:\.git)?(?:/tree/([\w./-]+))?/?")

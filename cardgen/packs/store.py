@@ -6,13 +6,13 @@ import os
 import stat
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from typing import NamedTuple
 
 from cardgen.disk import files, folders, interrupts, leftovers, resources
 from cardgen.errors import CardgenError
 from cardgen.packs import lock, member_names, source
 from cardgen.packs.lock import Pack
 from cardgen.packs.source import Source
-from cardgen.records import NamedTuple
 from cardgen.text import names
 from cardgen.text.words import one_line, shortened
 

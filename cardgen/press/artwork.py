@@ -7,14 +7,13 @@ import io
 import math
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image, ImageChops, ImageCms, ImageMath
 
 from cardgen.layout.pictures import SIDEWAYS, orientation, upright, upright_size
 from cardgen.press import colour
 from cardgen.press.crop import ALL, Fractions, Stored, VisibleArea
-from cardgen.records import NamedTuple
 
 ROUNDING = 1.0
 """Percent that four inks can gain by being rounded to a byte each."""

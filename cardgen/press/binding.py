@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout.frame import Picture
 from cardgen.press import crop
@@ -13,7 +13,6 @@ from cardgen.press.notation import num
 from cardgen.press.operators import POINT
 from cardgen.press.packing import Packer
 from cardgen.press.parts import Hidden, Outline, Part, Shared, Shown, Text
-from cardgen.records import NamedTuple
 
 REACH = 10_000
 """Units: how far a stored outline may reach from its origin."""

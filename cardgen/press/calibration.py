@@ -12,11 +12,11 @@ from __future__ import annotations
 import cmath
 import math
 import re
+from typing import NamedTuple
 
 from cardgen.press.impose import Duplex, Grid, turns_sideways
 from cardgen.press.page import Skew
 from cardgen.press.sizes import Paper
-from cardgen.records import NamedTuple
 from cardgen.text.words import MINUS_SIGNS
 
 SPAN = 6.0

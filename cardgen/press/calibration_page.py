@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.shapes import svg
@@ -14,7 +15,6 @@ from cardgen.press.instructions import DISPLAY, WIDEST, Step, fitted
 from cardgen.press.lettering import INK, centred
 from cardgen.press.page import Page, PageBox, PlacedFace, Skew
 from cardgen.press.sheets import FLIPS, SheetSettings
-from cardgen.records import NamedTuple
 
 FLIPPED = {
     "long-edge": "flipped on the long edge",

@@ -18,10 +18,9 @@ from __future__ import annotations
 
 import functools
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.press.operators import ColourUse
-from cardgen.records import NamedTuple
 
 INKS = ((0.95, 0.05, 0.0), (-0.45, 1.4, -0.1), (0.1, -0.6, 1.45))
 """How much cyan, magenta and yellow ink each of the missing lights takes."""

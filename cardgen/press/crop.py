@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout.frame import SHARP, Picture
-from cardgen.records import NamedTuple
 
 Pixels = tuple[int, int]
 """Width and height."""

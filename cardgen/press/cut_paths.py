@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import pi, tan
+from typing import NamedTuple
 
 from cardgen.layout.frame import Rect
 from cardgen.press import cutter, impose
 from cardgen.press.impose import Arrange, Grid
 from cardgen.press.sizes import Paper
 from cardgen.press.targets import OutputFile
-from cardgen.records import NamedTuple
 
 FORMATS = ("svg", "dxf")
 RADIUS = 3.0

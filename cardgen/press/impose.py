@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.press.sizes import Paper
-from cardgen.records import NamedTuple
 
 Duplex = Literal["long-edge", "short-edge", "fold", "manual", "none"]
 """Which edge the printer flips a sheet on; fold: fronts and backs side by side on one side of it; manual: all fronts,

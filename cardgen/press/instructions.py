@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.layout import lines, shapes
 from cardgen.layout.frame import Item, Line, VectorPath
@@ -10,7 +11,6 @@ from cardgen.layout.lines import PT
 from cardgen.layout.paragraphs import TextRun
 from cardgen.press.lettering import INK, LEAD, width, words
 from cardgen.press.page import PageBox
-from cardgen.records import NamedTuple
 
 DISPLAY = "Cinzel Bold"
 """The face of titles, and of the numbers of steps."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.layout.frame import Frame
 from cardgen.press import slug
 from cardgen.press.impose import SheetSide, turns_sideways
 from cardgen.press.page import Page, PlacedFace, Skew
 from cardgen.press.sheets import SheetSettings
-from cardgen.records import NamedTuple
 
 
 class Leaf(NamedTuple):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardgen.layout.frame import Frame, Item
 from cardgen.press.impose import Side
-from cardgen.records import NamedTuple
 
 PageBox = tuple[float, float, float, float]
 """Left, top, width and height of a part of a page, millimetres."""

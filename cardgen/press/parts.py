@@ -9,11 +9,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Picture
-from cardgen.records import NamedTuple
 
 SIZE = 16
 """Bytes of a digest: by chance no two are equal."""

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import util
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from cardgen.layout.fonts import face
 from cardgen.layout.frame import SHARP, Frame, Item
@@ -22,7 +22,6 @@ from cardgen.press.packing import Packer
 from cardgen.press.page import Page, PageBox, Skew
 from cardgen.press.pdfx import Standard
 from cardgen.press.plates import SCREEN, Colours
-from cardgen.records import NamedTuple
 
 EPOCH = "SOURCE_DATE_EPOCH"
 """The variable by which builds set the date of what they make."""

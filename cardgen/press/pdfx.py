@@ -7,9 +7,7 @@ stored drawing loses its graphics states.
 
 from __future__ import annotations
 
-from typing import Any
-
-from cardgen.records import NamedTuple
+from typing import Any, NamedTuple
 
 VERSION = (1, 4)
 """The version of PDF that the standard is built on."""

@@ -7,8 +7,7 @@ the host puts the sheets of the new run on a new stack.
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 
 class CutStack(NamedTuple):

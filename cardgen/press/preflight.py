@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from math import fsum
+from typing import NamedTuple
 
 from cardgen.press import readback
 from cardgen.press.impose import ORDERS, Side
 from cardgen.press.operators import POINT
 from cardgen.press.page import Page
 from cardgen.press.readback import PdfObject
-from cardgen.records import NamedTuple
 
 _BOX = re.compile(r"/(Media|Crop|Bleed|Trim)Box \[([^\]]*)\]")
 _TYPE = re.compile(r"/\S+ ([\d.]+) Tf\b")

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.press.crop import Pixels
-from cardgen.records import NamedTuple
 
 _OBJECT = re.compile(rb"(\d+) 0 obj\s+(.*?)\s*(stream|endobj)\b", re.DOTALL)
 _ENTRY = re.compile(rb"(\d{10}) \d{5} n")

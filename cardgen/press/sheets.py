@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.i18n import ENGLISH, Language
 from cardgen.layout.frame import Frame, Group, Item
@@ -12,7 +12,6 @@ from cardgen.press import cutter, fit, impose, marks, slug
 from cardgen.press.impose import Arrange, Duplex, Grid, Plan, SheetSide, Side
 from cardgen.press.page import Deck, Page, PageBox, PlacedFace, Skew
 from cardgen.press.sizes import PAPERS, Paper
-from cardgen.records import NamedTuple
 
 BLEED = 3.0
 """Millimetres of bleed that are shown where there is room: between cards, and around the side that may drift."""

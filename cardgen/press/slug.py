@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.i18n import ENGLISH, Language
 from cardgen.layout.frame import Group, Item, Line
 from cardgen.press.impose import SLUG, SheetSide
 from cardgen.press.lettering import BASELINE, INK, width, words
 from cardgen.press.sizes import INCH, Paper
-from cardgen.records import NamedTuple
 
 BAR = 50
 """Millimetres: the length of the check bar; two inches are marked on it, too."""

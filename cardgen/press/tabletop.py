@@ -9,8 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 Thing = dict[str, object]
 """An object as the file has it."""

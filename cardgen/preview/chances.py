@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.lab import matrices, measuring
-from cardgen.records import NamedTuple
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.systems import Game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from cardgen import systems
 from cardgen.combat import MeasuredModel
@@ -11,7 +12,6 @@ from cardgen.file import File
 from cardgen.lab import matrices, measuring
 from cardgen.lab.matrices import Entrant, Matrix
 from cardgen.preview.chances import Chances, MeasuredFile
-from cardgen.records import NamedTuple
 from cardgen.systems import Game
 
 MOST = 160

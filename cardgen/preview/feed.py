@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Sequence
-
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 MOST = 200
 MOST_BYTES = 32 << 20

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.card import Card
 from cardgen.file import File
@@ -14,7 +15,6 @@ from cardgen.printing.cards import backs_of
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
-from cardgen.records import NamedTuple
 
 KINDS = ("error", "warning", "waived")
 """Of findings, the worst first."""

@@ -10,12 +10,11 @@ import threading
 from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from urllib.parse import parse_qs, urlsplit
 
 from cardgen.preview.feed import Feed
 from cardgen.preview.guard import HEADERS, Guard, cached
-from cardgen.records import NamedTuple
 
 MOST_CONNECTIONS = 400
 """Connections at a time; others are told to come again."""

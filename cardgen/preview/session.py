@@ -9,6 +9,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.card import Card
@@ -32,7 +33,6 @@ from cardgen.printing.renderer import templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.project.kept import KeptFiles
-from cardgen.records import NamedTuple
 from cardgen.rules.selection import RuleSelection
 
 SETTLE = 0.12

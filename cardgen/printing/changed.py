@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.card import Card
 from cardgen.errors import CardgenError
@@ -18,7 +19,6 @@ from cardgen.printing.lock.file import LATER, load
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import LOOKS, PrintSettings
 from cardgen.project import Project, games
-from cardgen.records import NamedTuple
 from cardgen.text.words import one_line, shortened
 
 

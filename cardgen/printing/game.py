@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardgen import systems
 from cardgen.card import Card
 from cardgen.errors import CardgenError
 from cardgen.file import File, Model
 from cardgen.project import Project
-from cardgen.records import NamedTuple
 from cardgen.systems import Game
 
 T = TypeVar("T")

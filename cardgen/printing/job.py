@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from cardgen import __version__
 from cardgen.card import Card, Document, Part
@@ -24,7 +25,6 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import HERE, Order, OutputFile
 from cardgen.printing.renderer import FaceRenderer, errors, shared
 from cardgen.printing.settings import PrintSettings
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 CREATOR = f"cardgen {__version__}"

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.errors import CardgenError
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import DealRequest, PrintSettings
-from cardgen.records import NamedTuple
 
 CUT_BY_HAND = (
     "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"

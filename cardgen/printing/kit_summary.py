@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.card import Document, Part
 from cardgen.i18n import compose, label, spaced
@@ -12,7 +13,6 @@ from cardgen.press.targets import OutputFile
 from cardgen.printing.job import LaidOutPart, bound, counted, joined, lay
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
-from cardgen.records import NamedTuple
 
 STOCKS = {"plain": "plain paper", "card": "card stock"}
 """What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.card import Document
 from cardgen.finding import Finding
@@ -15,7 +16,6 @@ from cardgen.press.kept_faces import FaceFile, FaceStore
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.writing import FaceWriter
 from cardgen.printing.faults import tell
-from cardgen.records import NamedTuple
 
 
 class PageFaces:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen import languages
 from cardgen.config import themes
 from cardgen.press import sizes, targets
 from cardgen.press.sheets import SheetSettings
-from cardgen.records import NamedTuple
 
 LOOKS = "ink", "theme", "language", "templates"
 """The settings that change how cards look, beside their size. A kit's lock tells them, to compare cards later."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.card import Document, Pair, Part
 from cardgen.finding import Finding
@@ -20,7 +21,6 @@ from cardgen.printing.job import CREATOR, Outcome
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table_cards import TableCards
-from cardgen.records import NamedTuple
 
 PAGES = 150
 """Dots per inch of whole pages, where cards have those of the target: letters of 7 points can be read."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from cardgen import systems
 from cardgen.file import File
-from cardgen.records import NamedTuple
 from cardgen.source.node import Node
 from cardgen.text import names, points, words
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
+from typing import NamedTuple
 
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.disk.stems import ENDINGS
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_BYTES, places
 from cardgen.source.node import Node
 

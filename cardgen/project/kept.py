@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.source.node import Node
 
 if TYPE_CHECKING:

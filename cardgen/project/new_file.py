@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.disk import resources, stems
@@ -13,7 +14,6 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project, schemas
-from cardgen.records import NamedTuple
 from cardgen.text import names
 
 _LONGEST = 60

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Collection, Mapping
+from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.disk import folders, resources, stems
 from cardgen.errors import CardgenError
 from cardgen.project import schemas
 from cardgen.project.new_file import Check
-from cardgen.records import NamedTuple
 from cardgen.systems.declared import reserved, shelf, skeletons
 from cardgen.text import names
 

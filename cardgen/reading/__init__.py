@@ -6,6 +6,8 @@ heroes) is in the schema too, for editors, in an `allOf` whose members bear a `$
 `reading` leaves those members out.
 """
 
+from __future__ import annotations
+
 from cardgen.reading.reader import Reader, Reading
 
 __all__ = ["Reader", "Reading"]

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.reading.decoding import SHOWN, Schema, types_of
 from cardgen.reading.fields import LIKE, MERGED, REFERS, TEXTS, WAIVE
 from cardgen.reading.wording import expected
-from cardgen.records import NamedTuple
 from cardgen.source.scalars import NUMBER
 from cardgen.text.markdown import escaped
 

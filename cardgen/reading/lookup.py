@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from cardgen.finding import Fix, Path
-from cardgen.records import NamedTuple
 from cardgen.text import names, words
 
 MOST = 16

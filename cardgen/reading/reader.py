@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
 from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, decoder, understood
 from cardgen.reading.misspelt import alias
 from cardgen.reading.schema_errors import ambiguous, describe, finding, too_many
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.comments import too_faulty
 from cardgen.source.node import Node

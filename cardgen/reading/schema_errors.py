@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Fix, Path
 from cardgen.reading import wording
 from cardgen.reading.decoding import Schema, types_of
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.node import Node
 from cardgen.text import names, words

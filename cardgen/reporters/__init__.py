@@ -11,10 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
+from typing import NamedTuple
 
 from cardgen.disk import files, stems
 from cardgen.finding import Finding, FindingKey, Level, Replacement
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_BYTES, MAX_LINES
 from cardgen.source.node import LINE_BREAK
 from cardgen.tables import WORKBOOK

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 from cardgen import tables
 from cardgen.finding import Span
-from cardgen.records import NamedTuple
 
 WIDTH = 100
 """Columns of an excerpt; of a longer line the part around the carets is shown."""

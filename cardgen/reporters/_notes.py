@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.finding import Finding, Span, Waived
-from cardgen.records import NamedTuple
 from cardgen.rules import manual
 from cardgen.text.words import one_line
 

@@ -24,11 +24,10 @@ entry of a list, such as `heroes`, changes the entry of that name there, or join
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 
 At = Literal["value", "key", "first"]
 """What a fault points at: the value at its path, the key there, or the first key of the entry there."""

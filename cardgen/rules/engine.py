@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding, Related
-from cardgen.records import NamedTuple
 from cardgen.rules import registry
 from cardgen.rules.placing import PlacedFinding, place
 from cardgen.rules.waivers import Waiver, waive, waivers_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib import import_module
+from typing import NamedTuple
 
 from cardgen.finding import Level
-from cardgen.records import NamedTuple
 from cardgen.rules import registry
 from cardgen.text import words
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.file import File
 from cardgen.finding import Finding, Level, Path, Related, Span
-from cardgen.records import NamedTuple
 from cardgen.rules import At, Fault, nodes, registry
 
 

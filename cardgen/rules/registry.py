@@ -8,12 +8,11 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import cardgen
 from cardgen.file import File
 from cardgen.finding import Level
-from cardgen.records import NamedTuple
 from cardgen.text import names
 from cardgen.text.words import shortened
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from cardgen.finding import Finding
-from cardgen.records import NamedTuple
 from cardgen.rules import registry
 
 MOST_REPORTED = 20

@@ -6,6 +6,8 @@ Nothing raises: what is wrong with a file is in the findings, and what can be re
 The limits here say how large a file may be: far above what a person writes, and so low that a hostile file ends fast.
 """
 
+from __future__ import annotations
+
 MAX_BYTES = 16 * 1024 * 1024
 """Size of a file; that of 14,400 cards has 11 MiB, 130,000 lines and 720,000 keys and values."""
 MAX_LINES = 1_000_000

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_EVENTS
 from cardgen.source.node import Node, SourceText
 from cardgen.source.parse import MARK, read_text

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from cardgen.records import NamedTuple
 from cardgen.source import libyaml
 from cardgen.source.node import Event
 

@@ -10,10 +10,9 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Finding
-from cardgen.records import NamedTuple
 from cardgen.source import MAX_FAULTS, MAX_TABS, comments
 from cardgen.source.events import SCALAR, Stop
 from cardgen.source.node import Event, Node, SourceText

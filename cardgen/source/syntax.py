@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
-from cardgen.records import NamedTuple
 from cardgen.source.comments import SYNTAX, fault
 from cardgen.source.events import Stop
 from cardgen.source.node import Node, SourceText

@@ -8,12 +8,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault
 from cardgen.rules.registry import RuleSet
 

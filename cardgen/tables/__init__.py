@@ -5,6 +5,8 @@ So everything that looks at trees looks at tables, too. The ways in are `attachi
 `importing.imported`.
 """
 
+from __future__ import annotations
+
 MAX_BYTES = 4 * 1024 * 1024
 """Size of a table; 1,000 heroes have 300 KiB."""
 MAX_ROWS = 20_000

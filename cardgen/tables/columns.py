@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.decoding import Schema, types_of
-from cardgen.records import NamedTuple
 from cardgen.tables.grid import Grid
 from cardgen.text import names, words
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from cardgen.finding import Finding, Fix, Related, Span
-from cardgen.records import NamedTuple
 from cardgen.source.node import Node, SourceText
 from cardgen.tables import MAX_COLUMNS, RULE
 

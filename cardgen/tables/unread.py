@@ -7,9 +7,8 @@ a spreadsheet writes of them, and a warning says so. A further sheet that is hid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.tables import MAX_COLUMNS
 from cardgen.tables.grid import Grid
 from cardgen.text import words

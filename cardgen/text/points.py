@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 
 _GLYPHS = {
     Fraction(1, 4): "¼",

@@ -1,5 +1,7 @@
 """Cards that differ in their number alone: one rendering, each with its own number."""
 
+from __future__ import annotations
+
 import gc
 from pathlib import Path
 from typing import Any

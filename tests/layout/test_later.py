@@ -1,5 +1,7 @@
 """What templates put off: macros that are called when their place on a card is known, or never."""
 
+from __future__ import annotations
+
 from pathlib import Path
 
 import pytest

@@ -1,5 +1,7 @@
 """The numbers of sheets, as tests hold cardgen to them: written down here, not read from the program."""
 
+from __future__ import annotations
+
 REACH = 4.2
 """Millimetres at a sheet's edges that printers cannot be trusted to print on (0.166 in, HP LaserJet IIP)."""
 CLEAR = 0.8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.heraldry.blazon import HERO, NONE, Blazon
 from cardgen.layout import outlines
@@ -12,7 +13,6 @@ from cardgen.layout.arms.drawing import Drawing, DrawnPart
 from cardgen.layout.arms.stance import LINE, SHOWS, Find
 from cardgen.layout.frame import Group, Item, VectorPath
 from cardgen.layout.outlines import Bounds, Segment
-from cardgen.records import NamedTuple
 
 FINE = 0.86
 """How thick the outlines of details are, as a share of the others."""

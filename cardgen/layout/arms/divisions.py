@@ -8,9 +8,9 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from cardgen.layout.outlines import Segment
-from cardgen.records import NamedTuple
 
 Point = tuple[float, float]
 FAR = 80.0

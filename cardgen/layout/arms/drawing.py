@@ -10,12 +10,11 @@ import contextlib
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.parsers import expat
 
 from cardgen.layout import icons, shapes
 from cardgen.layout.outlines import Bounds, Segment
-from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
     from fontTools.misc.transform import Transform

@@ -13,6 +13,8 @@ digest names never changes, so that a page can keep what it has, and is sent wha
 styles in elements and no identifiers that come from anybody's file: a strict Content-Security-Policy can hold.
 """
 
+from __future__ import annotations
+
 from cardgen.press.svg.served import Link, ServedFile, data_url
 from cardgen.press.svg.whole import alone, definitions, files, stylesheet
 from cardgen.press.svg.writer import Drawing, SvgWriter

@@ -7,6 +7,7 @@ import functools
 import hashlib
 import os
 from collections.abc import Callable
+from typing import NamedTuple
 
 from cardgen.disk import files
 from cardgen.layout import font_files
@@ -14,7 +15,6 @@ from cardgen.layout.fonts import FontFace
 from cardgen.layout.frame import Picture
 from cardgen.press import crop
 from cardgen.press.crop import Pixels, VisibleArea
-from cardgen.records import NamedTuple
 
 LETTERS = 16
 """Hexadecimal digits of a digest: 64 bits."""

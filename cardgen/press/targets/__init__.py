@@ -14,7 +14,7 @@ import os
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardgen.disk import folders, stems
 from cardgen.disk.data_files import Malformed
@@ -23,7 +23,6 @@ from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.sizes import LEAST_DPI, MOST_DPI
 from cardgen.press.targets import description
-from cardgen.records import NamedTuple
 
 FIRST = "home"
 """The target that is the default."""

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.printing.boxes.stock import Inside
-from cardgen.records import NamedTuple
 
 NetPoint = tuple[float, float]
 Edge = tuple[NetPoint, NetPoint]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 from cardgen.card import Box, Document, Part
 from cardgen.i18n import label
@@ -13,7 +14,6 @@ from cardgen.press.sizes import PAPERS, Paper
 from cardgen.printing.boxes import nets, stock
 from cardgen.printing.boxes.nets import Net
 from cardgen.printing.boxes.stock import Inside, Stock
-from cardgen.records import NamedTuple
 
 BESIDE, ABOVE, CLEAR = 9.75, 9.2, 2.0
 """Millimetres that a sheet keeps free at its sides and above and below, and between its contents and its slug."""

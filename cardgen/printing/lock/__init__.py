@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen import __version__
 from cardgen.card import Card
@@ -11,7 +12,6 @@ from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
 from cardgen.printing.settings import PrintSettings
-from cardgen.records import NamedTuple
 
 CardKey = tuple[str, str, int]
 """What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""

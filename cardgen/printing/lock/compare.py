@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.printing.lock import Lock, PrintedFace
-from cardgen.records import NamedTuple
 
 CardName = tuple[str, str]
 """The stem of a card's file, and the card's name."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from cardgen.card import Document, Part
 from cardgen.printing.packs.draft import Draft
-from cardgen.records import NamedTuple
 
 LIVE = 190.5
 """Millimetres: how long a strip may be."""

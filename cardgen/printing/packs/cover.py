@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.drafts.deal import DraftPack
 from cardgen.press.impose import Grid
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.packs.draft import Draft
-from cardgen.records import NamedTuple
 
 Tray = Literal["face-up", "face-down"]
 """How sheets lie when they come out of the printer: with the side that was printed first on top, or below."""

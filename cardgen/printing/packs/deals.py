@@ -6,6 +6,7 @@ import glob
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import NamedTuple
 
 from cardgen.card import Pool
 from cardgen.disk import data_files
@@ -19,7 +20,6 @@ from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import draft
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.settings import DealRequest
-from cardgen.records import NamedTuple
 from cardgen.text import words
 from cardgen.text.words import one_line
 

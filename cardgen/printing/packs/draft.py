@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.card import Pool
 from cardgen.drafts import deal, manifest
@@ -11,7 +11,6 @@ from cardgen.drafts.deal import DealtCard, DraftPack, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.drafts.seeds import normal
 from cardgen.printing.settings import PackSelection
-from cardgen.records import NamedTuple
 
 MOST_DEALS = 1_000
 """Deals of a seed that are tried, until one can be played."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count
+from typing import NamedTuple
 
 from cardgen.card import Card, Document, Pair, Part
 from cardgen.drafts.deal import DraftPack
@@ -20,7 +21,6 @@ from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
-from cardgen.records import NamedTuple
 
 BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."

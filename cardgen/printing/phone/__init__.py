@@ -11,13 +11,13 @@ import functools
 import hashlib
 import os
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.disk import files
 from cardgen.layout.frame import Frame
 from cardgen.press.svg import Drawing, SvgWriter, definitions, stylesheet
 from cardgen.press.svg.markup import escaped
 from cardgen.printing.phone.letters import Letters
-from cardgen.records import NamedTuple
 from cardgen.systems import Counter
 
 DIGITS = 16

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from cardgen.card import Card
 from cardgen.finding import Path
@@ -11,7 +12,6 @@ from cardgen.layout import extents
 from cardgen.layout.frame import Frame
 from cardgen.press.page import PageBox
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.records import NamedTuple
 
 Edges = tuple[float, float, float, float]
 """Left, top, right, bottom."""

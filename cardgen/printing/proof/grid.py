@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from typing import NamedTuple
 
 from cardgen.press.page import PageBox
 from cardgen.press.sizes import Paper
-from cardgen.records import NamedTuple
 
 SMALLEST = 0.75
 """Of its true size a card is shown at least: type of 6.5 points is then 4.9, which is still read without a glass."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.finding import Finding, Span
 from cardgen.layout import lines
@@ -13,7 +14,6 @@ from cardgen.press.page import PageBox
 from cardgen.printing.proof import marks
 from cardgen.printing.proof import type as words
 from cardgen.printing.proof.where import Remark
-from cardgen.records import NamedTuple
 
 COLUMN, NARROW, BETWEEN = 60.0, 40.0, 4.0
 """Width of a column at least where there is room for two, of one beside cards at least, and what is free between."""

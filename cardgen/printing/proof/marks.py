@@ -7,6 +7,7 @@ apart. Millimetres of the page.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.finding import Finding
 from cardgen.layout import shapes
@@ -14,7 +15,6 @@ from cardgen.layout.frame import Item, Line, Rect, VectorPath
 from cardgen.press.page import PageBox
 from cardgen.press.stamps import RED
 from cardgen.printing.proof import type as words
-from cardgen.records import NamedTuple
 
 BROWN, GREY, PAPER = "#8a4b00", "#77736e", "#ffffff"
 HIGH = 3.2

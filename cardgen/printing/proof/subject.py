@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
-from cardgen.records import NamedTuple
 
 
 class ProofSubject(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding, Path
 from cardgen.press.page import PageBox
 from cardgen.printing.proof.faces import LEAST, ProofFace
-from cardgen.records import NamedTuple
 from cardgen.source import places
 
 

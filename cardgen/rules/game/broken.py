@@ -15,4 +15,6 @@ Good:
     points: member.job.cost + member.strength
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -16,4 +16,6 @@ Good:
     when: crew.points > crew.budget
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -17,4 +17,6 @@ Good:
     value: member.wits
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

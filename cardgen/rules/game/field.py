@@ -17,4 +17,6 @@ Good:
     least: 0
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

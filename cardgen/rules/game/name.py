@@ -17,4 +17,6 @@ Good:
     one: member
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

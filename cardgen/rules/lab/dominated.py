@@ -23,4 +23,6 @@ Good:
          stats: {fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 4}}
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

@@ -27,4 +27,6 @@ Good:
          stats: {fighting: 3, strength: 4, defense: 3, attacks: 1, wounds: 1, courage: 3}}
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

@@ -17,4 +17,6 @@ Good:
       - {name: Spearman, art: art/spearman.png}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -18,5 +18,7 @@ Good:
       - {name: Spearman, art: art/spearman.png}
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"
 STRICT = "error"

@@ -18,5 +18,7 @@ Good:
     <card bleed="3.5"><rect x="-3.5" y="-3.5" w="70.5" h="8.5" fill="#1f5aa6"/></card>
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"
 STRICT = "error"

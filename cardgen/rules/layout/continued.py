@@ -33,4 +33,6 @@ Good:
     </card>
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

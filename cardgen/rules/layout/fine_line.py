@@ -16,5 +16,7 @@ Good:
     <card><line x1="5" x2="40" y1="20" stroke="#12305c" line="0.15"/></card>
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"
 STRICT = "error"

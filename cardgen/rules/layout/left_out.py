@@ -29,4 +29,6 @@ Good:
       - {name: Captain, flavour: I fell into the brook and found a coin.}
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

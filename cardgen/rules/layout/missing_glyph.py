@@ -16,4 +16,6 @@ Good:
       - {name: Captain, flavour: "The bird of fire, hi no tori, has seen me."}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -18,5 +18,7 @@ Good:
     <card><text x="3.2" y="8" size="12" font="Cinzel Bold">Spearman</text></card>
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"
 STRICT = "error"

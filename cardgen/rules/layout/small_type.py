@@ -16,5 +16,7 @@ Good:
     <card><text x="5" y="8" size="7" font="Barlow Condensed Medium">Once per game.</text></card>
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"
 STRICT = "error"

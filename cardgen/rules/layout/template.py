@@ -16,4 +16,6 @@ Good:
     <p><b>{{ card.name }}</b></p>
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

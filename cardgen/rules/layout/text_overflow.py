@@ -20,4 +20,6 @@ Good:
         keywords: [Human, Good, Soldier]
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -23,4 +23,6 @@ Good:
     </card>
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

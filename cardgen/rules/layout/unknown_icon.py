@@ -16,4 +16,6 @@ Good:
       - {name: Captain, flavour: "The :strength: of an ox."}
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

@@ -17,4 +17,6 @@ Good:
     game = "friday-mix"
 """
 
+from __future__ import annotations
+
 LEVEL = "warning"

@@ -16,4 +16,6 @@ Good:
       - {name: Boarding Pike, like: Spear}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -15,4 +15,6 @@ Good:
       - {name: Sea Legs, text: No penalty on decks and rigging.}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

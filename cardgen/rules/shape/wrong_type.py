@@ -16,4 +16,6 @@ Good:
       - {name: Gust, simplicity: 4, text: A gust of wind.}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

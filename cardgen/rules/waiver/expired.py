@@ -19,4 +19,6 @@ Good:
       pygmies/group-count: {reason: Until the halberdiers are painted., until: 2999-12-31}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

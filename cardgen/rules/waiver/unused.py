@@ -20,4 +20,6 @@ Good:
       pygmies/group-count: Ten kinds of soldier are the joke of this faction.
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

@@ -15,4 +15,6 @@ Good:
     theme: "No"
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

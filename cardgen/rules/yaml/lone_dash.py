@@ -16,4 +16,6 @@ Good:
       - {name: Gust, simplicity: 3, text: A gust of wind., range: "-"}
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

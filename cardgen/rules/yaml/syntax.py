@@ -15,4 +15,6 @@ Good:
     theme: "Knights: brave and slow"
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

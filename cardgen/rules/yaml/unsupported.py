@@ -14,4 +14,6 @@ Good:
     theme: Knights of the realm.
 """
 
+from __future__ import annotations
+
 LEVEL = "error"

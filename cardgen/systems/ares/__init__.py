@@ -1,5 +1,7 @@
 """ARES, second edition: a game of forces whose units roll dice of many sizes."""
 
+from __future__ import annotations
+
 from cardgen.systems import Game, Member, by_keys
 
 GAME = Game(

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.systems.ares import parsing
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import AbilityUse, Spell, Weapon

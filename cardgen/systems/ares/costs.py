@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.ares import limits
 from cardgen.systems.ares.model import Force, Members
 from cardgen.text import words

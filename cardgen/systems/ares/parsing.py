@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.source.scalars import number
 from cardgen.systems.ares.limits import DICE
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import prod
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.ares import limits, stats
 from cardgen.systems.ares.model import Figure, Weapon
 

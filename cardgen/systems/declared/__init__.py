@@ -1,5 +1,7 @@
 """Games that a project declares: `games/ID/game.yaml` says what their files hold, and what becomes a card."""
 
+from __future__ import annotations
+
 from cardgen.systems import OWN, Game, Member, by_keys
 
 GAME = Game(

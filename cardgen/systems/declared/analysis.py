@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import jinja2
 from jinja2 import nodes
 
 from cardgen.layout import rendering
 from cardgen.layout.expression_errors import TURNS
-from cardgen.records import NamedTuple
 from cardgen.systems.declared import filters
 from cardgen.systems.declared.comparing import Fault, WrongError, require_alike, said_of, unknown
 from cardgen.systems.declared.declaration import Written

@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 import os
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.lookup import UnknownName, missed
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.declared import field_checks, icon_checks, misdeclared, reserved, types, values
 from cardgen.systems.declared.declaration import (

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import nodes
 
-from cardgen.records import NamedTuple
 from cardgen.systems.declared.types import NAMES, Type
 from cardgen.text import names, words
 

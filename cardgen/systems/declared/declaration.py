@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import SimpleNamespace as Shape
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
@@ -14,7 +14,6 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.layout.expressions import Expression
-from cardgen.records import NamedTuple
 from cardgen.systems.declared import bearers
 
 MOST_COPIES = 1000

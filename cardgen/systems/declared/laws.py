@@ -7,13 +7,12 @@ from copy import copy
 from functools import partial
 from types import ModuleType
 from types import SimpleNamespace as Shape
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.disk import stems
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.layout.expressions import Answer
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.registry import RuleArguments, RuleSet
 from cardgen.source.node import Node

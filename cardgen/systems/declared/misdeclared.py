@@ -6,11 +6,10 @@ The slip is then in the one place where it is declared, and not in all those whe
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Path
 from cardgen.reading.lookup import UnknownName
-from cardgen.records import NamedTuple
 from cardgen.systems.declared.declaration import Declaration, Field
 
 ENOUGH = 2

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from jinja2 import nodes
 
-from cardgen.records import NamedTuple
 from cardgen.systems.declared.types import NUMBER, Type
 
 LARGEST = 1e15

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Shape
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.card import read_art
 from cardgen.file import File, Link
@@ -14,7 +14,6 @@ from cardgen.layout import expressions
 from cardgen.layout.expressions import Answer, Expression
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems import Built
 from cardgen.systems.declared.declaration import MOST_COPIES, Declaration, Entry, EntryList, Kind, Sheet, Written

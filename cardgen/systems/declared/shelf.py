@@ -9,11 +9,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.disk import files, resources, stems
 from cardgen.disk.folders import settings_above
-from cardgen.records import NamedTuple
 
 if TYPE_CHECKING:
     from cardgen.systems import Game

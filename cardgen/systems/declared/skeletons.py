@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.reading import blanks
-from cardgen.records import NamedTuple
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.declared.declaration import Declaration, EntryList, Field
 

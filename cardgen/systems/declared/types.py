@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.declared.declaration import Declaration, EntryList, Field, Kind
 
 NUMBERS = ("whole", "number")

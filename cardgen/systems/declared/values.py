@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import SimpleNamespace as Shape
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.finding import Path
 from cardgen.layout.expressions import Chosen
 from cardgen.reading.lookup import CatalogueIndex, Lookup
-from cardgen.records import NamedTuple
 from cardgen.source.scalars import number, truth
 from cardgen.systems.declared.declaration import Catalogue, Declaration, Field
 from cardgen.text import words

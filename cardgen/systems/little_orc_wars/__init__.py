@@ -1,5 +1,7 @@
 """Little Orc Wars, a game of whole armies."""
 
+from __future__ import annotations
+
 from cardgen.systems import Game, Member, by_keys
 
 GAME = Game(

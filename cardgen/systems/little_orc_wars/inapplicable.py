@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars import limits
 from cardgen.systems.little_orc_wars.model import FLAGS, PARTICULARS, Troop
 

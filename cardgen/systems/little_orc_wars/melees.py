@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import cache
 from itertools import accumulate
 from math import comb
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars import stats
 from cardgen.systems.little_orc_wars.model import Troop
 

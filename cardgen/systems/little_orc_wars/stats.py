@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil, floor
+from typing import NamedTuple
 
 from cardgen import i18n
-from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import BOWS, Force, Structure, Troop

@@ -1,5 +1,7 @@
 """Pygmies, the first system: a game of crews, drafted from factions."""
 
+from __future__ import annotations
+
 from cardgen.systems import Game, Member
 
 GAME = Game(

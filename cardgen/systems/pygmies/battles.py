@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, costs, effects, fights, odds, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 from cardgen.systems.pygmies.reach import Reach

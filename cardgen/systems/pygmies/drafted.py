@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.matchups import LoadedCrew, key

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.text import names

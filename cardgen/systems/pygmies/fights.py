@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardgen.combat import Chances, Duel, Side
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import costs, effects, limits, odds, strikes
 from cardgen.systems.pygmies.model import Profile
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from cardgen.disk import stems
 from cardgen.file import File
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.rules import nodes
 from cardgen.rules.shape.to_do import MARK
 from cardgen.systems.pygmies import catalogue

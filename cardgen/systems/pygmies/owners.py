@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import SimpleNamespace as Names
+from typing import NamedTuple
 
 from cardgen.i18n import commas, compose, label
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon

@@ -19,8 +19,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
 
 PAIR = 2

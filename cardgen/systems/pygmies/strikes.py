@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies import catalogue, effects, odds
 from cardgen.systems.pygmies.costs import bonuses, number
 from cardgen.systems.pygmies.model import Profile

@@ -1,5 +1,7 @@
 """Scrimmage: a game of teams of a few models."""
 
+from __future__ import annotations
+
 from cardgen.systems import Game, Member, by_keys
 
 GAME = Game(

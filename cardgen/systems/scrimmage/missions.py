@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
@@ -11,7 +11,6 @@ from cardgen.i18n import label
 from cardgen.reading import fields
 from cardgen.reading.data import listed
 from cardgen.reading.fields import Schema
-from cardgen.records import NamedTuple
 from cardgen.systems.scrimmage import costs, limits
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.model import Force, Match, Scenario, Thing

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
+from typing import NamedTuple
 
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.records import NamedTuple
 from cardgen.systems.scrimmage import bearers
 from cardgen.systems.skirmish.missions import OwnScenario
 

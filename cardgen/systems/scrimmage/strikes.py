@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.scrimmage import catalogue, limits, odds
 from cardgen.systems.scrimmage.model import Equipment, TeamMember
 from cardgen.systems.scrimmage.stats import final, stepped

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from cardgen import pages
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.heraldry.blazon import Blazon
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names

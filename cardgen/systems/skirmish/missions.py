@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.card import Document, Part
 from cardgen.i18n import label
 from cardgen.reading import fields
 from cardgen.reading.data import listed
 from cardgen.reading.fields import Schema
-from cardgen.records import NamedTuple
 
 SECTIONS = (
     (label("Setting up"), "flag", "setup"),

@@ -1,5 +1,7 @@
 """VSGMR, the Very Simple Generic Miniatures Rules: a game of forces of any time and size."""
 
+from __future__ import annotations
+
 from cardgen.systems import Game, Member, by_keys
 
 GAME = Game(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import costs, duels, limits, strikes
 from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text import names, words

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.rules import RelatedPlace
 from cardgen.systems.skirmish.matchups import matchups
 from cardgen.systems.vsgmr import costs, limits

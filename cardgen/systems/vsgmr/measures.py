@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen import i18n
-from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import limits, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import ceil
+from typing import NamedTuple
 
 from cardgen.i18n import label
-from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import costs, limits, odds
 from cardgen.systems.vsgmr.model import Figure, RollName, Scale
 from cardgen.text.points import written

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.vsgmr import limits, stats
 from cardgen.systems.vsgmr.model import Figure
 from cardgen.systems.vsgmr.stats import Roll

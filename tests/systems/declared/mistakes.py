@@ -5,7 +5,7 @@ They are made in the game that `cardgen new game` writes.
 
 from __future__ import annotations
 
-from cardgen.records import NamedTuple
+from typing import NamedTuple
 
 WHEN = "when: crew.points > crew.budget"
 BURGLAR = 'when: member.job == "Burglar" and member.wits < 3'

@@ -16,6 +16,8 @@ Good:
       - {name: Slinger, ranged: D6, weapons: [Fists (D4), Firepot (3/D8, Area Effect 2")]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import AbilityUse, Figure

@@ -17,6 +17,8 @@ Good:
     forces: [small, equal]
 """
 
+from __future__ import annotations
+
 from fractions import Fraction
 from math import ceil, floor
 

@@ -18,6 +18,8 @@ Good:
       - {name: Spearman, armor: D8+}
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator
 

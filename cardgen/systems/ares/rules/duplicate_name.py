@@ -21,6 +21,8 @@ Good:
       - {name: Right, members: {Slinger: 2}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.matchups import LoadedForce

@@ -16,6 +16,8 @@ Good:
       - {name: Spears, members: {Spearman: 4}, figures: 4}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure, Unit

@@ -15,6 +15,8 @@ Good:
     forces: [small, equal]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.matchups import Matchup, path_of
 from cardgen.text import words

@@ -17,6 +17,8 @@ Good:
       - {name: Spearman, magic: n/a}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure

@@ -18,6 +18,8 @@ Good:
       - {name: Spearman, spells: None}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure

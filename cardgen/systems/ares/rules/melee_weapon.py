@@ -16,6 +16,8 @@ Good:
       - {name: Slinger, ranged: D6, weapons: [Fists (D4), Sling (3/D4)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure

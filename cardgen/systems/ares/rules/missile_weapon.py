@@ -16,6 +16,8 @@ Good:
       - {name: Spearman, ranged: D8, weapons: [Spear (D8), Sling (3/D4)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
 from cardgen.systems.ares.matchups import LoadedForce, place

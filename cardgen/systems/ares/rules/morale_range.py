@@ -17,6 +17,8 @@ Good:
       - {name: Spearman, morale: 5}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MORALE
 from cardgen.systems.ares.matchups import LoadedForce

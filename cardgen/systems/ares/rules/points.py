@@ -16,6 +16,8 @@ Good:
       - {name: Spears, members: {Spearman: 4}, points: 80}
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from cardgen.finding import Path

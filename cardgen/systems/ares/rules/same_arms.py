@@ -19,6 +19,8 @@ Good:
       - {name: Slinger, ranged: D4, arms: {field: bend, charge: wolf}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.ares.matchups import LoadedForce, Matchup, path_of
 from cardgen.systems.ares.model import Force

@@ -16,6 +16,8 @@ Good:
       - {name: Spearman, scale: 2}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import SCALE
 from cardgen.systems.ares.matchups import LoadedForce

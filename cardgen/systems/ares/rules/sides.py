@@ -15,6 +15,8 @@ Good:
     forces: [small, equal]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.ares.limits import SIDES
 from cardgen.systems.ares.matchups import Matchup

@@ -17,6 +17,8 @@ Good:
       - {name: Spearman, spells: [Fireball (D8)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure

@@ -16,6 +16,8 @@ Good:
       - {name: Spearman, wounds: 1}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from cardgen.finding import Path

@@ -15,6 +15,8 @@ Good:
       - {name: Spearman, move: 12}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import USUAL
 from cardgen.systems.ares.matchups import LoadedForce

@@ -18,6 +18,8 @@ Good:
       - {name: Ghosts, members: {Ghost: 1}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Unit

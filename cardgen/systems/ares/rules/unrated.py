@@ -16,6 +16,8 @@ Good:
     forces: [small, equal]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
 from cardgen.systems.ares.matchups import LoadedForce, Matchup, known, path_of

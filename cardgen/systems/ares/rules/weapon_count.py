@@ -17,6 +17,8 @@ Good:
       - {name: Spearman, weapons: [Spear (D8), Dagger (D4)], special: [Secondary Attack]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MELEE_WEAPONS
 from cardgen.systems.ares.matchups import LoadedForce

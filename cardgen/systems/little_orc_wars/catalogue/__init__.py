@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.reading.lookup import CatalogueIndex
-from cardgen.records import NamedTuple
 from cardgen.systems.little_orc_wars.model import SCENARIOS, CardText, TroopKind
 from cardgen.systems.skirmish.catalogue import reader, tuples
 

@@ -18,6 +18,8 @@ Good:
     forces: [tuskers, silvers]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.text.points import written

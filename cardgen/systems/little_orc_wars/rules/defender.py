@@ -18,6 +18,8 @@ Good:
     defender: rearguard
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import POSITION

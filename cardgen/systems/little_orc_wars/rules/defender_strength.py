@@ -20,6 +20,8 @@ Good:
     defender: rearguard
 """
 
+from __future__ import annotations
+
 from fractions import Fraction
 
 from cardgen.rules import Fault, Faults, RelatedPlace

@@ -18,6 +18,8 @@ Good:
       - {name: Risen Gravewatch, type: infantry, undead: true, number: 10}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop

@@ -20,6 +20,8 @@ Good:
       - {name: Foot, type: infantry, number: 40, abilities: [Ferrymen]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.skirmish import laws

@@ -17,6 +17,8 @@ Good:
       - {name: Cinder Reader, type: fire mage}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop

@@ -16,6 +16,8 @@ Good:
       - {name: Great Toys, type: infantry, height: 1.5}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.limits import SIZE
 from cardgen.systems.little_orc_wars.matchups import PricedForce

@@ -14,6 +14,8 @@ Good:
     figures: 51
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.skirmish import laws

@@ -16,6 +16,8 @@ Good:
       - {name: Silver Bows, type: infantry, people: elf, number: 20, missile: bow, free: 10}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import quotas
 from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES

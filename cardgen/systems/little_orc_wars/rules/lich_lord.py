@@ -17,6 +17,8 @@ Good:
       - {name: The Pale King, type: lich lord}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import LICH_LORDS
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup

@@ -16,6 +16,8 @@ Good:
       - {name: Cave Bears, type: war beast, dice: 3, stable: true}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import modifiers
 from cardgen.systems.little_orc_wars.matchups import PricedForce

@@ -16,6 +16,8 @@ Good:
       - {name: Old Grumble, type: giant, height: 3.5}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import a, lacking, needless
 from cardgen.systems.little_orc_wars.matchups import PricedForce

@@ -17,6 +17,8 @@ Good:
       - {name: Wolf Riders, type: cavalry, number: 10, points: 20}
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from fractions import Fraction
 

@@ -16,6 +16,8 @@ Good:
     options: {cavalry: printed, war_beasts: table}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace

@@ -19,6 +19,8 @@ Good:
       - {name: Riders, arms: {field: bend, charge: wolf}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.systems.little_orc_wars.model import Force

@@ -15,6 +15,8 @@ Good:
     forces: [tuskers, silvers]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup

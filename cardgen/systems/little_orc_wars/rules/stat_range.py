@@ -16,6 +16,8 @@ Good:
       - {name: Old Grumble, type: war beast, dice: 6}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES

@@ -14,6 +14,8 @@ Good:
       - {type: infantry, number: 20}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 

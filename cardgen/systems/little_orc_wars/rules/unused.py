@@ -17,6 +17,8 @@ Good:
       - {name: Foot, type: infantry, number: 40, abilities: [Ferrymen]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.text import names

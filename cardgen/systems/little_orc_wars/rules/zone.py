@@ -26,6 +26,8 @@ Good:
       zones: [{words: Box, x: 40, y: 10, w: 8, h: 4}]
 """
 
+from __future__ import annotations
+
 from math import ceil
 
 from cardgen.rules import Fault, Faults

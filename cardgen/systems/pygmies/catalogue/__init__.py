@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
-from cardgen.records import NamedTuple
 from cardgen.systems.pygmies.model import Ability, Adds, Profile, Requirement, Weapon, WeaponUse
 from cardgen.systems.skirmish.catalogue import reader, tuples
 from cardgen.text import names

@@ -15,6 +15,8 @@ Good:
       - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.matchups import LoadedFaction, is_item, uses

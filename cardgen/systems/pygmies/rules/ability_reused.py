@@ -23,6 +23,8 @@ Good:
       - {name: Scholar, skills: [Big Swing, Dwarven Resolve, Regeneration]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.systems.pygmies.model import AbilityUse, Profile

@@ -19,6 +19,8 @@ Good:
       - {name: Spearman, keywords: [Human, Good]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import NEUTRAL
 from cardgen.systems.pygmies.matchups import LoadedFaction, key

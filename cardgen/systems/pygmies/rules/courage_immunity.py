@@ -16,6 +16,8 @@ Good:
       - {name: Spearman, stats: {courage: "-"}, skills: [Undead]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import IMMUNE

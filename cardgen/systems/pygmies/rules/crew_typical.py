@@ -22,6 +22,8 @@ Good:
       orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL, SQUADS

@@ -23,6 +23,8 @@ Good:
       - {name: Horse Archer, size: 3}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, key, others

@@ -18,6 +18,8 @@ Good:
     pack: {special: 2, henchmen: 10}
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from cardgen.rules import Fault, Faults, RelatedPlace

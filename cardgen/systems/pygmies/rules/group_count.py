@@ -19,6 +19,8 @@ Good:
       - {name: Halberdier, size: 4}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import GROUPS
 from cardgen.systems.pygmies.matchups import LoadedFaction

@@ -33,6 +33,8 @@ Good:
       - {name: Spearman, size: 7}
 """
 
+from __future__ import annotations
+
 from math import fsum
 
 from cardgen.rules import Fault, Faults

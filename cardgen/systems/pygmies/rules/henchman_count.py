@@ -16,6 +16,8 @@ Good:
       - {name: Spearman, size: 5}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HENCHMEN
 from cardgen.systems.pygmies.matchups import LoadedFaction

@@ -15,6 +15,8 @@ Good:
       - {name: Spearman, skills: [Statue]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
 from cardgen.systems.pygmies.model import Profile

@@ -16,6 +16,8 @@ Good:
       - {name: Captain, keywords: [Human, Good, Officer]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HEROES
 from cardgen.systems.pygmies.matchups import LoadedFaction

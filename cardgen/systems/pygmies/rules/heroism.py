@@ -15,6 +15,8 @@ Good:
       - {name: Spearman, stats: {heroism: "-"}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM

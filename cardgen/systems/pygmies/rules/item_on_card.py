@@ -17,6 +17,8 @@ Good:
       - {name: Spearman, weapons: [Spear]}
 """
 
+from __future__ import annotations
+
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies import catalogue

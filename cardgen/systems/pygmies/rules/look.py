@@ -17,6 +17,8 @@ Good:
     look: {main: "#7a5f0c", dark: "#463611", tint: "#f6efd8"}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from itertools import combinations
 

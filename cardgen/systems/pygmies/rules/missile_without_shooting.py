@@ -16,6 +16,8 @@ Good:
       - {name: Archer, weapons: [Long Bow], stats: {shooting: 2}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import SHOOTING_TYPICAL
 from cardgen.systems.pygmies.matchups import LoadedFaction

@@ -18,6 +18,8 @@ Good:
       - {name: Knight, keywords: [Human, Good]}
 """
 
+from __future__ import annotations
+
 from functools import cache
 
 from cardgen.rules import Fault, Faults, RelatedPlace

@@ -19,6 +19,8 @@ Good:
       - {name: Gargoyle, size: 2}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction

@@ -20,6 +20,8 @@ Good:
       - {name: Wolf, keywords: [Beast, Neutral]}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace

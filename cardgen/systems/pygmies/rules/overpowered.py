@@ -18,6 +18,8 @@ Good:
       - {name: Knight, stats: {fighting: 6, strength: 4, defense: 6, attacks: 1, wounds: 2}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS

@@ -17,6 +17,8 @@ Good:
       - {name: Captain, skills: [{name: Leadership, type: Human}, Nimble, Swordsman]}
 """
 
+from __future__ import annotations
+
 import re
 
 from cardgen.rules import Fault, Faults

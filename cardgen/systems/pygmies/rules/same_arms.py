@@ -19,6 +19,8 @@ Good:
       - {name: Squire, arms: {field: bend, charge: wolf}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.skirmish import coats

@@ -15,6 +15,8 @@ Good:
       - {name: Spearman, weapons: [Spear, Dagger], stats: {shooting: 3}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.matchups import LoadedFaction

@@ -23,6 +23,8 @@ Good:
       orange: {hero: Warden, groups: {Monk: 4, Gargoyle: 2}}
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 
 from cardgen.finding import Path

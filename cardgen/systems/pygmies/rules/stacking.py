@@ -26,9 +26,11 @@ Good:
       - {name: Archer, keywords: [Elf, Good]}
 """
 
-from collections.abc import Iterator
+from __future__ import annotations
 
-from cardgen.records import NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, ability_key, key, uses
 from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile

@@ -19,6 +19,8 @@ Good:
       - {name: Captain, stats: {attacks: 3}}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from cardgen.finding import Path

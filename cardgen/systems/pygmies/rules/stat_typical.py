@@ -16,6 +16,8 @@ Good:
       - {name: Captain, stats: {defense: 6}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import STAT_TYPICAL

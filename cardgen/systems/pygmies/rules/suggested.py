@@ -15,6 +15,8 @@ Good:
       - {name: Captain, skills: [Lucky, Nimble, Swordsman]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.matchups import LoadedFaction, uses
 from cardgen.systems.pygmies.model import Profile

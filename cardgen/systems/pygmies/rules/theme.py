@@ -22,11 +22,13 @@ Good:
     weaknesses: []
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from cardgen.finding import Path
-from cardgen.records import NamedTuple
 from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS

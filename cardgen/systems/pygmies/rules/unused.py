@@ -18,6 +18,8 @@ Good:
       - {name: Captain, skills: [Sea Legs, Nimble, Swordsman]}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator, Sequence
 
 from cardgen.finding import Path

@@ -15,6 +15,8 @@ Good:
       - {name: Archer, weapons: [Long Bow, Sword]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import WEAPONS
 from cardgen.systems.pygmies.matchups import LoadedFaction, is_item

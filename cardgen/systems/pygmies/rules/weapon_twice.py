@@ -16,6 +16,8 @@ Good:
       - {name: Captain, weapons: [Sword, Spear]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile

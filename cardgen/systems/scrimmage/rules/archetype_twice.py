@@ -18,6 +18,8 @@ Good:
       - {name: Bo, archetype: Spy, leader: false}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish.repeated import repeated

@@ -32,6 +32,8 @@ Good:
       - {name: Ada, archetype: Beekeeper}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.limits import ACTIVES, COMMON_POINTS, COMMON_STRAIN
 from cardgen.systems.scrimmage.model import Archetype, Force

@@ -14,6 +14,8 @@ Good:
     budget: 200
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force

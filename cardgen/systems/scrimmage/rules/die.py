@@ -16,6 +16,8 @@ Good:
       - {name: Ada, dice: {power: D20}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import stats
 from cardgen.systems.scrimmage.limits import DICE

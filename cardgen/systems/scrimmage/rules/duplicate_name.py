@@ -18,6 +18,8 @@ Good:
       - {name: Bo, archetype: Spy, leader: false}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable
 
 from cardgen.reading.lookup import CatalogueIndex, E

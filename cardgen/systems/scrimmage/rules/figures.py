@@ -13,6 +13,8 @@ Good:
     figures: 1
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish import laws

@@ -16,6 +16,8 @@ Good:
       - {name: Ada, items: [Spear, Shield]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.limits import HANDS
 from cardgen.systems.scrimmage.model import Force, TeamMember

@@ -15,6 +15,8 @@ Good:
       - {name: Ada, leader: true}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
 

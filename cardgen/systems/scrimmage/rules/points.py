@@ -16,6 +16,8 @@ Good:
       - {name: Ada, archetype: Adventurer, items: [Bow, Light Armour], points: 35}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force, TeamMember

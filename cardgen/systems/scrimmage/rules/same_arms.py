@@ -19,6 +19,8 @@ Good:
       - {name: Bess, archetype: Healer, leader: false, arms: {field: bend, charge: wolf}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Force, Match
 from cardgen.systems.skirmish import coats

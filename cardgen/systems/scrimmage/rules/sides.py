@@ -15,6 +15,8 @@ Good:
     forces: [lamps, knives]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.limits import SIDES
 from cardgen.systems.scrimmage.model import Match

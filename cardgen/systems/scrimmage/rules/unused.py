@@ -18,6 +18,8 @@ Good:
       - {name: Ada, items: [Weed Burner]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.model import Archetype, Equipment, Explained, Force
 from cardgen.text import names, words

@@ -21,6 +21,8 @@ Good:
       - {name: Ada, items: [Weed Burner]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, SPEED

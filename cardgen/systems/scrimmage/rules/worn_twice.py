@@ -15,6 +15,8 @@ Good:
       - {name: Ada, items: [Light Armour, Helmet, Shield]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.systems.skirmish.repeated import repeated

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardgen.reading.lookup import CatalogueIndex
-from cardgen.records import NamedTuple
 from cardgen.systems.skirmish.catalogue import reader, tuples
 from cardgen.systems.vsgmr.model import Power, Scale, Scenario, ScenarioSide, Trait
 

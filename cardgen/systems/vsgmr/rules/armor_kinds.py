@@ -15,6 +15,8 @@ Good:
       - {name: Rifleman, armor: heavy}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text import words

@@ -15,6 +15,8 @@ Good:
     budget: 25
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs

@@ -17,6 +17,8 @@ Good:
       - {name: Field Car, carries: {Rifleman: 4}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import matchups, stats
 from cardgen.systems.vsgmr.model import Figure, Force, Seat

@@ -18,6 +18,8 @@ Good:
       - {name: Corporal Reed, type: troop, number: 1, commander: true}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import matchups
 from cardgen.systems.vsgmr.limits import COMMANDERS

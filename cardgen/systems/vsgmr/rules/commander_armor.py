@@ -17,6 +17,8 @@ Good:
       - {name: Corporal Reed, type: troop, number: 1, armor: light, commander: true}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.limits import COMMANDER_ARMOR
 from cardgen.systems.vsgmr.model import Figure, Force

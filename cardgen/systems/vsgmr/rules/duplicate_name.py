@@ -19,6 +19,8 @@ Good:
       - {name: Old Rifleman, number: 1}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import catalogue

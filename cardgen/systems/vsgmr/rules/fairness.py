@@ -19,6 +19,8 @@ Good:
     forces: [reds, blues]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
 from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, gap, unfair

@@ -14,6 +14,8 @@ Good:
     number: 9
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr.model import Force

@@ -16,6 +16,8 @@ Good:
     forces: [reds, blues]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr.limits import FORCES

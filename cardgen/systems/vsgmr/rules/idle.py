@@ -17,6 +17,8 @@ Good:
       - {name: Rifleman, distance: true, traits: [Sharpshooter]}
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 
 from cardgen.finding import Path

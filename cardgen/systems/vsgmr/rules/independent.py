@@ -16,6 +16,8 @@ Good:
       - {name: Field Car, traits: [Independent]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import INDEPENDENT, Figure, Force
 

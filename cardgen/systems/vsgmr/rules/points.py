@@ -14,6 +14,8 @@ Good:
     points: 22
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs

@@ -16,6 +16,8 @@ Good:
       - {name: Captain Ashe, powers: [Super-Blast (Superior), Super-Skill (Minor)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.systems.vsgmr.model import Figure, Force

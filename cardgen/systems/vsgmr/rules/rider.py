@@ -17,6 +17,8 @@ Good:
       - {name: Pony, type: cavalry, number: 8, traits: [Independent]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import matchups
 from cardgen.systems.vsgmr.model import Force

@@ -19,6 +19,8 @@ Good:
       - {name: Field Car, arms: {field: bend, charge: wolf}}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import coats
 from cardgen.systems.vsgmr.matchups import PlayerMatchup

@@ -16,6 +16,8 @@ Good:
     name: Reds against Blues
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import measures
 from cardgen.systems.vsgmr.matchups import PlayerMatchup

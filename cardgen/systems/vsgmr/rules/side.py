@@ -18,6 +18,8 @@ Good:
     forces: [{force: reds, side: Spawner}, {force: blues, side: Infiltrator}]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.matchups import PlayerMatchup
 from cardgen.systems.vsgmr.model import Match, MatchMember, Scenario

@@ -16,6 +16,8 @@ Good:
       - {name: Captain Ashe, powers: [Super-Skill (Minor)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Figure, Force
 

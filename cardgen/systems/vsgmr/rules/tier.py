@@ -16,6 +16,8 @@ Good:
       - {name: Captain Ashe, powers: [Super-Blast (Minor)]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.limits import TIERS
 from cardgen.systems.vsgmr.model import Figure, Force

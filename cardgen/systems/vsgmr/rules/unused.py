@@ -17,6 +17,8 @@ Good:
       - {name: Rifleman, traits: [Tunnels]}
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr.model import Force
 

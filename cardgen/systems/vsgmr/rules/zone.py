@@ -24,6 +24,8 @@ Good:
       zones: [{words: Box, x: 40, y: 10, w: 8, h: 4}]
 """
 
+from __future__ import annotations
+
 from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr.matchups import PlayerMatchup
