@@ -24,7 +24,7 @@ if sys.version_info[:2] != ({major}, {minor}) or sys.platform != {system!r}:
 
 
 def name(wheel: Path) -> str:
-    """What the file is called: `cardgen-0.2.0-py3.13-linux-x86_64.pyz`."""
+    """What the file is called: `cardgen-0.3.0-py3.13-linux-x86_64.pyz`."""
     version = wheel.name.split("-")[1]
     major, minor = sys.version_info[:2]
     return f"cardgen-{version}-py{major}.{minor}-{sysconfig.get_platform()}.pyz"

@@ -1,4 +1,4 @@
-"""Prints the section of a tag in CHANGELOG.md: `python .packaging/release_notes.py v0.2.0`.
+"""Prints the section of a tag in CHANGELOG.md: `python .packaging/release_notes.py v0.3.0`.
 
 Ends with what is wrong if the tag is not the version in `cardgen/__init__.py`, or its section is missing or still
 `(unreleased)`. Nothing needs to be installed.
