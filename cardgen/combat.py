@@ -78,15 +78,18 @@ Attack: TypeAlias = Callable[[int, int], Chances]
 """An attack by the wounds that attacker and target have left: what both may have after it, with the chances."""
 
 
-def exchange(wounds: tuple[int, int], attacks: tuple[Sequence[Attack], Sequence[Attack]]) -> Duel:
-    """A duel in which both make all their attacks in every turn, one after another, until one has no wounds left.
+def exchange(
+    wounds: tuple[int, int], attacks: tuple[Sequence[Attack], Sequence[Attack]], phases: tuple[int, int] = (0, 0)
+) -> Duel:
+    """Return a duel in which both make all their attacks in every turn, until one has no wounds left.
 
-    `wounds` and `attacks` of a and of b. Whoever has the initiative makes all of his first; who is out attacks no more.
+    `wounds`, `attacks` and `phases` of a and of b. The attacks of the lower phase come first; in the same phase, those
+    of the side with the initiative. A model that is out attacks no more.
     """
 
     def turn(state: tuple[int, int], first: Side) -> Chances:
         now: dict[tuple[int, int], Chance] = {state: Fraction(1)}
-        for attacker in (0, 1) if first == "a" else (1, 0):
+        for attacker in sorted((0, 1) if first == "a" else (1, 0), key=lambda side: phases[side]):
             for attack in attacks[attacker]:
                 after: dict[tuple[int, int], Chance] = {}
                 for left, chance in now.items():
@@ -142,8 +145,6 @@ class Fighter(NamedTuple):
     inspired: float = 1.0
     """The same while somebody of its squad inspires it."""
     inspires: bool = False
-    first: bool = False
-    """Whether it swings before all others."""
     ignores: int = 0
     """Wounds that it ignores in each turn."""
     acts: float = 1.0
@@ -218,6 +219,8 @@ class Battle(NamedTuple):
     """The chance that one attack in melee hits; needed where hits stop somebody."""
     spells: Sequence[Sequence[float]] = ()
     """The chance that a spell that hits wounds; needed where somebody casts."""
+    early: Sequence[Sequence[bool]] = ()
+    """Whether the row's attacks in melee come before those that are not early; empty where none do."""
     again: Sequence[Sequence[float]] = ()
     """The chance that a wound of an attack in melee is one when it is rolled again; needed where somebody has luck."""
     shots_again: Sequence[Sequence[float]] = ()

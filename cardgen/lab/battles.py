@@ -22,7 +22,7 @@ MOST_TURNS = 100
 """Turns after which nobody has won."""
 NEVER = -1_000_000
 """What no count of wounds is below."""
-_FLAGS = ("inspires", "first", "stops", "lasting", "flies")
+_FLAGS = ("inspires", "stops", "lasting", "flies")
 """What a fighter can do or not."""
 
 Floats = NDArray[np.float64]
@@ -82,6 +82,7 @@ class _Field:
         self._flags = {key: np.array([getattr(one, key) for one in fighters], dtype=bool) for key in _FLAGS}
         self._ignores = np.array([one.ignores for one in fighters])
         self._acts = np.array([one.acts for one in fighters])
+        self._early = np.array(battle.early, dtype=bool)
         self._hits, self._led = np.array(battle.hits), np.array(battle.led, dtype=bool)
         self._led_swings = np.array(battle.led_swings)
         self._points = np.array([one.points for one in fighters])
@@ -175,11 +176,18 @@ class _Field:
         return np.where(near, self._inspired[self._who], self._holds[self._who])
 
     def _melee(self, leader: Ints, pairs: Ints, taking_part: Flags | None) -> None:
-        """All swings of a turn, those of the quick before all others."""
-        first = self._has("first")
-        for mask in (first, ~first) if first.any() else (None,):
+        """All swings of a turn, early ones before all others."""
+        early = self._swings_early(pairs) if self._early.any() else None
+        for mask in (None,) if early is None else (early, ~early):
             both = mask if taking_part is None else taking_part if mask is None else mask & taking_part
             self._act(leader, partial(self._swing, both, pairs))
+
+    def _swings_early(self, pairs: Ints) -> Flags:
+        """Return which models attack early the model that they have met."""
+        who = [self._fighting(np.full(self._runs, side)) for side in (0, 1)]
+        whom = [np.take_along_axis(who[1 - side], pairs[side], axis=1) for side in (0, 1)]
+        found: Flags = self._early[np.stack(who), np.stack(whom)]
+        return found
 
     def _act(self, leader: Ints, attack: Callable[[Ints], None]) -> None:
         """One side after the other, in each battle first the one that has the initiative."""

@@ -162,6 +162,17 @@ def test_one_attack_deals_several_wounds() -> None:
     assert found.mean == pytest.approx(exact, abs=0.04)
 
 
+def test_early_attacks_come_first() -> None:
+    """Whoever attacks early goes first in every turn; where both or none do, a coin decides."""
+    attacks = ([{1: Fraction(1, 4), 0: Fraction(3, 4)}], [{1: Fraction(1, 3), 0: Fraction(2, 3)}])
+    tables = {(0, 0): (), (0, 1): ((False, True), (False, False)), (1, 0): ((False, False), (True, False))}
+
+    for phases, early in {**tables, (1, 1): ((True, True), (True, True))}.items():
+        mine, theirs = ([dealing(lambda *_, deals=side[0]: deals)] for side in attacks)
+        exact = float(duels.fought(exchange((1, 1), (mine, theirs), phases)).a)
+        assert share(battle(one(), one(), 1 / 4, 1 / 3, early=early)).mean == pytest.approx(exact, abs=0.04)
+
+
 def test_points_count_after_the_last_turn() -> None:
     """Nobody is wiped out in one turn: whoever has lost fewer points wins, equal ones are a draw."""
     sides = [Army([Fighter(1, 1, points=points)], groups=[(0, 3)], group_count=1) for points in (5, 4)]

@@ -81,6 +81,7 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
     left = [text for one in profiles for text in effects.left_out(one, USED)]
     return made._replace(
         hits=[[_hits(one, other) for other in profiles] for one in profiles],
+        early=[[_strikes_first(one, other) for other in profiles] for one in profiles],
         again=[
             [_again(other, strikes.best(strikes.swings(one), _defense(other))) for other in profiles]
             for one in profiles
@@ -120,7 +121,7 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
     heroism = heroism if variant.medic else 0
     if plain:
         return Fighter(wounds, attacks, heroism, medic, fights.passes(profile, {}))
-    # First Strike is of a weapon: the one that is best against a man, as whom one meets is not known yet.
+    # Effects may be of a weapon: the one that is best against a man, as whom one meets is not known yet.
     strike = strikes.best(strikes.swings(profile), 3)
     has = effects.of(profile, strike.weapon if strike else "")
     others = {key: number for key, number in has.items() if key != "inspiration"}
@@ -132,7 +133,6 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         holds=fights.passes(profile, others),
         inspired=fights.passes(profile, {**others, "inspiration": 1}),
         inspires=bool(has.get("inspiration")),
-        first=bool(has.get("first")),
         ignores=has.get("regeneration", 0),
         acts=float(IN_COLOUR) if has.get("mindless") else 1.0,
         stops=bool(has.get("paralysis") or has.get("charm")),
@@ -183,6 +183,12 @@ def _swing(one: Profile, other: Profile, variant: Variant) -> float:
 def _hits(one: Profile, other: Profile) -> float:
     strike = strikes.best(strikes.swings(one), _defense(other))
     return float(strike.hits) if strike else 0.0
+
+
+def _strikes_first(one: Profile, other: Profile) -> bool:
+    """Return whether the weapon that it takes against the other has First Strike."""
+    strike = strikes.best(strikes.swings(one), _defense(other))
+    return bool(effects.of(one, strike.weapon if strike else "").get("first"))
 
 
 def _led(one: Profile, other: Profile) -> bool:

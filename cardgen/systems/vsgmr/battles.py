@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardgen.combat import Army, Battle, Fighter
 from cardgen.systems.vsgmr import costs, duels, limits, strikes
 from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.systems.vsgmr.strikes import Strike
 from cardgen.text import names, words
 
 ENDLESS = 1_000_000
@@ -18,7 +19,8 @@ SHOOTING = 1
 MODELLED = (
     f"all figures of both forces; {limits.ROUNDS} rounds, then who has lost fewer points wins (section II)",
     f"{SHOOTING} round of distance attacks at anybody; riders, drivers and passengers are covered",
-    "then attacks in pairs by chance, who is left over joins a pair: hand to hand or shot, what defeats more often",
+    "then attacks in pairs by chance, who is left over joins a pair; each attacks as in a duel of the two",
+    "distance attacks come before hand to hand attacks, in contact as well",
     "a coin gives the initiative in every round",
 )
 NOT_MODELLED = (
@@ -44,15 +46,17 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two forces; `plain`: without traits and powers."""
     sides = [[_computed(part, plain) for part in _parts(force)] for force in (a, b)]
     every = [part for side in sides for part in side]
+    chosen = [[duels.choose(one.figure, other.figure)[0] for other in every] for one in every]
     return Battle(
         _army(sides[0]),
         _army(sides[1]),
-        [[float(duels.best(one.figure, other.figure)) for other in every] for one in every],
+        [[_blow(strike, other) for strike, other in zip(row, every, strict=True)] for row in chosen],
         [[float(_shot(one, other)) for other in every] for one in every],
         [[int(one.figure.distance) for _ in every] for one in every],
         shooting_turns=SHOOTING,
         breaks_at=ENDLESS,
         turns=limits.ROUNDS,
+        early=[[strike.shot for strike in row] for row in chosen],
         modelled=MODELLED,
         not_modelled=(*NOT_MODELLED, *(("traits and powers",) if plain else ALONE)),
     )
@@ -93,6 +97,10 @@ def _army(parts: list[_Part]) -> Army:
     fighters = [Fighter(1, 1, points=float(costs.line(part.figure).each)) for part in parts]
     groups = [(place, part.number) for place, part in enumerate(parts)]
     return Army(fighters, groups=groups, group_count=len(groups))
+
+
+def _blow(strike: Strike, other: _Part) -> float:
+    return float(strikes.defeat(strike, strikes.target(other.figure)))
 
 
 def _shot(one: _Part, other: _Part) -> Fraction:

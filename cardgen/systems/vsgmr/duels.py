@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -9,11 +10,12 @@ from cardgen.combat import Attack, Chances, Duel, exchange
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import strikes
 from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.systems.vsgmr.strikes import Strike
 
 MODELLED = (
-    "open ground, both in contact from the first round; who has the initiative attacks first",
-    "in every round the attack that defeats this opponent more often: hand to hand, or at a distance where it has one",
-    "armor rolls; who is defeated is out at once",
+    "open ground, both in contact from the first round; armor rolls; a defeated figure is out at once",
+    "distance attacks come before hand to hand attacks; of the same kind, the figure with the initiative goes first",
+    "each figure keeps to one kind of attack: the one that wins this duel more often when a coin gives the initiative",
 )
 TRAITS = (
     "traits and powers that change rolls; Double Strike, Area Effect Attack, Ignores Armor, Cause Fear as a failed "
@@ -38,31 +40,52 @@ def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> D
     a, b = (strikes.plain(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in (_traits(figure) if plain_only else _rest(figure))]
     modelled = MODELLED if plain_only else (*MODELLED, TRAITS)
-    return exchange((1, 1), ([_attack(a, b)], [_attack(b, a)]))._replace(
-        modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out]
-    )
+    return _fight((a, b), choose(a, b))._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
 
 
-def best(attacker: Figure, target: Figure) -> Fraction:
-    """The chance that the better of its attacks defeats an enemy in contact."""
-    at = strikes.target(target)
-    return max(strikes.defeat(strike, at) for strike in strikes.in_contact(attacker))
+def choose(a: Figure, b: Figure) -> tuple[Strike, Strike]:
+    """Return the attacks that two figures in contact make at each other, round after round.
+
+    Each takes the one with which it wins the duel most often against the best answer. An attack that defeats more often
+    may be the worse one, because a distance attack comes first.
+    """
+    ways = [list(strikes.in_contact(figure)) for figure in (a, b)]
+    worth = [[_worth(_fight((a, b), (one, other))) for other in ways[1]] for one in ways[0]]
+    mine = max(range(len(ways[0])), key=lambda way: min(worth[way]))
+    theirs = min(range(len(ways[1])), key=lambda way: max(row[way] for row in worth))
+    return ways[0][mine], ways[1][theirs]
 
 
-def _attack(attacker: Figure, target: Figure) -> Attack:
-    chance = best(attacker, target)
-    back = _back(attacker, target) if strikes.has(target, strikes.REVENGE) else Fraction(0)
+def _fight(pair: tuple[Figure, Figure], chosen: tuple[Strike, Strike]) -> Duel:
+    """Return the duel of two figures that keep to an attack each."""
+    attacks = [_attack(chosen[side], pair[side], pair[1 - side]) for side in (0, 1)]
+    return exchange((1, 1), ([attacks[0]], [attacks[1]]), (_phase(chosen[0]), _phase(chosen[1])))
+
+
+def _phase(strike: Strike) -> int:
+    return 0 if strike.shot else 1
+
+
+def _worth(duel: Duel) -> Fraction:
+    """Return how much more often the first figure wins than the other when a coin gives the initiative."""
+    after: Counter[tuple[int, int]] = Counter()
+    for first in ("a", "b"):
+        after.update(duel.turn((1, 1), first))
+    ended = 2 - after[1, 1]
+    return Fraction(after[1, 0] - after[0, 1]) / ended if ended else Fraction(0)
+
+
+def _attack(strike: Strike, attacker: Figure, target: Figure) -> Attack:
+    chance = strikes.defeat(strike, strikes.target(target))
+    back = _back(strike, attacker, target) if strikes.has(target, strikes.REVENGE) else Fraction(0)
     after: Chances = {(1, 1): 1 - chance, (1, 0): chance * (1 - back), (0, 0): chance * back}
     return lambda own, other: after
 
 
-def _back(attacker: Figure, target: Figure) -> Fraction:
-    """The chance of a last attack of the same kind that has defeated a figure with Revenge."""
-    at = strikes.target(target)
-    ways = list(strikes.in_contact(attacker))
-    by_shot = ways.index(max(ways, key=lambda strike: strikes.defeat(strike, at))) > 0
-    strike = strikes.shot(target) if by_shot else strikes.blow(target)
-    return strikes.defeat(strike._replace(again=False), strikes.target(attacker)) if strike else Fraction(0)
+def _back(strike: Strike, attacker: Figure, target: Figure) -> Fraction:
+    """Return the chance of a last attack of the same kind that has defeated a figure with Revenge."""
+    back = strikes.shot(target) if strike.shot else strikes.blow(target)
+    return strikes.defeat(back._replace(again=False), strikes.target(attacker)) if back else Fraction(0)
 
 
 def _figure(force: Force, path: Path) -> Figure:

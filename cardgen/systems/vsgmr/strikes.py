@@ -29,6 +29,8 @@ class Strike(NamedTuple):
     """Whether its target has to make two armor rolls."""
     again: bool = False
     """Whether the first roll may be made again."""
+    shot: bool = False
+    """Whether it is a distance attack: all of these come before any hand to hand (section II)."""
 
 
 class Target(NamedTuple):
@@ -56,7 +58,7 @@ def target(figure: Figure) -> Target:
 def shot(figure: Figure, cover: bool = False) -> Strike | None:
     """Its distance attack; None if it has none."""
     roll = stats.distance(figure, cover)
-    return roll and _strike(figure, roll, AREA_SHOTS if has(figure, AREA) else 1)
+    return roll and _strike(figure, roll, AREA_SHOTS if has(figure, AREA) else 1)._replace(shot=True)
 
 
 def blow(figure: Figure) -> Strike:

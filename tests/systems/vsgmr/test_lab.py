@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cardgen import project
 from cardgen.lab import duels as lab
 from cardgen.systems.vsgmr import battles, duels, statistics, strikes
-from cardgen.systems.vsgmr.model import Figure
+from cardgen.systems.vsgmr.model import Figure, Force
+from tests.conftest import ROOT
 from tests.systems.vsgmr import samples
 
 TRAITS = [
@@ -130,6 +132,61 @@ def test_revenge_takes_somebody_along() -> None:
 
     assert (found.a, found.b, found.draw) == (Fraction(1, 4), Fraction(1, 2), Fraction(1, 4))
     assert duel(man, avenger, plain=True).draw == 0
+
+
+def wins(mine: Fraction, theirs: Fraction, phases: tuple[int, int]) -> Fraction:
+    """How often the first of two wins, who defeat each other so often in a round, by who attacks first in it.
+
+    With `first` = 1 in all rounds, 1/2 by a coin or 0: p = mine·first + mine·(1 - theirs)·(1 - first) + p·(neither).
+    """
+    first = Fraction(1 + (phases[0] < phases[1]) - (phases[0] > phases[1]), 2)
+    ended = 1 - (1 - mine) * (1 - theirs)
+    return (mine * first + mine * (1 - theirs) * (1 - first)) / ended
+
+
+@settings(max_examples=60, deadline=None)
+@given(figures, figures)
+def test_distance_attacks_come_before_hand_to_hand_attacks(figure: Figure, target: Figure) -> None:
+    """No other choice wins more: distance attacks are step 3 of a round, hand to hand attacks step 4 (section II)."""
+    ways = [[shot for shot in (False, True) if one.distance or not shot] for one in (figure, target)]
+    worth = {
+        (mine, theirs): wins(defeated(figure, target, mine), defeated(target, figure, theirs), (not mine, not theirs))
+        for mine in ways[0]
+        for theirs in ways[1]
+    }
+    chosen = tuple(strike.shot for strike in duels.choose(figure, target))
+
+    assert chosen in worth
+    assert worth[chosen] == max(worth[mine, chosen[1]] for mine in ways[0])
+    assert worth[chosen] == min(worth[chosen[0], theirs] for theirs in ways[1])
+
+
+def test_hero_shoots_in_contact_although_a_blow_hits_more_often() -> None:
+    """A hero shoots with 1/2 and strikes with 2/3; shooting he is first in every round against 1/2 hand to hand."""
+    hero, man = samples.figure("Hero", "hero", distance=True), samples.figure("Man")
+
+    assert duel(hero, man).a == Fraction(1, 2) / (1 - Fraction(1, 4)) > Fraction(3, 5)
+    assert duel(man, man).a == duel(hero, hero).a == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "won"),
+    [
+        ("top-shelf:Captain Comet", "bottom-drawer:Old Button", Fraction(7, 30) / (1 - Fraction(23, 120))),
+        ("road-wardens:Captain Maud Hartley", "tin-menace:Walker", Fraction(13, 22)),
+    ],
+)
+def test_shipped_figures_shoot_first(mine: str, theirs: str, won: Fraction) -> None:
+    """Comet shoots with 7/30 before Button strikes; Maud and the Walker both shoot, with 1/2 and 3/8."""
+    (path, name), (other, there) = (text.split(":") for text in (mine, theirs))
+    files = [project.load([str(ROOT / "factions" / "vsgmr" / f"{stem}.yaml")]).files[0] for stem in (path, other)]
+    forces = [file.model for file in files if isinstance(file.model, Force)]
+    places = [
+        next(figure.path for figure in force.figures if figure.name == who)
+        for force, who in zip(forces, (name, there), strict=True)
+    ]
+
+    assert lab.fought(duels.duel(forces[0], places[0], forces[1], places[1], False)).a == won
 
 
 def test_what_is_left_out_is_named() -> None:
