@@ -232,14 +232,14 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
         assert missions.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
 
 
-# What the rules say that wins: rounds, what has to be brought home or away, hits.
+# What wins: what has to be brought home or away, hits, and the 5 rounds of section II, which Ambush alone has not.
 WINS = {
     "Basic Game": ["1", "5"],
     "Escape": [">½", "5"],
-    "Transport": ["1"],
+    "Transport": ["1", "5"],
     "Spawning": ["1", "5"],
     "Ambush": ["0"],
-    "Fortress Assault": ["2", "0"],
+    "Fortress Assault": ["2", "0", "5"],
 }
 
 
