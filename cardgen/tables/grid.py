@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Fix, Related, Span
+from cardgen.source import MAX_FAULTS
+from cardgen.source.comments import too_faulty
 from cardgen.source.node import Node, SourceText
 from cardgen.tables import MAX_COLUMNS, RULE
 
@@ -45,16 +47,23 @@ class Grid:
     ) -> None:
         """Add a finding about a cell; `other`: the line and column of one that it has to do with."""
         related = (Related(self.span(*other), "the first one, which counts"),) if other else ()
-        self.findings.append(Finding(RULE, "error", self.span(line, column), "", message, hint, related, fix=fix))
+        self._add(Finding(RULE, "error", self.span(line, column), "", message, hint, related, fix=fix))
 
     def warn(self, line: int, column: int, message: str, hint: str) -> None:
         """Add a warning about a cell, whose value counts all the same."""
-        self.findings.append(Finding(RULE, "warning", self.span(line, column), "", message, hint))
+        self._add(Finding(RULE, "warning", self.span(line, column), "", message, hint))
 
     def lack(self, line: int, column: int, message: str, hint: str | None = None) -> None:
         """The same of something without which the table is not whole."""
         self.whole = False
         self.report(line, column, message, hint)
+
+    def _add(self, finding: Finding) -> None:
+        """Add a finding, unless there are very many; then say so, once."""
+        if len(self.findings) < MAX_FAULTS:
+            self.findings.append(finding)
+        elif len(self.findings) == MAX_FAULTS:
+            self.findings.append(too_faulty(finding.span, MAX_FAULTS))
 
 
 class CellText(SourceText):

@@ -7,36 +7,16 @@ a spreadsheet writes of them, and a warning says so. A further sheet that is hid
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
 
-from cardgen.tables import MAX_COLUMNS
 from cardgen.tables.grid import Grid
+from cardgen.tables.workbook_sheet import Sheet
 from cardgen.text import words
 
 _MOST = 5
 """Rows, columns or sheets that a message names."""
 
 
-class Unseen(NamedTuple):
-    """What of a workbook is hidden in its first sheet, by numbers from 1, and its further sheets."""
-
-    rows: frozenset[int]
-    columns: frozenset[int]
-    sheets: Sequence[str]
-    """Those that are shown, and hold something."""
-
-
-def seen(book: Any, sheet: Any) -> Unseen:
-    """What openpyxl tells of a workbook and its first sheet."""
-    rows = frozenset(number for number, row in sheet.row_dimensions.items() if row.hidden)
-    hidden = [column for column in sheet.column_dimensions.values() if column.hidden]
-    columns = frozenset(number for one in hidden for number in range(one.min or 1, min(one.max or 1, MAX_COLUMNS) + 1))
-    others = [other for other in book.worksheets[1:] if other.sheet_state == "visible"]
-    filled = [other for other in others if any(cell.value is not None for cell in other._cells.values())]
-    return Unseen(rows, columns, [str(other.title) for other in filled])
-
-
-def tell(grid: Grid, unseen: Unseen) -> None:
+def tell(grid: Grid, unseen: Sheet) -> None:
     """Warnings about what is hidden and counts, and about sheets that do not count, each once."""
     rows = [row.line for row in grid.rows if row.line in unseen.rows]
     if rows:
@@ -48,8 +28,8 @@ def tell(grid: Grid, unseen: Unseen) -> None:
         grid.warn(
             grid.head.line, heads[0], f"{fact}; columns that are hidden are read, too", "show them, or delete them"
         )
-    if unseen.sheets and grid.whole:
-        fact = f"{_named('sheet', unseen.sheets)} not read; the first sheet of a workbook is the table"
+    if unseen.others and grid.whole:
+        fact = f"{_named('sheet', unseen.others)} not read; the first sheet of a workbook is the table"
         hint = "write each list into a workbook of its own; a sheet of notes may stay if it is hidden"
         grid.warn(grid.head.line, 1, fact, hint)
 

@@ -1,55 +1,48 @@
-"""Workbooks (.xlsx) to a grid and back, by openpyxl, which is an extra."""
+"""Workbooks (.xlsx) to a grid, and rows to a workbook by openpyxl, which is an extra."""
 
 from __future__ import annotations
 
+import datetime as dt
+import math
 import re
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from io import BytesIO
-from typing import Any
 
 from cardgen.errors import CardgenError
 from cardgen.source.scalars import number
-from cardgen.tables import MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_ROWS, unread
+from cardgen.tables import MAX_BYTES, MAX_COLUMNS, MAX_ROWS, unread
 from cardgen.tables.grid import Grid, Row
+from cardgen.tables.workbook_parts import read_sheet
+from cardgen.tables.workbook_sheet import Cell, Sheet, split_address
+from cardgen.tables.workbook_xml import MAX_MEMBERS, MAX_UNPACKED, Unreadable
 
 EXTRA = "cardgen[sheets]"
-"""What has to be installed for workbooks."""
-MAX_UNPACKED = 24 * 1024 * 1024
-"""Bytes of all that is packed in a workbook."""
-MAX_MEMBERS = 500
-"""Files that are packed in a workbook."""
+"""What has to be installed to write workbooks."""
+_NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
+_EXACT = 1e15
+"""Spreadsheets count whole numbers up to here."""
+_SHOWN = 40
+"""Letters of what is no date, in a message."""
 _DAY = (1980, 1, 1, 0, 0, 0)
 _TIME = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
 
 def read(data: bytes, name: str) -> Grid:
-    """The rows of the first sheet of a workbook; the line of a row is its number, hidden ones count."""
+    """Return the rows of the first sheet of a workbook; the line of a row is its number, hidden ones count."""
     grid = Grid(name)
     try:
-        from openpyxl import load_workbook
-    except ImportError:
-        grid.lack(
-            1, 1, f"a workbook needs more packages; {EXTRA} has them", f"write `pip install '{EXTRA}'`, or use CSV"
-        )
+        sheet = _read_sheet(data)
+    except Unreadable as error:
+        grid.lack(1, 1, error.message, error.hint)
         return grid
-    if fault := _refused(data):
-        grid.lack(1, 1, fault, "save the table as CSV UTF-8")
-        return grid
-    try:
-        book = load_workbook(BytesIO(data), data_only=False, keep_links=False)
-        sheet: Any = book.worksheets[0]
-        # Only cells that are there: the range of a sheet may be a million rows of nothing.
-        cells = [cell for _, cell in sorted(sheet._cells.items()) if cell.value is not None]
-        merged = [str(one) for one in sheet.merged_cells.ranges]
-        unseen = unread.seen(book, sheet)
-    except Exception as error:  # openpyxl raises whatever a broken file makes it stumble over
+    except Exception as error:  # whatever a damaged archive leads to
         grid.lack(1, 1, f"the workbook cannot be read ({type(error).__name__})", "save it again, or as CSV UTF-8")
         return grid
-    _fill(grid, cells)
-    for place in sorted(merged):
-        _check_merged(grid, sheet, place)
-    unread.tell(grid, unseen)
+    _fill(grid, sheet)
+    for area in sorted(sheet.merged):
+        _check_merged(grid, sheet, area)
+    unread.tell(grid, sheet)
     return grid
 
 
@@ -60,7 +53,7 @@ def written(table: Sequence[Sequence[str]]) -> bytes:
         from openpyxl.cell import WriteOnlyCell
         from openpyxl.utils.exceptions import IllegalCharacterError
     except ImportError:
-        message = f"a workbook needs more packages; `pip install '{EXTRA}'` installs them"
+        message = f"to write a workbook needs more packages; `pip install '{EXTRA}'` installs them"
         raise CardgenError(message) from None
     book = Workbook(write_only=True)
     sheet = book.create_sheet("cards")
@@ -80,35 +73,35 @@ def written(table: Sequence[Sequence[str]]) -> bytes:
     return _timeless(packed.getvalue())
 
 
-def _refused(data: bytes) -> str | None:
-    """Why a file is not unpacked."""
+def _read_sheet(data: bytes) -> Sheet:
+    """Return the first sheet, unless the file says of itself that it is too large; raises Unreadable."""
     if len(data) > MAX_BYTES:
-        return f"the workbook has more than {MAX_BYTES >> 20} MiB; larger ones are not read"
+        raise Unreadable(f"the workbook has more than {MAX_BYTES >> 20} MiB; larger ones are not read")
     try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            held = archive.infolist()
-            if len(held) > MAX_MEMBERS or sum(one.file_size for one in held) > MAX_UNPACKED:
-                return f"the workbook unpacks to more than {MAX_UNPACKED >> 20} MiB; larger ones are not read"
-            if any(b"<!DOCTYPE" in archive.read(one) or b"<!ENTITY" in archive.read(one) for one in held):
-                return "the workbook defines entities of its own, which spreadsheets never do; it is not read"
+        archive = zipfile.ZipFile(BytesIO(data))
     except Exception:  # whatever is wrong with an archive
-        return "this is not a workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
-    return None
+        fact = "this is not a workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
+        raise Unreadable(fact) from None
+    with archive:
+        held = archive.infolist()
+        if len(held) > MAX_MEMBERS or sum(one.file_size for one in held) > MAX_UNPACKED:
+            raise Unreadable(f"the workbook unpacks to more than {MAX_UNPACKED >> 20} MiB; larger ones are not read")
+        return read_sheet(archive)
 
 
-def _fill(grid: Grid, cells: Iterable[Any]) -> None:
-    by_row: dict[int, list[Any]] = {}
-    for cell in cells:
-        by_row.setdefault(cell.row, []).append(cell)
+def _fill(grid: Grid, sheet: Sheet) -> None:
+    by_row: dict[int, list[tuple[int, Cell]]] = {}
+    for (line, column), cell in sorted(sheet.cells.items()):
+        by_row.setdefault(line, []).append((column, cell))
     rows = []
     for line, held in by_row.items():
-        texts = [""] * min(MAX_COLUMNS, max(cell.column for cell in held))
-        for cell in held:
-            if cell.column > MAX_COLUMNS:
+        texts = [""] * min(MAX_COLUMNS, held[-1][0])
+        for column, cell in held:
+            if column > MAX_COLUMNS:
                 message = f"the row goes on behind {MAX_COLUMNS} columns; more are not read"
                 grid.lack(line, MAX_COLUMNS, message, "take some columns out")
                 break
-            texts[cell.column - 1] = _text(grid, cell)
+            texts[column - 1] = _text(grid, line, column, cell, sheet.epoch_1904)
         if any(text.strip() for text in texts):
             rows.append(Row(line, texts))
         if len(rows) > MAX_ROWS:
@@ -121,37 +114,49 @@ def _fill(grid: Grid, cells: Iterable[Any]) -> None:
         grid.lack(1, 1, "the table is empty; its first row names its columns", "write the names of the columns")
 
 
-def _text(grid: Grid, cell: Any) -> str:
-    """What a cell says; a date or a fault of a formula says nothing that was meant, and is a finding."""
-    value = cell.value
-    if cell.data_type == "f":
-        return "=" + str(value).removeprefix("=") if isinstance(value, str) else "=…"
-    if cell.data_type == "e":
-        message = f"the cell holds {value}, a fault of a formula; a table holds values"
-        grid.report(cell.row, cell.column, message, "write its value")
+def _text(grid: Grid, line: int, column: int, cell: Cell, epoch_1904: bool) -> str:
+    """Return what a cell says; a date or a fault of a formula says nothing that was meant, and is a finding."""
+    if cell.kind == "e":
+        message = f"the cell holds {cell.text}, a fault of a formula; a table holds values"
+        grid.report(line, column, message, "write its value")
         return ""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() and abs(value) < 1e15 else str(value)
-    if isinstance(value, str):
-        if len(value) > MAX_CELL:
-            value = value[:MAX_CELL]
-        return f"'{value}" if value.startswith("=") else value
-    message = f"the cell holds a date or time ({value}); spreadsheets make one of what looks like it, such as 1/2"
-    grid.report(cell.row, cell.column, message, "give the cell the format Text, and write it again")
-    return ""
+    if cell.kind == "d":
+        shown = _date(cell.text, epoch_1904)
+        message = f"the cell holds a date or time ({shown}); spreadsheets make one of what looks like it, such as 1/2"
+        grid.report(line, column, message, "give the cell the format Text, and write it again")
+        return ""
+    if cell.kind == "b":
+        return str(cell.text in ("1", "true")).lower()
+    if cell.kind == "n":
+        return _number(cell.text)
+    return f"'{cell.text}" if cell.kind == "s" and cell.text.startswith("=") else cell.text
 
 
-def _check_merged(grid: Grid, sheet: Any, place: str) -> None:
-    """A finding for merged cells, of which only the first holds anything."""
-    from openpyxl.utils import range_boundaries
+def _number(written: str) -> str:
+    """Return a number without what a spreadsheet adds to it."""
+    value = float(written) if _NUMBER.fullmatch(written) else math.inf
+    if not math.isfinite(value):
+        return written
+    whole = value.is_integer() and abs(value) < _EXACT
+    return str(int(value)) if whole else written if written.lstrip("-").isdecimal() else str(value)
 
-    column, line, *_ = range_boundaries(place)
-    if sheet.cell(line, column).value is not None and column <= MAX_COLUMNS:
-        message = f"the cells {place} are merged; each entry has a cell of its own, and the first alone counts"
+
+def _date(written: str, epoch_1904: bool) -> str:
+    """Return the date that a number of days stands for, or as it is written where there is none such."""
+    first = dt.datetime(1904, 1, 1) if epoch_1904 else dt.datetime(1899, 12, 30)
+    try:
+        days = float(written)
+        found = first + dt.timedelta(seconds=round(days * 86400))
+    except (ValueError, OverflowError):
+        return written[:_SHOWN]
+    return str(found.time() if 0 <= days < 1 else found)
+
+
+def _check_merged(grid: Grid, sheet: Sheet, area: str) -> None:
+    """Report merged cells, of which only the first holds anything."""
+    line, column = split_address(area.partition(":")[0])
+    if column <= MAX_COLUMNS:
+        message = f"the cells {area} are merged; each entry has a cell of its own, and the first alone counts"
         grid.report(line, column, message, "split them, and write the value into each")
 
 

@@ -10,10 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from openpyxl import Workbook
+from hypothesis import given
+from hypothesis import strategies as st
+from openpyxl import Workbook, load_workbook
 
 from cardgen import project
 from cardgen.tables import workbook
+from tests.commands.hostile import books
+from tests.sampling import some
 
 HEAD = ["name", "size", "text"]
 
@@ -190,6 +194,87 @@ def test_files_of_strangers(data: bytes, said: str) -> None:
 
     assert found[:2] == (1, 1)
     assert said in found[2]
+
+
+@some(6)
+@pytest.mark.parametrize("name", books.BOOKS)
+def test_books_that_ask_for_too_much(name: str) -> None:
+    """They are refused by what is counted, and say so; what a spreadsheet may hold, such as merged rows, is read."""
+    make, said = books.BOOKS[name]
+    found = told(make())
+
+    assert any(said in message for _, _, message in found) if said else found == []
+
+
+@pytest.mark.parametrize("rows", [1, 200])
+def test_rows_merged_over_the_whole_width(rows: int) -> None:
+    """A heading that spans the sheet is common: the entries around it are read, and the finding is about it alone."""
+    data = books.merged("A2:XFD2", *(f"A{line}:XFD{line}" for line in range(5, 4 + rows)))
+    grid = workbook.read(data, "t.xlsx")
+
+    assert [(row.line, list(row.cells)) for row in grid.rows] == [(2, ["Ann", "3"])]
+    assert [(one.span.line, one.span.column) for one in grid.findings] == [(2, 1)]
+
+
+VALUES = st.one_of(
+    st.integers(-(10**14), 10**14),
+    st.floats(allow_nan=False, allow_infinity=False, width=32),
+    st.booleans(),
+    st.text(st.characters(codec="utf-8", categories=("L", "N", "P", "Zs")), max_size=8),
+    st.dates(dt.date(1901, 1, 1), dt.date(2900, 1, 1)),
+    st.sampled_from(["=A1", "#N/A", " x ", None]),
+)
+
+
+@given(st.lists(st.lists(VALUES, min_size=1, max_size=4), max_size=5))
+def test_as_openpyxl_reads_it(rows: list[list[object]]) -> None:
+    """Whatever openpyxl writes is read as openpyxl reads it: the same cells say the same, and the same are faults."""
+    data = made(lambda sheet: [sheet.append(row) for row in rows])
+    grid = workbook.read(data, "t.xlsx")
+    cells = {(row.line, number): text for row in grid.rows for number, text in enumerate(row.cells, 1) if text}
+    faulty = {(one.span.line, one.span.column) for one in grid.findings}
+    expected, wrong = {}, set()
+    for row in load_workbook(BytesIO(data)).active.iter_rows(min_row=2):
+        for cell in row:
+            at, value = (cell.row, cell.column), cell.value
+            if cell.data_type in "de" and value is not None:
+                wrong.add(at)
+            elif isinstance(value, bool):
+                expected[at] = str(value).lower()
+            elif isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+                expected[at] = str(int(value))
+            elif value is not None:
+                expected[at] = str(value)
+    blank = {line for line, _ in expected} - {row.line for row in grid.rows}
+
+    assert {at: text for at, text in expected.items() if text and at[0] not in blank} == cells
+    assert faulty == wrong
+
+
+@pytest.mark.parametrize(
+    ("form", "is_date"),
+    [
+        ("yyyy-mm-dd", True), ("[h]:mm", True), ("[$-409]d/m/yy;@", True), ("General", False), ("0.00", False),
+        ('0 "days"', False), ("[Red]0", False), ("0\\d", False), ("#,##0_d", False), ("0.00E+00", False),
+    ],
+)  # fmt: skip
+def test_formats_of_dates(form: str, is_date: bool) -> None:
+    """A number is a date if its format has a part of one outside of what is written as it stands."""
+
+    def fill(sheet: Any) -> None:
+        sheet["B2"] = 45000
+        sheet["B2"].number_format = form
+
+    assert bool(told(made(fill))) is is_date
+
+
+def test_texts_of_spreadsheets() -> None:
+    """A text of several styles is one, without how it is pronounced."""
+    texts = "<sst><si><r><t>A</t></r><r><t>nn</t></r><rPh><t>x</t></rPh></si><si><t>a&#10;b</t></si></sst>"
+    rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="str"><v>x</v></c></row>'
+    grid = workbook.read(books.book(rows, **{"xl/sharedStrings.xml": texts}), "t.xlsx")
+
+    assert list(grid.head.cells) == ["Ann", "a\nb", "x"]
 
 
 def test_the_same_bytes() -> None:
