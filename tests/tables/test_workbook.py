@@ -272,7 +272,7 @@ def test_texts_of_spreadsheets() -> None:
     """A text of several styles is one, without how it is pronounced."""
     texts = "<sst><si><r><t>A</t></r><r><t>nn</t></r><rPh><t>x</t></rPh></si><si><t>a&#10;b</t></si></sst>"
     rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="str"><v>x</v></c></row>'
-    grid = workbook.read(books.book(rows, **{"xl/sharedStrings.xml": texts}), "t.xlsx")
+    grid = workbook.read(books.book(rows, parts={"xl/sharedStrings.xml": texts}), "t.xlsx")
 
     assert list(grid.head.cells) == ["Ann", "a\nb", "x"]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
+from types import MappingProxyType
 
 _TYPES = (
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
@@ -41,7 +42,11 @@ STYLES = f'<styleSheet {_SPACE}><cellXfs count="1"><xf numFmtId="0"/></cellXfs><
 
 
 def book(
-    rows: str = HEAD + ANN, after: str = "", before: str = "", packing: int = zipfile.ZIP_DEFLATED, **parts: str | bytes
+    rows: str = HEAD + ANN,
+    after: str = "",
+    before: str = "",
+    packing: int = zipfile.ZIP_DEFLATED,
+    parts: Mapping[str, str | bytes] = MappingProxyType({}),
 ) -> bytes:
     """A workbook whose sheet has these rows; `before` and `after` them stands other XML. `parts` replace the others."""
     made: dict[str, str | bytes] = {
@@ -67,11 +72,11 @@ def merged(*areas: str) -> bytes:
 
 
 def _sheet(content: bytes) -> bytes:
-    return book(**{"xl/worksheets/sheet1.xml": content})
+    return book(parts={"xl/worksheets/sheet1.xml": content})
 
 
 def _part(name: str, content: str) -> bytes:
-    return book(**{f"xl/{name}.xml": content})
+    return book(parts={f"xl/{name}.xml": content})
 
 
 def _cells(count: int, cell: str, width: int = 100) -> str:
@@ -92,7 +97,7 @@ BOOKS: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: _part("sharedStrings", f"<sst>{'<si><t>x</t></si>' * 1_300_000}</sst>"), "more than 2,000,000 cells",
     ),
     "one text in all cells": (
-        lambda: book(_cells(300_000, '<c t="s"><v>0</v></c>'), **{
+        lambda: book(_cells(300_000, '<c t="s"><v>0</v></c>'), parts={
             "xl/sharedStrings.xml": f"<sst><si><t>{'x' * 32_000}</t></si></sst>"}),
         "more than 4,194,304 letters",
     ),
@@ -127,14 +132,14 @@ BOOKS: dict[str, tuple[Callable[[], bytes], str]] = {
     "entities": (lambda: _sheet(ENTITIES.encode()), "entities of its own"),
     "entities in UTF-16": (lambda: _sheet(ENTITIES.encode("utf-16")), "entities of its own"),
     "a zip bomb": (lambda: _sheet(b" " * (200 << 20)), "unpacks to more than 24 MiB"),
-    "many files": (lambda: book(**{f"x{n}": b"" for n in range(40_000)}), "unpacks to more than 24 MiB"),
+    "many files": (lambda: book(parts={f"x{n}": b"" for n in range(40_000)}), "unpacks to more than 24 MiB"),
     "packed by LZMA": (lambda: book(packing=zipfile.ZIP_LZMA), "packed as spreadsheets never do"),
     "a text that is not there": (lambda: book('<row><c t="s"><v>7</v></c></row>'), "it is damaged"),
     "a number without end": (lambda: book(HEAD + f"<row><c><v>{'9' * 30_000}</v></c></row>"), ""),
     "a cell far away": (lambda: book('<row><c r="XFD1048576"><v>1</v></c></row>'), "behind 200 columns"),
     "dates without end": (
         lambda: book(
-            _cells(390_000, '<c s="0"><v>1e300</v></c>'), **{"xl/styles.xml": STYLES.replace('"0"/', '"14"/')}),
+            _cells(390_000, '<c s="0"><v>1e300</v></c>'), parts={"xl/styles.xml": STYLES.replace('"0"/', '"14"/')}),
         "more than 1,000 problems",
     ),
     "no sheet": (lambda: _part("workbook", f"<workbook {_SPACE}/>"), "has no sheet"),
