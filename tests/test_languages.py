@@ -14,6 +14,7 @@ from cardgen.i18n import Language, label
 from cardgen.layout.template import Templates
 from cardgen.printing import renderer
 from cardgen.reading import data
+from cardgen.systems.pygmies import catalogue as pygmies
 from cardgen.text import names
 from tests import checking
 from tests.conftest import ROOT
@@ -113,6 +114,21 @@ def test_catalogues_say_the_same_numbers(code: str) -> None:
 
         assert {key: told[key] for key, text in english.items() if blanks(text) != blanks(told[key])} == {}
         assert {key: told[key] for key, text in english.items() if numbers(text) != numbers(told[key])} == {}
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_marker_is_called_as_the_skill_that_brings_it(code: str) -> None:
+    """A marker with the name of a skill or spell has that name in every language, so that its card is found."""
+    language = languages.load(code)
+    pairs = [
+        (f"pygmies/{kind}/{names.key(marker)}/printed", marker)
+        for marker in (str(entry["name"]) for entry in pygmies.read("markers"))
+        for kind in ("skills", "spells")
+        if names.key(marker) in getattr(pygmies.load(), kind)
+    ]
+
+    assert {marker for _, marker in pairs} == {"Ethereal", "Statue"}
+    assert [language.texts[key] for key, _ in pairs] == [language.texts[marker] for _, marker in pairs]
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -23,8 +23,6 @@ MOVES = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
 """How far a shooter may move, as the last column has it."""
 MORE_STRENGTH = re.compile(r"[+-]\d+ Strength")
 """Words of a weapon that change the strength of whoever has it."""
-AS_THROWN = ("Thrown", MOVES["full"])
-"""What need not be said of a weapon that can be swung, and goes so far: that it is thrown, whatever its bearer did."""
 _KEPT = tuple(key.capitalize() for key in STATS)
 """Words of weapons that end so keep their capitals."""
 MISC_LINE = 14
@@ -152,7 +150,8 @@ def _chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
     strength = _small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
     told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
     distance = [] if weapon.range is None else [f'{weapon.range}"']
-    known = (more, *AS_THROWN) if weapon.missile and weapon.melee else (more,)
+    # what can be swung is thrown after any move: only a limit on the move is worth a chip
+    known = (more, MOVES["full"]) if weapon.missile and weapon.melee else (more,)
     return [*distance, told, *(_small(word) for word in words if word not in known)]
 
 

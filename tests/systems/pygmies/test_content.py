@@ -74,7 +74,7 @@ SPELLS: dict[str, tuple[int, int | None, int | None, str | None, bool]] = {
     "Cone of Cold": (2, None, 3, None, False),
     "Drain Courage": (3, 6, None, None, True),
     "Enhance Magic": (3, 6, None, None, True),
-    "Entangle": (3, 12, None, "Strength", False),
+    "Entangle": (3, 12, None, None, False),  # one Strength test, to move; none when it is cast
     "Fireball": (3, 12, 3, None, False),
     "Ghost Fog": (4, 0, None, None, False),
     "Invisibility": (4, 0, None, None, False),

@@ -205,7 +205,8 @@ def test_a_spells_numbers() -> None:
     """They stand before its text, as on an English card."""
     text = words([_face("Old Bramblewick")])
 
-    assert "Verstricken. Einfachheit 3, Weite 12″, Stärke rettet. Ranken" in text
+    assert "Verstricken. Einfachheit 3, Weite 12″. Ranken" in text
+    assert "Zorn der Natur. Einfachheit 3, Weite 0, Stärke rettet. Außer" in text
 
 
 def _face(name: str) -> Frame:

@@ -27,7 +27,13 @@ SENSE = {
     ),
     "No Quarter": (r"may at once move again, into new fights too, and swing again", "noch einmal laufen"),
     "Cauldron Bubble": (r"fixed cauldron inside your 3 witches' triangle; they may then move", "sie dürfen dann weg"),
-    "Ethereal": (r"any object, though not through models", "nicht durch Modelle"),
+    "Ethereal": (r"any object, though by our reading not through models", "nach unserer Lesart nicht durch Modelle"),
+    # The rulebook leaves open whether a friend is somebody else.
+    "Inspiration": (r"and by our reading the model itself, add 1", "nach unserer Lesart, es selbst"),
+    # It has to defend itself with a card, but nothing says that it has no Defense.
+    "Mindless": (r"by our reading its Defense counts without one", "nach unserer Lesart zählt seine Abwehr auch ohne"),
+    "Entangle": (r"must pass a Strength test to move at all", "nur nach einer gelungenen Stärkeprobe"),
+    "Lightning Bolt": (r'each within 6" of the others', 'alle innerhalb 6" voneinander'),
     "Fly": (r'Move 10", indoors too', "auch drinnen"),
     "Frightful Moan": (r"without a movement card, and drop treasure and items", "ohne Karte"),
     "Push": (r"Meeting anything solid is a Strength 3 hit", "Ein Aufprall trifft mit Stärke 3"),
@@ -122,6 +128,22 @@ def test_what_is_held_in_the_hand() -> None:
 
     assert "magic or special item that is held in the hand" in words["Two Handed"]
     assert "magic or special item that is held in the hand" in catalogue.load().weapons[names.key("Halberd")].text
+
+
+def test_a_thrown_weapon_says_so() -> None:
+    """The card has the word that the reference explains; that it flies after any move is its rule."""
+    knife, rock = (documents.arms(name, catalogue.load().weapons[names.key(name)]).chips for name in ("Dagger", "Rock"))
+
+    assert knife == rock == ['4"', "S user", "thrown", "-1 Fighting"]
+    assert documents.arms("Sling", catalogue.load().weapons["sling"]).chips == ['8"', "S 2", "half move", "fire twice"]
+
+
+def test_words_that_leave_something_open_say_whose_reading_it_is() -> None:
+    """How many swings a Parry costs, and whether a throw has the -1 Fighting of a swing."""
+    words = {word["name"]: word["text"] for word in catalogue.read("words")}
+
+    assert "by our reading all of the turn's" in words["Parry"]
+    assert "at full Shooting" in words["Thrown"]
 
 
 def test_followers_are_explained() -> None:
