@@ -15,6 +15,7 @@ from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.systems import Counter
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
+from cardgen.systems.pygmies.palettes import complete_palette
 
 DASH = "–"
 """What prints for a value that does not exist."""
@@ -79,9 +80,8 @@ def side_back(faction: Faction) -> Card:
 def about(faction: Faction) -> Names:
     """What templates get of a faction: its name, the key and number its palette is chosen by, its look and arms."""
     look = faction.look
-    given = {"main": look.main, "dark": look.dark, "tint": look.tint, "sigil": look.sigil}
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
-    own = {name: value for name, value in given.items() if value}
+    own = complete_palette(look) | ({"sigil": look.sigil} if look.sigil else {})
     armory = faction.armory
     hue = zlib.crc32(key.encode())
     return Names(name=faction.name, key=key, hue=hue, look=own, arms=str(armory.standard), dress=armory.dress)

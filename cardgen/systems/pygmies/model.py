@@ -160,6 +160,10 @@ class Livery(NamedTuple):
     sigil: str | None = None
     dress: str | None = None
 
+    def colours(self) -> dict[str, str | None]:
+        """Return the three colours by their keys, None for those that the file leaves out."""
+        return {"main": self.main, "dark": self.dark, "tint": self.tint}
+
 
 @dataclass(frozen=True)
 class Faction(Model):

@@ -94,6 +94,7 @@ def _look() -> Schema:
     }
     sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
+    sigil["x-write"] = "one of these; a sign of your own goes on the arms: `arms: {charge: lantern}`"
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
     return {
         **fields.mapping("Look", properties),

@@ -2,6 +2,7 @@
 
 Icons, bars and small words are printed in `main`, on paper and on `tint`; light words stand on `dark`. Small print
 needs a contrast of 4.5 (WCAG 2), also for eyes that see no red, green or blue. A printer without colours keeps it.
+`main` alone gives a palette that has it: cardgen derives the rest, and darkens a main that is too light.
 
 Cards of all sides lie on one table. The `main` of two factions of a game should differ by 10 at least (CIEDE2000), and
 by 2.5 for such eyes. In grey sides are told apart by their dress and their shields.
@@ -13,6 +14,8 @@ Bad:
     look: {main: "#c8a020", dark: "#5a4810", tint: "#f6efd8"}
 
 Good:
+
+    look: {main: "#c8a020"}
 
     look: {main: "#7a5f0c", dark: "#463611", tint: "#f6efd8"}
 """
@@ -26,6 +29,7 @@ from cardgen.layout.vision import EYES, READABLE, contrast, difference, lab, lin
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import Livery
+from cardgen.systems.pygmies.palettes import complete_palette
 
 LEVEL = "warning"
 
@@ -58,7 +62,8 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 def check_matchup(matchup: GameMatchup) -> Faults:
     """A fault for each two factions that look alike, for those to whom they do most."""
-    own = [(roster.name, roster.faction.look.main) for roster in matchup.factions if roster.faction.look.main]
+    palettes = [(roster.name, complete_palette(roster.faction.look)) for roster in matchup.factions]
+    own = [(name, palette["main"]) for name, palette in palettes if "main" in palette]
     for (one, first), (other, second) in combinations(own, 2):
         told = []
         for eyes, who in WHO.items():
@@ -74,6 +79,8 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 
 def _pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
     """The keys of the look's colours that something is printed in, what that is printed on, and its name."""
+    if [*filter(None, look.colours().values())] == [look.main]:
+        return  # the palette is derived from it, readable whatever it is
     if look.main:
         yield "main", look.main, PAPER, "paper"
         if look.tint and contrast(look.main, PAPER) >= READABLE:

@@ -23,25 +23,28 @@ def looked(**look: Any) -> list[Finding]:
     [
         {},
         {"main": "#1f5aa6", "dark": "#12305c", "tint": "#e6eef8"},
-        {"main": "#767676"},
+        {"main": "#767676", "tint": "#ffffff"},
+        {"main": "#c8a020"},
+        {"main": "#ffffff"},
+        {"main": "#ffee33", "sigil": "good", "dress": "rope"},
         {"tint": "#ffff00"},
         {"sigil": "good"},
         {"main": "#a3202b", "dark": "#4f1016", "tint": "#f9e7e6"},
     ],
 )
 def test_what_can_be_read(look: dict[str, str]) -> None:
-    """Our own palettes, the lightest grey of WCAG's examples, and a look that has no such colour."""
+    """Our own palettes, the lightest grey of WCAG's examples, a main colour alone, and a look without such colours."""
     assert looked(**look) == []
 
 
 @pytest.mark.parametrize(
     ("look", "key", "fact"),
     [
-        ({"main": "#777777"}, "main", "main #777777 on paper has a contrast of 4.5"),
-        ({"main": "#c8a020"}, "main", "main #c8a020 on paper has a contrast of 2."),
+        ({"main": "#777777", "tint": "#ffffff"}, "main", "main #777777 on paper has a contrast of 4.5"),
+        ({"main": "#c8a020", "dark": "#463611"}, "main", "main #c8a020 on paper has a contrast of 2."),
         ({"main": "#1f5aa6", "tint": "#9db8dc"}, "main", "main #1f5aa6 on the tint #9db8dc has a contrast of 3."),
         ({"dark": "#5aa6f0"}, "dark", "dark #5aa6f0 on paper has a contrast of 2."),
-        ({"main": "#008580"}, "main", " for who sees no red; small print needs 4.5"),
+        ({"main": "#008580", "tint": "#ffffff"}, "main", " for who sees no red; small print needs 4.5"),
     ],
 )
 def test_what_cannot(look: dict[str, str], key: str, fact: str) -> None:
