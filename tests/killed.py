@@ -1,7 +1,8 @@
 """A program that writes files again and again, and is hit by a signal at each file operation: see test_killed.py.
 
 `python -m tests.killed FOLDER` prints JSON: a row for each blow, what it was, and what was found after it and after the
-next run that wrote there.
+next run that wrote there. `python -m tests.killed FOLDER STEP` does so with a new game that is killed at each
+STEP-th operation, where the next run is the same command.
 """
 
 from __future__ import annotations
@@ -111,5 +112,32 @@ def blows_at_recovery(folder: Path, left: dict[str, bytes], killed: int) -> Iter
         yield {"blow": f"again, after {killed}", "at": at, "code": code, "then": ["", []], "next": judged(folder)}
 
 
+def new_games(folder: Path, step: int) -> Iterator[dict[str, Any]]:
+    """A new game is killed at each operation, and asked for again: what the command says, and what is there then."""
+    from cardgen.project import new_game
+
+    def made() -> dict[str, bytes]:
+        return new_game.draft("Zed", lambda loaded: ()).files
+
+    laid(folder, {"cardgen.toml": b""})
+    os.chdir(folder)
+    whole = made()
+    expected = {"cardgen.toml": b""} | {Path(path).as_posix(): data for path, data in whole.items()}
+    for at in range(1, 1000, step):
+        laid(folder, {"cardgen.toml": b""})
+        os.chdir(folder)
+        code, hit = struck(folder, lambda _: files.write_together(whole), signal.SIGKILL, at)
+        if not hit:
+            break
+        then = standing(folder)
+        files.write_together(made())
+        found = standing(folder)
+        empty = [path for path in folder.rglob("*") if path.is_dir() and not any(path.iterdir())]
+        litter = sorted(set(found) - set(expected)) + [path.name for path in empty]
+        state = "none" if set(then) == {"cardgen.toml"} else "whole" if then == expected else "part"
+        yield {"at": at, "code": code, "then": state, "whole": found == expected, "litter": litter}
+
+
 if __name__ == "__main__":
-    print(json.dumps(list(blows(Path(sys.argv[1]).resolve() / "output"))))
+    made = new_games(Path(sys.argv[1]).resolve() / "project", int(sys.argv[2])) if sys.argv[2:] else None
+    print(json.dumps(list(made or blows(Path(sys.argv[1]).resolve() / "output"))))

@@ -127,7 +127,8 @@ class _Together:
                 self._make(change.folder if top is None else top)
         if claims.enter_context(leftovers.claimed({*filter(os.path.isdir, folders), *([top] if top else [])})) and top:
             missing = [one for folder in sorted(folders) for one in _missing(folder)]
-            self._journal = leftovers.Journal(top, [change.entry(top) for change in own], missing)
+            with _about(own[0].path):
+                self._journal = leftovers.Journal(top, [change.entry(top) for change in own], missing)
         self._each(self._prepare)
 
     def commit(self) -> None:

@@ -55,8 +55,12 @@ class Journal:
         self._state: State = "plan"
         lines = [f"{entry.number}{'+' if entry.fresh else '='}{entry.path}" for entry in entries]
         lines += [f"0/{os.path.relpath(one, folder)}" for one in folders]
-        with open(self._path, "wb") as file:
-            file.write(os.fsencode("\0".join(lines)))
+        try:
+            with open(self._path, "wb") as file:
+                file.write(os.fsencode("\0".join(lines)))
+        except BaseException:
+            self.end()
+            raise
 
     @property
     def _path(self) -> str:
@@ -100,6 +104,17 @@ def claimed(folders: Collection[str]) -> Iterator[bool]:
                 with suppress(OSError):
                     _settle_all(folder, folders)
         yield alone
+
+
+def settle(folder: str) -> bool:
+    """Complete or take away what killed runs have left in a folder; return whether a set of files was waiting there.
+
+    Raises OSError when somebody else writes there without end.
+    """
+    if not os.path.isdir(folder) or not any(map(_JOURNAL.fullmatch, os.listdir(folder))):
+        return False
+    with claimed([os.path.realpath(folder)]) as alone:
+        return alone
 
 
 def _settle_all(folder: str, claimed: Collection[str]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 
 from cardgen.disk import folders
+from cardgen.disk.ownership import is_own_folder
 
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _CHECKOUT = os.path.dirname(_PACKAGE)
@@ -38,7 +39,10 @@ def packs() -> str:
 
 
 def cache() -> str | None:
-    """A folder of this user for what can be made again, such as compiled templates; None when none can be had."""
+    """Return a folder of this user for what can be made again, such as compiled templates; None when there is none.
+
+    Compiled templates are run as they are: a folder into which others can write is none.
+    """
     folder = folders.personal("cache")
     if folder is None:
         return None
@@ -46,7 +50,7 @@ def cache() -> str | None:
         os.makedirs(folder, mode=0o700, exist_ok=True)
     except OSError:
         return None
-    return folder if os.access(folder, os.W_OK) else None
+    return folder if os.access(folder, os.W_OK) and is_own_folder(folder) else None
 
 
 def is_installed() -> bool:

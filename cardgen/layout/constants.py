@@ -74,6 +74,6 @@ class Constants(NodeTransformer):
         try:
             given = [one.as_const() for one in node.args]
             label = self._word(*given, **dict(pair.as_const() for pair in node.kwargs))
-        except nodes.Impossible:
+        except Exception:  # what a call is given that cannot be taken is reported where it is rendered
             return node
         return nodes.Const(label, lineno=node.lineno)

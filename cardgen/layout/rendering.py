@@ -28,6 +28,7 @@ from jinja2.visitor import NodeTransformer
 
 from cardgen import __version__
 from cardgen.disk import files
+from cardgen.disk.ownership import read_own
 from cardgen.i18n import ENGLISH, Language, Translatable
 from cardgen.layout import colours, constants, sandbox, template_files, tokens
 from cardgen.layout.constants import WORD
@@ -110,9 +111,12 @@ def for_expressions() -> jinja2.Environment:
     def hand_on(value: object) -> TemplatePiece:
         return ("",) if value is None else _hand_on(printable(value))
 
+    def word(text: object, /, **values: object) -> str:
+        return ENGLISH.word(printable(text), **{name: printable(value) for name, value in values.items()})
+
     made: Any = _Sandbox(undefined=jinja2.StrictUndefined, autoescape=False, optimized=False)
     made.hand_on = hand_on
-    made.globals = {"range": made.globals["range"], WORD: ENGLISH.word}
+    made.globals = {"range": made.globals["range"], WORD: word}
     made.filters.update(sum=jinja2.pass_environment(_total))
     environment: jinja2.Environment = made
     return environment
@@ -128,7 +132,8 @@ class _CompiledTemplates(jinja2.BytecodeCache):
     """Compiled templates, kept from run to run in files; does without what it cannot read or write.
 
     Python runs whatever it is given as compiled, and crashes on what is damaged. Each file therefore begins with a
-    digest of the rest; where they do not match the template is compiled again and the file replaced.
+    digest of the rest; where they do not match the template is compiled again and the file replaced. The digest finds
+    damage, not forging: only files that nobody else can have written are taken.
     """
 
     def __init__(self, pattern: str) -> None:
@@ -137,7 +142,7 @@ class _CompiledTemplates(jinja2.BytecodeCache):
 
     def load_bytecode(self, bucket: Any) -> None:
         with suppress(OSError):
-            held = files.read(self._pattern % bucket.key, LARGEST)
+            held = read_own(self._pattern % bucket.key, LARGEST)
             if held[:DIGEST] == hashlib.sha256(held[DIGEST:]).digest():
                 bucket.bytecode_from_string(held[DIGEST:])
 

@@ -8,7 +8,8 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from cardgen import project, systems
-from cardgen.disk import folders, resources, stems
+from cardgen.disk import files as disk_files
+from cardgen.disk import folders, leftovers, resources, stems
 from cardgen.errors import CardgenError
 from cardgen.project import schemas
 from cardgen.project.new_file import Check
@@ -49,16 +50,30 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
     texts = _texts(system, name, os.path.dirname(game), folder, like)
     own = _first(texts, folder)
-    for path in (os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))):
-        if os.path.lexists(path):
-            raise CardgenError(f"{path} is there already, and stays as it is: choose another name")
+    completed = leftovers.settle(root)  # which a run that was killed had begun: perhaps this very game
+    places = [os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))]
+    taken = next(filter(os.path.lexists, places), None)
+    refusal = CardgenError(f"{taken} is there already, and stays as it is: choose another name")
+    if taken and not completed:
+        raise refusal
     files = {path: text.encode() for path, text in texts.items()}
     loaded = project.load([], stdin=(own, files[own]), instead=files)
     for finding in [] if like else check(loaded):  # what is copied draws with a template that is not there yet
         raise CardgenError(f"nothing was written, because {name} does not work: {finding.message}")
     pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _kind(text))}
     pairs[game] = (systems.OWN, "game")
-    return NewGame(game, own, _with_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))
+    new = NewGame(game, own, _with_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))
+    if taken and not _stands(new.files):
+        raise refusal
+    return new
+
+
+def _stands(files: Mapping[str, bytes]) -> bool:
+    """Return whether all files are there, and as they are to be."""
+    try:
+        return all(disk_files.read(path) == content for path, content in files.items())
+    except OSError:
+        return False
 
 
 def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[str, str]:

@@ -345,3 +345,19 @@ def test_another_program_holds_it_open(tmp_path: Path, monkeypatch: pytest.Monke
         "posix": "permission denied",
     }
     assert path.read_bytes() == b"old"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such limits on Windows")
+def test_nothing_is_left_where_files_may_hold_nothing(tmp_path: Path) -> None:
+    """Where the system lets no file grow, nothing is written, the journal of several files included."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        with pytest.raises(OSError, match="file too large"):
+            files.write_together({str(tmp_path / "a"): b"new", str(tmp_path / "b"): b"new"})
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    assert os.listdir(tmp_path) == []

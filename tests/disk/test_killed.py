@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from cardgen.disk import files, leftovers
-from tests.sampling import some
+from tests.sampling import EXHAUSTIVE, some
 
 ROOT = Path(__file__).parent.parent.parent
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no such signals on Windows")
@@ -61,6 +61,18 @@ def test_killed_again(rows: list[Row]) -> None:
 
     assert len(struck) > 10
     assert {json.dumps(row["next"]) for row in struck} == {'["new", []]'}
+
+
+@pytest.mark.parametrize("step", [pytest.param(1, marks=EXHAUSTIVE), 3])
+def test_a_new_game_that_was_killed(tmp_path: Path, step: int) -> None:
+    """The same command makes it after all, at whichever file operation it was killed, and nothing lies beside it."""
+    command = [sys.executable, "-m", "tests.killed", str(tmp_path), str(step)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=300)
+    struck = json.loads(done.stdout)
+
+    assert len(struck) * step > 25
+    assert {"none", "part"} <= {row["then"] for row in struck}
+    assert [row for row in struck if row["code"] != 137 or not row["whole"] or row["litter"]] == []
 
 
 def test_what_a_living_process_has_there_stays(tmp_path: Path) -> None:

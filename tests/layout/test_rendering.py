@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+import io
+import marshal
 import os
+import pickle
 from pathlib import Path
 
 import pytest
+from jinja2.bccache import bc_magic
 
 from cardgen.disk import files
 from cardgen.layout import markup, rendering
@@ -143,3 +148,33 @@ def test_a_link_in_the_place_of_a_compiled_template(tmp_path: Path) -> None:
 
     assert stretches(tmp_path, "<p>{{ name }}</p>") == found
     assert (mine.read_text(), kept.is_symlink()) == ("of mine", False)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
+@pytest.mark.parametrize("how", ["mode", "owner", "link"])
+def test_a_forged_compiled_template(tmp_path: Path, how: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file with a true digest, which somebody else could have written, is not run; the same file of one's own is."""
+    if how == "owner" and os.geteuid() != 0:
+        pytest.skip("only root gives files away")
+    found = stretches(tmp_path, "<p>{{ name }}</p>")
+    (kept,) = tmp_path.glob("cardgen-*.cache")
+    body = io.BytesIO(kept.read_bytes()[rendering.DIGEST :])
+    body.seek(len(bc_magic))
+    pickle.load(body)
+    evil = body.getvalue()[: body.tell()] + marshal.dumps(
+        compile("print('forged')\nraise SystemExit", "<evil>", "exec")
+    )
+    kept.write_bytes(hashlib.sha256(evil).digest() + evil)
+    with pytest.raises(SystemExit):
+        stretches(tmp_path, "<p>{{ name }}</p>")
+    assert capsys.readouterr().out == "forged\n"
+
+    if how == "mode":
+        kept.chmod(0o666)
+    elif how == "owner":
+        os.chown(kept, 12345, 12345)
+    else:
+        kept.rename(tmp_path / "elsewhere")
+        kept.symlink_to(tmp_path / "elsewhere")
+    assert stretches(tmp_path, "<p>{{ name }}</p>") == found
+    assert capsys.readouterr().out == ""

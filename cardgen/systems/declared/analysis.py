@@ -224,6 +224,8 @@ class _Reading:
         found, said = self.type(node.node), said_of(node.node)
         if found.is_a != "any":
             raise WrongError(f"{said} is {NAMES[found.is_a]}, and not to be called", f"write `{said}` alone")
+        if said == "word" and len(node.args) != 1:
+            raise WrongError("word takes one text, and values by their names", 'write `word("…")`, with one text')
         for one in node.args:
             if self.type(one).least is not None and said == "range" and (self.type(one).least or 0) > TURNS:
                 raise WrongError(f"{said} has more than {TURNS:,} numbers", "write a smaller number")

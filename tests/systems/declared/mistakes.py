@@ -29,6 +29,8 @@ class Mistake(NamedTuple):
 
 
 OF_WHEN = [
+    ("word() > 1", "game/expression", "word takes one text"),
+    ("word(word) > 1", "game/failed", "it comes to a function, and no text can be made of that"),
     ("crew.points >", "game/expression", "it cannot be read"),
     ("crew.points > > 1", "game/expression", "it cannot be read at >"),
     ("(crew.points > 1", "game/expression", "it cannot be read"),
@@ -271,6 +273,9 @@ OF_BURGLAR = [
 
 
 OF_SAY = [
+    ("{{ word() }}", "game/expression", "word takes one text"),
+    ("{{ word(1, 2, 3) }}", "game/expression", "word takes one text"),
+    ("{{ word(a=1) }}", "game/expression", "word takes one text"),
     ("{{ nosuch }}", "game/expression", "nothing is called nosuch here; there is crew"),
     ("{{ crew.point }}", "shape/unknown-name", "did you mean points?"),
     ("{{", "game/expression", "it cannot be read"),
@@ -314,6 +319,9 @@ OF_SAY = [
 
 
 OF_HINT = [
+    ("{{ word() }}", "game/expression", "word takes one text"),
+    ("{{ word(1, 2, 3) }}", "game/expression", "word takes one text"),
+    ("{{ word(a=1) }}", "game/expression", "word takes one text"),
     ("{{ crew.buget }}", "shape/unknown-name", "did you mean budget?"),
     ("{{ crew }}", "game/expression", "crew is a whole entry: a text has one of its fields"),
     ("}}", "game/expression", "it has }} without {{"),
@@ -329,6 +337,9 @@ OF_HINT = [
 
 
 OF_CORNER = [
+    ("{{ word() }}", "game/expression", "word takes one text"),
+    ("{{ word(1, 2, 3) }}", "game/expression", "word takes one text"),
+    ("{{ word(a=1) }}", "game/expression", "word takes one text"),
     ("{{ membr.points }}", "shape/unknown-name", "did you mean member?"),
     ("{{ member.pionts }}", "shape/unknown-name", "did you mean points?"),
     ("{{ member }}", "game/expression", "member is a whole entry: a text has one of its"),
@@ -348,6 +359,13 @@ OF_CORNER = [
 
 
 OTHERS = [
+    Mistake(
+        "points: member.job.cost + member.strength",
+        "points: word(word)",
+        "game/failed",
+        "points of members cannot be worked out: it comes to a function",
+        alone=False,
+    ),
     Mistake(
         "points: member.job.cost + member.strength",
         "points: member.points",
