@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
 
@@ -16,7 +16,7 @@ SCHEMES = ("https", "http")
 PATIENCE = 20.0
 """Seconds to wait for a server that says nothing."""
 LONGEST = 180.0
-"""Seconds that all of a file may take."""
+"""Seconds that all of a file may take, from the first question to the last byte."""
 REDIRECTS = 5
 """How often a server may send on to another address."""
 _REDIRECTING = (301, 302, 303, 307, 308)
@@ -44,10 +44,31 @@ def checked(address: str) -> str:
 
 
 def fetch(address: str, most: int) -> bytes:
-    """What is at an address, `most` bytes of it at most; raises CardgenError with what went wrong."""
-    until = time.monotonic() + LONGEST
+    """Return what is at an address, `most` bytes of it at most; raises CardgenError with what went wrong."""
+    answers: list[bytes | BaseException] = []
+
+    def ask() -> None:
+        try:
+            answers.append(_followed(address, most))
+        except BaseException as error:
+            answers.append(error)
+
+    # A server can dawdle over names, keys and each letter of its headers, of which no library keeps the time. So this
+    # thread waits, and leaves the other one behind when it has waited long enough.
+    asking = threading.Thread(target=ask, daemon=True)
+    asking.start()
+    asking.join(LONGEST)
+    if not answers:
+        raise CardgenError(f"{_shown(address)} takes longer than {LONGEST:.0f} seconds")
+    if isinstance(answers[0], BaseException):
+        raise answers[0]
+    return answers[0]
+
+
+def _followed(address: str, most: int) -> bytes:
+    """What is at an address, or where its server sends on to."""
     for _ in range(REDIRECTS + 1):
-        found = _asked(checked(address), most, until)
+        found = _asked(checked(address), most)
         if isinstance(found, bytes):
             return found
         if address.startswith("https:") and not found.startswith("https:"):
@@ -56,7 +77,7 @@ def fetch(address: str, most: int) -> bytes:
     raise CardgenError(f"{_shown(address)}: the server sends on more than {REDIRECTS} times")
 
 
-def _asked(address: str, most: int, until: float) -> bytes | str:
+def _asked(address: str, most: int) -> bytes | str:
     """What a server answers: the file, or the address that it sends on to."""
     import http.client  # it takes a while to import
     from urllib.error import URLError
@@ -67,7 +88,7 @@ def _asked(address: str, most: int, until: float) -> bytes | str:
                 return urljoin(address, answer.headers.get("Location") or "about:blank")
             if answer.status != http.client.OK:
                 raise CardgenError(f"{_shown(address)}: the server answers {answer.status} {one_line(answer.reason)}")
-            return _read(address, answer, most, until)
+            return _read(address, answer, most)
     except URLError as error:
         reason = error.reason.strerror if isinstance(error.reason, OSError) else error.reason
         raise CardgenError(f"{_shown(address)}: {one_line(str(reason or 'no answer')).lower()}") from None
@@ -90,7 +111,7 @@ def _opened(address: str) -> HTTPResponse:
     return answer
 
 
-def _read(address: str, answer: HTTPResponse, most: int, until: float) -> bytes:
+def _read(address: str, answer: HTTPResponse, most: int) -> bytes:
     told = answer.headers.get("Content-Length", "")
     if told.isdecimal() and len(told) < 20 and int(told) > most:
         raise CardgenError(f"{_shown(address)} is larger than {most >> 20} MiB")
@@ -100,8 +121,6 @@ def _read(address: str, answer: HTTPResponse, most: int, until: float) -> bytes:
         size += len(part)
         if size > most:
             raise CardgenError(f"{_shown(address)} is larger than {most >> 20} MiB")
-        if time.monotonic() > until:
-            raise CardgenError(f"{_shown(address)} takes longer than {LONGEST:.0f} seconds")
         parts.append(part)
     if told.isdecimal() and len(told) < 20 and size < int(told):
         raise CardgenError(f"{_shown(address)}: the server left before the end")

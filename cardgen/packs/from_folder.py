@@ -26,7 +26,7 @@ def read(folder: str) -> Members:
                 if members.is_entered(name):
                     members.require_safe(name)
                     waiting.append(name)
-            elif not entry.name.startswith("."):
+            elif not members.is_hidden(name):
                 _take(found, folder, name, mode)
     return found
 

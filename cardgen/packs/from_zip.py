@@ -94,6 +94,8 @@ def _take(found: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
         raise CardgenError(f"{shown(name)} is an archive in an archive: unpack it, or take it out")
+    if members.is_hidden(name):
+        return
     if not members.is_wanted(name):
         found.leave(name)
         return

@@ -35,10 +35,15 @@ def is_wanted(name: str) -> bool:
     return known and parts[-1] not in LEFT_OUT and is_entered("/".join(parts[:-1]))
 
 
+def is_hidden(name: str) -> bool:
+    """Return whether a file or one of its folders begins with a dot: nobody sees it who looks at what is shared."""
+    return any(part.startswith(".") for part in name.split("/"))
+
+
 def is_entered(folder: str) -> bool:
     """Whether files in a folder of a pack can be wanted; "" is the pack itself."""
     parts = folder.split("/") if folder else []
-    return not any(part.startswith(".") for part in parts) and not (parts and parts[0] in OF_OTHERS)
+    return not is_hidden(folder) and not (parts and parts[0] in OF_OTHERS)
 
 
 class Members:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 
 import pytest
 
@@ -122,3 +126,72 @@ def test_nobody_there() -> None:
     """A server that does not answer is told."""
     with pytest.raises(CardgenError, match="refused"):
         network.fetch("http://127.0.0.1:9/x", 10)
+
+
+BEGUN = {
+    "headers": b"HTTP/1.1 200 OK\r\nX: ",
+    "redirects": b"HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:{port}/\r\nContent-Length: 0\r\nX: ",
+    "body": b"HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n",
+    "status": b"HTTP",
+    "tls": b"\x16\x03\x03\x40\x00",
+}
+"""What a server says before it says the rest byte by byte; of TLS, the head of a record of 16 KiB."""
+
+
+@pytest.fixture
+def dawdler() -> Iterator[list[bytes]]:
+    """A server of which each connection gets the first of the list's texts, then one byte after another: its port is
+    the second.
+    """
+    begun: list[bytes] = []
+    over = threading.Event()
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+
+        def serve(connection: socket.socket) -> None:
+            with connection, suppress(OSError):
+                connection.sendall(begun[0])
+                while not over.wait(0.02):
+                    connection.sendall(b"x")
+
+        def accept() -> None:
+            with suppress(OSError):
+                while True:
+                    threading.Thread(target=serve, args=(listening.accept()[0],), daemon=True).start()
+
+        threading.Thread(target=accept, daemon=True).start()
+        begun += [b"", str(listening.getsockname()[1]).encode()]
+        yield begun
+        over.set()
+        listening.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.mark.parametrize("begun", BEGUN)
+@pytest.mark.parametrize("command", ["fetch-table", "add"])
+def test_a_server_that_dawdles(
+    dawdler: list[bytes], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begun: str, command: str
+) -> None:
+    """However it goes on, byte by byte and never silent, there is an end to it, and nothing is written."""
+    monkeypatch.setattr(network, "LONGEST", 0.3)
+    monkeypatch.setenv("no_proxy", "127.0.0.1")
+    monkeypatch.chdir(tmp_path)
+    dawdler[0] = BEGUN[begun].replace(b"{port}", dawdler[1])
+    address = f"{'https' if begun == 'tls' else 'http'}://127.0.0.1:{dawdler[1].decode()}/x.csv"
+    done = cardgen(command, address, *(["-o", "x.csv"] if command == "fetch-table" else ["--name", "elves"]))
+
+    assert done.exit_code == 2, done
+    assert "takes longer than 0 seconds" in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_servers_that_send_on_slowly(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time counts for all addresses together: each of them alone is soon enough."""
+    monkeypatch.setattr(network, "LONGEST", 0.3)
+    answer = network._asked
+
+    def slow(address: str, most: int) -> bytes | str:
+        time.sleep(0.1)
+        return answer(address, most)
+
+    monkeypatch.setattr(network, "_asked", slow)
+    with pytest.raises(CardgenError, match="takes longer"):
+        network.fetch(f"{server}/again/0", 1000)

@@ -334,3 +334,15 @@ def test_hostile_sheets(text: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_digests() -> None:
     """The digest is that of `sha256sum`."""
     assert lock.digest(b"").startswith("e3b0c44298fc1c149afb")
+
+
+@pytest.mark.parametrize("name", ["factions/.hidden.yaml", "factions/.dir/x.yaml", ".x.csv", "a/.b/c/d.toml"])
+@pytest.mark.parametrize("top", ["", "elves-main/"])
+def test_hidden_files_stay_behind(tmp_path: Path, name: str, top: str) -> None:
+    """Of an archive as of a folder: nobody who looks at what is shared sees them. The others come."""
+    files = {**FILES, name: force("Hidden")}
+    of_zip = from_zip.read(zipped({top + one: data for one, data in files.items()}))
+    of_folder = from_folder.read(str(laid(tmp_path, files)))
+
+    assert of_zip.finished() == of_folder.finished() == dict(sorted(FILES.items()))
+    assert of_zip.left == of_folder.left == []
