@@ -80,7 +80,9 @@ class File:
     model: Model | None = None
     """None when nothing could be made of the file."""
     reported: bool = True
-    """Whether the user named it; otherwise it was loaded because a game links it."""
+    """Whether findings in it are shown: the user named it, or it is listed by a file that is checked."""
+    borrowed: bool = False
+    """Whether it is one of a pack that is reported only because a file lists it: no fix changes it."""
     named: bool = False
     """Whether the user named it by itself, and not a folder that it is in."""
     findings: list[Finding] = field(default_factory=list)

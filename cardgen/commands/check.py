@@ -119,9 +119,10 @@ class CheckOptions(NamedTuple):
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/ and games/.
 
-    PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. All findings
-    come in one run. With --target the cards are also checked for what a print shop asks for. The exit code is 1 when
-    there are errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
+    PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. A game, match
+    or crew brings the files that it lists. All findings come in one run. With --target the cards are also checked for
+    what a print shop asks for. The exit code is 1 when there are errors, and 2 when something could not be read.
+    `cardgen rules RULE` explains a rule.
 
     With --fix or --diff, the fixed standard input or the diff goes to standard output, and the report to standard
     error.
@@ -201,7 +202,7 @@ def _loaded(asked: CheckOptions, templates: str) -> Project:
         if sys.stdin is None:
             raise CardgenError("standard input is closed")
         stdin = asked.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
-    found = project.load(named, stdin=stdin, wardrobe=dresses.known(templates))
+    found = project.load(named, stdin=stdin, wardrobe=dresses.known(templates), listed=True)
     if not any(file.reported for file in found.files):
         empty = f"there is nothing to check in {', '.join(named)}: no file ends with {' or '.join(stems.ENDINGS)}"
         raise CardgenError(*(found.problems or [empty]))
@@ -226,7 +227,7 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])
         hand_on(stdin[1])
     if files:
-        checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe)
+        checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe, listed=True)
     checked.problems += problems
     return checked
 

@@ -104,9 +104,13 @@ def _tables(
 
 
 def _certain(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[Finding]:
-    """The findings of a reported file with a fix; of one that came with cardgen there are none."""
-    own = file.reported and not stems.comes_along(file.path)
-    return [found for found in wanted(file.findings) if found.fix] if own else []
+    """The findings of a file with a fix, if it may be written."""
+    return [found for found in wanted(file.findings) if found.fix] if may_fix(file) else []
+
+
+def may_fix(file: File) -> bool:
+    """Return whether fixes may change a file: it is reported, and neither cardgen's nor borrowed from a pack."""
+    return file.reported and not file.borrowed and not stems.comes_along(file.path)
 
 
 def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
@@ -134,7 +138,7 @@ def replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingK
     made: dict[FindingKey, Replacement] = {}
     try:
         for file in project.files:
-            if file.reported and file.name in by_file:
+            if may_fix(file) and file.name in by_file:
                 made.update(_replacements(file, project.content(file), by_file[file.name]))
     except OSError:
         return {}

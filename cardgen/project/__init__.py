@@ -11,6 +11,7 @@ from cardgen.disk import files, stems
 from cardgen.file import File, Model
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project.kept import KeptFiles
+from cardgen.project.listed_files import report_listed
 
 
 @dataclass(slots=True, eq=False)
@@ -29,6 +30,8 @@ class Project:
     """The dresses that sides can have; None for those that come with cardgen."""
     instead: Mapping[str, bytes] = field(default_factory=dict)
     """Contents that counted in place of what is on disk, by `File.path`."""
+    listed: bool = False
+    """Whether files are reported that the named ones list."""
 
     def content(self, file: File) -> bytes:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
@@ -39,7 +42,7 @@ class Project:
     def reloaded(self, instead: Mapping[str, bytes]) -> Project:
         """The same files again; `instead` as for `load`, besides what counted in place of files already."""
         both = {**self.instead, **instead}
-        return load(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe)
+        return load(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe, listed=self.listed)
 
     def linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
@@ -70,13 +73,14 @@ def load(
     instead: Mapping[str, bytes] | None = None,
     wardrobe: Wardrobe | None = None,
     kept: KeptFiles | None = None,
+    listed: bool = False,
 ) -> Project:
     """Reads files and folders, and whatever the games beside them link.
 
     `stdin`: the name to show, and what came in; it stands in for the file of that name on disk. `instead`: contents
     that count in place of what is on disk, by `File.path`. `wardrobe`: the dresses that sides can have, where there are
     others than those that come with cardgen. `kept`: what an earlier call has read; what has not changed is not read
-    again.
+    again. `listed`: whether files are reported, too, that reported ones list, see `report_listed`.
     """
     from cardgen.project.loading import Loader  # imports yaml: completing a line does without it
 
@@ -86,4 +90,6 @@ def load(
     for path in paths:
         loader.add(path)
     loader.link()
-    return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {})
+    while listed and report_listed(loader.files):
+        loader.link()  # the games beside a file belong to what is known of it, as when it is named
+    return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {}, listed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
@@ -59,6 +59,8 @@ class Loader:
         self._sought: Counter[str] = Counter()
         self._reported: dict[str, set[Span]] = {}
         self._folders: set[str] = set()
+        self._searched: set[str] = set()  # folders, for games
+        self._followed = 0  # files whose links were
         self._reading: set[str] = set()
         """Files of which nothing is known yet: one that names itself as a library is none."""
         self._looked: set[str] = set()
@@ -91,17 +93,18 @@ class Loader:
                 found.named = True
 
     def link(self) -> None:
-        """Loads the games beside the files, then what they and the others link."""
-        for folder in sorted({os.path.dirname(path) for path in self.files}):
+        """Load the games beside reported files, then what they and the others link; again: what is new since."""
+        reported = {os.path.dirname(path) for path, file in self.files.items() if file.reported}
+        for folder in sorted(reported - self._searched):
             for path in self._in(folder):
                 if path not in self.files and self._is_game(path):
                     self._read(path, reported=False, games=True)
-        waiting = deque(self.files.values())
-        while waiting:
-            file, known = waiting.popleft(), len(self.files)
-            for link in file.links:
-                self._follow(file, link)
-            waiting += list(self.files.values())[known:]
+        self._searched |= reported
+        while self._followed < len(self.files):
+            for file in list(self.files.values())[self._followed :]:
+                self._followed += 1
+                for link in file.links:
+                    self._follow(file, link)
 
     def _walk(self, folder: str) -> Iterator[str]:
         """The YAML files of a folder and of those in it, sorted; hidden ones and links to folders are left alone."""

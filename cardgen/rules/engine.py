@@ -12,6 +12,7 @@ from cardgen.file import File
 from cardgen.finding import Finding, Related
 from cardgen.rules import registry
 from cardgen.rules.placing import PlacedFinding, place
+from cardgen.rules.shipped_guests import find_in_guests
 from cardgen.rules.waivers import Waiver, waive, waivers_of
 from cardgen.text.words import one_line, shortened
 
@@ -56,8 +57,9 @@ class Known(NamedTuple):
 
 
 def look(files: Collection[File]) -> Known:
-    """What the rules of each game find in the reported files, and the waivers in these."""
-    return Known(run(files), waivers_of(files))
+    """What the rules of each game find in the reported files and their guests, and the waivers in these files."""
+    placed = run(files)
+    return Known([*placed, *find_in_guests(files, placed)], waivers_of(files))
 
 
 def file_findings(files: Iterable[File]) -> list[Finding]:

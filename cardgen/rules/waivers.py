@@ -39,7 +39,7 @@ class Waiver:
 
 def waivers_of(files: Iterable[File]) -> list[Waiver]:
     """The waivers in the reported files."""
-    return [waiver for file in files if file.reported for waiver in _waivers(file)]
+    return [waiver for file in files if file.reported for waiver in waivers_of_file(file)]
 
 
 def waive(
@@ -71,7 +71,8 @@ def waive(
     return found + [item.finding for item in faults] + list(more.values())
 
 
-def _waivers(file: File) -> Iterator[Waiver]:
+def waivers_of_file(file: File) -> Iterator[Waiver]:
+    """Yield the waivers that a file has, for itself and for its entries."""
     root = file.node
     if root is None or not isinstance(root.value, dict):
         return

@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardgen.disk import stems
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
@@ -73,7 +74,10 @@ def _is_short(roster: LoadedFaction) -> bool:
 def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
     """Whether `pygmies/neutral-groups` tells of a number of pairs that alone keeps the packs from coming out."""
     missing = _missing(matchup)
-    told = any(roster.file.reported and not roster.waives("pygmies/neutral-groups") for roster in matchup.neutrals)
+    told = any(
+        (roster.file.reported or stems.comes_along(roster.file.path)) and not roster.waives("pygmies/neutral-groups")
+        for roster in matchup.neutrals
+    )
     return told and bool(missing) and _fills(special + missing, henchmen, matchup.game.pack)
 
 
