@@ -33,12 +33,11 @@ from cardgen.i18n import ENGLISH, Language, Translatable
 from cardgen.layout import colours, constants, sandbox, template_files, tokens
 from cardgen.layout.constants import WORD
 from cardgen.layout.markup import LINE, TemplatePiece
-from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, together
+from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, plain, together
 from cardgen.layout.template_files import TemplateReading
 from cardgen.text import stars
 
 _TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
-_SPECIAL = re.compile("[&<>'\"]")
 _INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
 _CACHED = "cardgen-{}-%s.cache"
 LARGEST = 4 << 20
@@ -116,8 +115,9 @@ def for_expressions() -> jinja2.Environment:
 
     made: Any = _Sandbox(undefined=jinja2.StrictUndefined, autoescape=False, optimized=False)
     made.hand_on = hand_on
+    made.concat = plain
     made.globals = {"range": made.globals["range"], WORD: word}
-    made.filters.update(sum=jinja2.pass_environment(_total))
+    made.filters = {**sandbox.filters_of_plain_text(made.filters), "sum": jinja2.pass_environment(_total)}
     environment: jinja2.Environment = made
     return environment
 

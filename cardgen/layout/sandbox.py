@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from cardgen.layout.markup import TemplatePiece
@@ -25,6 +25,10 @@ MEMORY = 256
 """Megabytes that a template may take beside those of the program that renders it; a sheet of ours takes two."""
 TOO_LARGE = f"the template needs more than {MEMORY} MB of memory, and is ended here"
 """What is wrong with a template that takes too much memory."""
+ESCAPING = ("e", "escape", "forceescape", "safe")
+"""Filters that leave plain text as it is: nothing in it is markup, so its entities would be printed."""
+MARKING = ("striptags", "tojson", "urlize", "xmlattr")
+"""Filters that plain text does without, because they read or write markup."""
 
 
 class TooMuch(Exception):
@@ -63,6 +67,12 @@ def bounded(stretches: Generator[TemplatePiece, None, None]) -> Iterator[Templat
             message = f"the template makes more than {LARGEST_FACE:,} characters of markup, and is ended here"
             stretches.throw(TooMuch(message))
         yield stretch
+
+
+def filters_of_plain_text(filters: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the filters of texts in which nothing is markup, of all that Jinja2 has."""
+    kept = {name: one for name, one in filters.items() if name not in MARKING}
+    return {**kept, **dict.fromkeys(ESCAPING, lambda value: value)}
 
 
 def require_room(operator: str, left: Any, right: Any) -> None:

@@ -91,6 +91,11 @@ def together(stretches: Iterable[TemplatePiece | Stretches]) -> str:
     return "".join([one if isinstance(one, str) else _escaped(one[0]) for one in flat(stretches)])
 
 
+def plain(stretches: Iterable[TemplatePiece | Stretches]) -> str:
+    """Return stretches as plain text: what a text with blanks comes to, in which nothing is markup."""
+    return "".join([one if isinstance(one, str) else one[0] for one in flat(stretches)])
+
+
 def _escaped(text: str) -> str:
     """The text as markup says it; most texts have nothing to escape."""
     return str(escape(text)) if _SPECIAL.search(text) else text
