@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning"]
@@ -70,6 +69,6 @@ class Finding(NamedTuple):
     """The fact, then the law."""
     hint: str | None = None
     """What to write instead, when that is known."""
-    related: Sequence[Related] = ()
+    related: tuple[Related, ...] = ()
     waived: Waived | None = None
     fix: Fix | None = None

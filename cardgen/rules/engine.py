@@ -92,7 +92,7 @@ def _printable(finding: Finding) -> Finding:
     rule, level, span, entry, message, hint, related, waived, fix = finding
     entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
     hint = hint and one_line(shortened(hint, LONGEST))
-    others = [Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related]
+    others = tuple(Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related)
     return Finding(rule, level, span, entry, message, hint, others, waived, fix)
 
 

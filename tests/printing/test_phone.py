@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardgen.disk import resources
 from cardgen.layout.frame import Frame, Rect
 from cardgen.printing import phone
 from cardgen.printing.phone import PhoneCard, PhoneSection
@@ -188,6 +189,33 @@ def test_names_are_escaped(name: str, models: int, number: int) -> None:
 
     assert "<img" not in text
     assert text.count('type="checkbox"') == models * number
+
+
+@pytest.mark.parametrize("stem", FILES)
+def test_findings_with_a_second_place_stop_the_page(stem: str, tmp_path: Path) -> None:
+    """A key that is written twice is reported; with `--force` the page is there, and marked."""
+    shipped = next(path for path in Path(resources.factions()).rglob(f"{stem}.yaml"))
+    file, page = tmp_path / f"{stem}.yaml", tmp_path / "page.html"
+    file.write_text(f"{shipped.read_text(encoding='utf-8')}\nname: Again\n", encoding="utf-8")
+    done = cardgen("cards", str(file), "--target", "html", "-o", str(page))
+    forced = cardgen("cards", str(file), "--target", "html", "-o", str(page), "--force")
+
+    assert (done.exit_code, forced.exit_code) == (1, 1)
+    assert "yaml/duplicate-key" in done.stderr
+    assert page.is_file()
+
+
+def test_findings_with_a_second_place_stop_the_page_of_a_crew(tmp_path: Path) -> None:
+    """As above, of what `roster` makes."""
+    crew = next(path for path in Path(resources.factions()).rglob("kitchen-crew.yaml"))
+    for path in crew.parent.glob("*.yaml"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    file, page = tmp_path / crew.name, tmp_path / "page.html"
+    file.write_text(f"{crew.read_text(encoding='utf-8')}\nsystem: pygmies\n", encoding="utf-8")
+    done = cardgen("roster", str(file), "--target", "html", "-o", str(page))
+
+    assert done.exit_code == 1
+    assert "yaml/duplicate-key" in done.stderr
 
 
 @pytest.mark.parametrize("command", [("kit",), ("movement",), ("cards", "cardgen:good", "--copies", "2")])

@@ -19,7 +19,7 @@ WARNING = Finding(
     Span("a/good.yaml", 4, 11, 4, 14),
     "Bob",
     "Bob is a name",
-    related=[Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil")],
+    related=(Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil"),),
 )
 WAIVED = WARNING._replace(waived=Waived("Brothers.", "2030-01-01"))
 WIDE = ERROR._replace(span=Span("a/good.yaml", 1, 9, 3, 2))
@@ -38,7 +38,7 @@ findings = st.builds(
     names,
     names,
     st.none() | names,
-    st.lists(st.builds(Related, spans, names), max_size=2, unique=True),
+    st.lists(st.builds(Related, spans, names), max_size=2, unique=True).map(tuple),
     st.none() | st.builds(Waived, names, st.none() | st.just("2030-01-01")),
 )
 reports = st.builds(

@@ -21,7 +21,7 @@ FINDINGS = [
         Span("a/good.yaml", 4, 11, 4, 14),
         "Bob",
         "Bob is a name",
-        related=[Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil")],
+        related=(Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil"),),
         waived=Waived("Brothers.", "2030-01-01"),
     ),
 ]
@@ -147,7 +147,7 @@ def test_other_places_have_excerpts_of_their_own() -> None:
     lines = [f"  - name: Bob {number}" for number in range(1, 13)]
     others = [Related(Span("b.yaml", number, 11, number, 14), "another Bob") for number in (10, 2, 4, 5)]
     gone = Related(Span("gone.yaml", 7, 9, 7, 12), "one that is gone")
-    found = finding(Span("b.yaml", 9, 11, 9, 14))._replace(rule="layout/art", related=[others[0], gone, *others[1:]])
+    found = finding(Span("b.yaml", 9, 11, 9, 14))._replace(rule="layout/art", related=(others[0], gone, *others[1:]))
 
     assert reporters.render(
         "text", Report([found], CheckSummary(1, 1, 0, 0), lambda name: lines * (name == "b.yaml"))
