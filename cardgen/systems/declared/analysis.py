@@ -13,7 +13,7 @@ from jinja2 import nodes
 from cardgen.layout import rendering
 from cardgen.layout.expression_errors import TURNS
 from cardgen.systems.declared import filters
-from cardgen.systems.declared.comparing import Fault, WrongError, require_alike, said_of, unknown
+from cardgen.systems.declared.comparing import INSIDE, Fault, WrongError, require_alike, said_of, unknown
 from cardgen.systems.declared.declaration import Written
 from cardgen.systems.declared.ranges import LARGEST, computed, negative, truth
 from cardgen.systems.declared.types import ANY, FLAG, NAMES, NUMBER, TEXT, Type
@@ -246,7 +246,7 @@ class _Reading:
         if right.is_a in ("number", "flag"):
             raise WrongError(f"{other} is {NAMES[right.is_a]}, and nothing is in it", "compare with ==")
         if right.is_a == "list" and right.item:
-            require_alike(left, right.item, said, f"what is in {other}", ordered=False)
+            require_alike(left, right.item, said, f"{INSIDE}{other}", ordered=False)
 
     def _arithmetic(self, node: Any) -> Type:
         left, right = self.type(node.left), self.type(node.right)

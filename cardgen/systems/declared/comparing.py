@@ -9,6 +9,9 @@ from jinja2 import nodes
 from cardgen.systems.declared.types import NAMES, Type
 from cardgen.text import names, words
 
+INSIDE = "what is in "
+"""How messages begin to speak of the items of a list."""
+
 
 class Fault(NamedTuple):
     """What is wrong with an expression: the fact, and what to write."""
@@ -50,14 +53,16 @@ def require_alike(left: Type, right: Type, said: str, other: str, ordered: bool)
 
 def _strange(left: Type, right: Type, said: str) -> WrongError | None:
     """What is said of words that something never is."""
-    if said.startswith(('"', "what is in", "[")):
+    inside = said.removeprefix(INSIDE)
+    if inside.startswith(('"', "[")):  # words that somebody wrote, and no field
         return None
     lost = [word for word in right.words if word not in left.words]
     if not lost or len(lost) < len(right.words):
         return None
     close = names.near(lost[0], left.words)
     known = f"it is {words.listed(left.words[:16], 'or')}" if len(left.words) <= 16 else ""
-    return unknown(f"{said} is never {lost[0]}", lost[0], list(left.words), known if not close else "")
+    fact = f"{said} is never {lost[0]}" if inside == said else f"{inside} never has {lost[0]}"
+    return unknown(fact, lost[0], list(left.words), known if not close else "")
 
 
 def _advice(left: Type, right: Type, said: str, other: str) -> str | None:

@@ -133,6 +133,8 @@ class RuleSpec(NamedTuple):
     at: Path
     """The field to blame, from the entry."""
     path: Path
+    sound: bool = True
+    """Whether its expressions can be what was meant; what another one finds follows from its mistake alone."""
 
 
 @dataclass(frozen=True)

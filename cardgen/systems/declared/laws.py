@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from functools import partial
+from operator import attrgetter
 from types import ModuleType
 from types import SimpleNamespace as Shape
 from typing import Any, NamedTuple
@@ -76,7 +77,7 @@ def _looked(declared: Declaration, file: File, shapes: Mapping[str, Shape]) -> I
     if not isinstance(sheet, Sheet) or sheet.kind is None:
         return
     shape = _linked(sheet, file, shapes)
-    for rule in declared.rules:
+    for rule in filter(attrgetter("sound"), declared.rules):
         if rule.subject == sheet.kind.name and sheet.complete:
             yield _Subject(file, rule, sheet.name, (), sheets.scope(sheet.kind, shape, None))
         for entry in sheet.entries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cardgen.finding import Path
@@ -64,13 +65,13 @@ def resolved(name: str, reading: Reading) -> Built:
     broken = errors + sum(rule != checks.NEVER for rule, _ in faults)
     if renamed:  # its files are read as they are meant
         made = _Reader(reading._replace(data=misdeclared.fixed(reading.data, renamed))).declaration(name)
-    return Built(_with(made, broken), unknown, faults=faults)
+    wrong = {one.path for one in unknown} | {fault.path for rule, fault in faults if rule != checks.NEVER}
+    rules = tuple(rule._replace(sound=wrong.isdisjoint(_expressions_of(rule))) for rule in made.rules)
+    return Built(replace(made, broken=broken, rules=rules), unknown, faults=faults)
 
 
-def _with(made: Declaration, broken: int) -> Declaration:
-    from dataclasses import replace
-
-    return replace(made, broken=broken)
+def _expressions_of(rule: RuleSpec) -> list[Path]:
+    return [one.path for one in (rule.when, rule.say, rule.hint) if one]
 
 
 class _Reader:

@@ -105,7 +105,8 @@ class Shaper:
         if field.type == "list":
             return self._each(written, path, lambda one, at: self.shape(field.fields.values(), one, at, who, {}), dict)
         if field.type in ("choices", "files"):
-            return self._each(written, path, lambda one, at: self._chosen(field, one, at, who), str)
+            item = field._replace(type=field.type.removesuffix("s"))
+            return self._each(written, path, lambda one, at: self._chosen(item, one, at, who), str)
         if written is None:
             return self._chosen(field, field.default, path, who) if field.default is not None else None
         return self._chosen(field, written, path, who)
@@ -115,7 +116,7 @@ class Shaper:
         return tuple(made(one, (*path, place)) for place, one in enumerate(items) if isinstance(one, kind))
 
     def _chosen(self, field: Field, written: Any, path: Path, who: str) -> Any:
-        shelf = self._indexes.get(field.of) if field.type in ("choice", "choices") else None
+        shelf = self._indexes.get(field.of) if field.type == "choice" else None
         if shelf is not None and isinstance(written, str):
             found = self.lookup.find(shelf, written, path, who)
             return found.chosen if found else Chosen(written, self._nothing(field))

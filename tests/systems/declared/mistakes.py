@@ -263,6 +263,11 @@ OF_BURGLAR = [
     ("member.job.cots > 4", "game/expression", "did you mean cost?"),
     ("member.jb.cost > 4", "game/expression", "did you mean job?"),
     ('crew.members[0].job == "Captian"', "shape/unknown-name", "did you mean Captain?"),
+    (
+        '"Lokout" in crew.members | map(attribute="job") | list',
+        "shape/unknown-name",
+        "crew.members | map | list never has Lokout; did you mean Lookout?",
+    ),
     ("member.job < 5", "game/expression", "member.job is a text and 5 is a number: they cannot"),
     ("member.wits > 6", "game/never-applies", "never applies"),
     ("member.strength < 1", "game/never-applies", "never applies"),
