@@ -87,6 +87,8 @@ class File:
     """Whether the user named it by itself, and not a folder that it is in."""
     findings: list[Finding] = field(default_factory=list)
     """`yaml/*` and `shape/*`."""
+    lost: frozenset[Path] = frozenset()
+    """Where a value could not be read, or something in it."""
     links: Sequence[Link] = ()
     """The files that it names."""
     tables: Sequence[Table] = ()

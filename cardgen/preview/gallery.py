@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,10 +12,12 @@ from cardgen.file import File
 from cardgen.finding import Finding, Path
 from cardgen.press.svg import Drawing
 from cardgen.preview.faces import LaidOutCard, PreviewFaces
+from cardgen.preview.unread import Cause, Causes, has_fatal
 from cardgen.printing.cards import backs_of
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
+from cardgen.source import places
 
 KINDS = ("error", "warning", "waived")
 """Of findings, the worst first."""
@@ -73,15 +76,22 @@ class ShownGroup(NamedTuple):
 
     id: str
     file: File
+    """As it was when it could be read, as long as it cannot."""
     cards: Sequence[ShownCard]
     findings: Sequence[ShownFinding]
     found: Sequence[Finding] = ()
     """The findings, as they were told."""
+    backs: Sequence[Card] = ()
+    """The back of those cards that have none of their own."""
+    causes: Sequence[Cause] = ()
+    """Why none of its cards is current."""
+    known: bool = True
+    """Whether its cards have ever been current."""
 
     @property
-    def broken(self) -> bool:
-        """Whether some of its cards are those of before."""
-        return any(card.stale for card in self.cards)
+    def stale(self) -> bool:
+        """Whether some of its cards are not current, or none are shown because they would not be."""
+        return bool(self.causes) or any(card.stale for card in self.cards)
 
 
 class Gallery(NamedTuple):
@@ -111,37 +121,77 @@ def made(
     findings: Sequence[Finding],
     faces: PreviewFaces,
     before: Gallery,
+    causes: Causes,
 ) -> Gallery:
     """What is to be shown of some files of a project.
 
-    `cards` are theirs, by the names of the files, each different one once. `before` is what has been shown: cards that
-    a file does not have any more because it cannot be read stay.
+    `cards` are theirs, by the names of the files, each different one once. `before` is what has been shown: what cannot
+    be read now stays as it was.
     """
     known = {group.id: group for group in before.groups}
     names = {name for file in files for name in file.names}
     strays = [finding for finding in findings if finding.span.path not in names]
-    groups = []
+    groups: dict[str, ShownGroup] = {}
     for file in files:
-        key = _name(file.name)
-        own_backs = backs_of([file], _title(project, file)) if cards[file.name] else ()
-        backs = [faces.laid_out(card, file) for _, card in own_backs]
-        shown = _cards(file, cards[file.name], faces, backs)
+        key, why = _name(file.name), causes.get(file.name, ())
+        was = known.get(key)
         own = [finding for finding in findings if finding.span.path in file.names]
+        if why and was and was.known:
+            groups[key] = _held(was, why, own, faces)
+            continue
+        backs = [card for _, card in backs_of([file], _title(project, file))] if cards[file.name] else ()
+        shown = _cards(file, cards[file.name], faces, backs)
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
-        groups.append(_group(key, file, shown, [*own, *lost], known.get(key)))
-    return Gallery(groups, list(_identified(strays)), project.problems)
+        made = _group(key, file, shown, [*own, *lost], was, why)
+        groups[key] = made._replace(backs=backs, causes=why, known=not why)
+    for number, group in enumerate(before.groups):
+        if group.id not in groups and (why := causes.get(group.file.name, ())) and os.path.lexists(group.file.path):
+            groups = _inserted(groups, before.groups[:number], _held(group, why, (), faces))
+    return Gallery([*groups.values()], list(_identified(strays)), project.problems)
+
+
+def paled(before: Gallery, problems: Sequence[str]) -> Gallery:
+    """What was shown, none of it current any more, because of problems."""
+    groups = [group._replace(cards=[card._replace(stale=True) for card in group.cards]) for group in before.groups]
+    return before._replace(groups=groups, problems=problems)
+
+
+def _held(before: ShownGroup, why: Sequence[Cause], found: Sequence[Finding], faces: PreviewFaces) -> ShownGroup:
+    """A file with all its cards as they were, in the look of now. What is found in it is on none of them."""
+    now = _cards(before.file, [card.laid.card for card in before.cards], faces, before.backs)
+    cards = _with_those_of_before(_recognized(now, before.cards), before.cards)
+    pale = [card._replace(stale=True, marks=()) for card in cards if not card.laid.failed]
+    return before._replace(cards=pale, findings=sorted(_identified(found), key=_rank), found=found, causes=why)
+
+
+def _inserted(
+    groups: Mapping[str, ShownGroup], earlier: Sequence[ShownGroup], group: ShownGroup
+) -> dict[str, ShownGroup]:
+    """The groups and another one, behind the last of those that have been before it."""
+    order = [*groups]
+    place = max((order.index(other.id) + 1 for other in earlier if other.id in groups), default=0)
+    order.insert(place, group.id)
+    both = {**groups, group.id: group}
+    return {key: both[key] for key in order}
 
 
 def _group(
-    key: str, file: File, shown: Sequence[ShownCard], found: Sequence[Finding], before: ShownGroup | None
+    key: str,
+    file: File,
+    shown: Sequence[ShownCard],
+    found: Sequence[Finding],
+    before: ShownGroup | None,
+    why: Sequence[Cause],
 ) -> ShownGroup:
     """A file with its cards and findings; as before, if it is: to look for the places of findings takes long."""
     if before and before.file.node is file.node and before.found == found and _same(before.cards, shown):
         return before._replace(file=file)
     was = before.cards if before else ()
     cards, told = _with_marks(file, _recognized(shown, was), found)
+    if why:
+        return ShownGroup(key, file, [card._replace(stale=True) for card in cards], sorted(told, key=_rank), found)
     if file.model is None or not file.model.complete or any(card.laid.failed for card in cards):
         cards, told = _with_what_is_wrong(_with_those_of_before(cards, was), told)
     return ShownGroup(key, file, cards, sorted(told, key=_rank), found)
@@ -161,18 +211,25 @@ def _same(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
 def _title(project: Project, file: File) -> str:
     """What stands on the backs of a file's cards: the title of a game that lists it, else its own."""
     games = (game for game in project.files if any(other is file for other in project.linked(game)))
-    return next((game.title for game in games if game is not file), file.title)
+    return next((_name_in(game) for game in games if game is not file and not has_fatal(game)), file.title)
 
 
-def _cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Sequence[LaidOutCard]) -> list[ShownCard]:
+def _name_in(game: File) -> str:
+    """The title of a game; one that is not whole yet has no model, and a title all the same."""
+    written = places.child(game.node, "name") if game.node and not game.model else None
+    return written.value if written and isinstance(written.value, str) else game.title
+
+
+def _cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Iterable[Card]) -> list[ShownCard]:
     """The cards of a file, without what is wrong with them; `backs` are what those without a back of their own have."""
     shown = []
+    behind = [faces.laid_out(card, file) for card in backs]
     seen: dict[str, int] = {}
     for card in cards:
         laid = faces.laid_out(card, file)
         number = seen[card.name] = seen.get(card.name, 0) + 1
         at = ProofFace(card, laid.front, {}).at
-        sides = (*laid.drawn, *(back.drawn[0] for back in backs if not laid.front.back))
+        sides = (*laid.drawn, *(back.drawn[0] for back in behind if not laid.front.back))
         line = file.span(at).line
         key = _name(file.name, card.name, str(number))
         shown.append(ShownCard(key, card.name, f"{file.stem}/{card.name}", at, line, laid, sides))

@@ -40,7 +40,9 @@ class Lab:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="lab", daemon=True)
                 self._thread.start()
-        return lab_markup.page(self._html, done=self._done and not self._outdated())
+        groups = self._session.state.gallery.groups
+        unread = [group.file.name for group in groups if group.causes]
+        return lab_markup.page(self._html, done=self._done and not self._outdated(), unread=unread)
 
     def _outdated(self) -> bool:
         now = self._session.state.shown

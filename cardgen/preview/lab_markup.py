@@ -23,9 +23,12 @@ BAR = 60
 SOON = '<p class="soon">Computing …</p>'
 
 
-def page(html: str, done: bool) -> str:
-    """All of it; `done`: whether it is of the files as they are now, and whole."""
+def page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
+    """All of it; `done`: whether it is of the files as they are now, and whole; `unread`: files that cannot be read."""
     said = "" if done else '<p class="computation"><span>Computing: these numbers are not final yet.</span></p>'
+    if unread:
+        text = f"Files that cannot be read have no numbers, or those of before: {words.listed(unread)}."
+        said += f'<p class="note">{_text(text)}</p>'
     return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
 
 

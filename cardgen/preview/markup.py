@@ -9,6 +9,7 @@ from cardgen.finding import Finding
 from cardgen.press.svg import Drawing
 from cardgen.press.svg.markup import attributes, escaped, num
 from cardgen.preview.gallery import ShownCard, ShownFinding, ShownGroup, ShownMark
+from cardgen.source.comments import SYNTAX
 from cardgen.text import words
 
 SIDES = ("front", "back")
@@ -18,6 +19,8 @@ BADGE = 3.6
 """Millimetres across a badge."""
 OVER = 1.1
 """How far a badge hangs into the frame of its value."""
+PALE = '<rect class="pale" x="-10%" y="-10%" width="120%" height="120%"/>'
+"""What makes a card pale, its bleed included, whatever its size: one of before may have another."""
 TYPED = re.compile("`([^`]+)`")
 SIGNS = {"error": "!", "warning": "?", "waived": "–"}
 """What stands in a badge."""
@@ -34,8 +37,7 @@ class Zones:
             for name, off in lines
             if off or name == "cut"
         )
-        pale = f'<rect class="pale"{attributes(x=-bleed, y=-bleed, width=wide + 2 * bleed, height=high + 2 * bleed)}/>'
-        self.markup = f'<g class="zones">{pale}{boxes}</g>'
+        self.markup = f'<g class="zones">{PALE}{boxes}</g>'
 
 
 def article(card: ShownCard, file: str, zones: Zones) -> str:
@@ -65,16 +67,37 @@ def group(shown: ShownGroup, zones: Zones) -> str:
 def group_head(shown: ShownGroup) -> str:
     """What stands over the cards of a file."""
     about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.count(len(shown.cards), "card"))))
-    broken = f'<p class="note">{BROKEN}</p>' if shown.broken else ""
-    notes = "".join(_note(one) for one in shown.findings if not one.cards)
+    notes = "".join(map(_note, _on_top(shown)))
     return (
         f'<header class="group-head"><h2 id="n{shown.id}">{escaped(shown.file.title)}</h2>'
         f'<p class="about">{escaped(about)}</p>{_place(shown.file.name, 1)}'
-        f'<div class="notes" role="status">{broken}{notes}</div></header>'
+        f'<div class="notes" role="status">{notes}{_staleness(shown)}</div></header>'
     )
 
 
-BROKEN = "This file cannot be read as a whole; pale cards are as they were before."
+def _on_top(shown: ShownGroup) -> list[ShownFinding]:
+    """The findings over the cards of a file: those on no card. Of a file that is no YAML others may not be true."""
+    loose = [one for one in shown.findings if not one.cards]
+    syntax = [one for one in loose if one.finding.rule == SYNTAX]
+    return syntax if shown.causes and syntax else loose
+
+
+def _staleness(shown: ShownGroup) -> str:
+    """What is to be said over cards that are not current, and where cards are missing."""
+    if not shown.stale:
+        return ""
+    others = "".join(_place(cause.file, cause.line) for cause in shown.causes if cause.file != shown.file.name)
+    why = f"{others} cannot be read. " if others else ""
+    if not shown.causes:
+        text = "Pale cards are as they were before."
+    elif not shown.known:
+        text = "These cards are incomplete." if shown.cards else "Cards appear here as soon as you fix that."
+    elif shown.cards:
+        text = "All cards here are as they were before."
+    else:
+        text = ""
+    incomplete = "" if shown.known else ' data-incomplete=""'
+    return f'<p class="note"{incomplete}>{why}{text}</p>' if why or text else ""
 
 
 def finding(shown: ShownFinding) -> str:

@@ -22,11 +22,12 @@ from cardgen.finding import Finding
 from cardgen.heraldry import dresses
 from cardgen.press import sizes, targets
 from cardgen.press.svg import ServedFile, files
-from cardgen.preview import changes, gallery, markup
+from cardgen.preview import changes, gallery
 from cardgen.preview.faces import PreviewFaces
 from cardgen.preview.feed import Feed
 from cardgen.preview.gallery import Gallery
 from cardgen.preview.markup import Zones
+from cardgen.preview.unread import UnreadFiles, is_broken
 from cardgen.preview.watch import Watcher, below, seen
 from cardgen.printing.cards import cards_of, wanted_files
 from cardgen.printing.renderer import templates
@@ -52,6 +53,7 @@ class State(NamedTuple):
     number: int
     project: Project
     shown: Sequence[File]
+    """The files on the page, each as it was when it could be read last; those that never could be are left out."""
     files: dict[str, ServedFile]
     """Fonts and pictures that the faces need, by their digests."""
 
@@ -77,6 +79,7 @@ class Session:
         self._extra = extra
         self.failed = failed
         self._kept = KeptFiles()
+        self._unread = UnreadFiles()
         self._models: dict[str, tuple[Model | None, list[Card]]] = {}
         self._looks: dict[PrintSettings, PreviewFaces] = {}
         self._waiting: queue.SimpleQueue[PrintSettings | Collection[str]] = queue.SimpleQueue()
@@ -202,25 +205,40 @@ class Session:
             messages = (f"{error.filename}: {reason(error)}" if error.filename else reason(error),)
         else:
             messages = tuple(self.failed(error))
-        gallery = self.state.gallery._replace(problems=messages)
-        self.state = self.state._replace(gallery=gallery, number=self.feed.number + 1)
-        self.feed.publish("change", json.dumps({"problems": markup.problems(messages)}))
+        before = self.state
+        after = gallery.paled(before.gallery, messages)
+        self.state = before._replace(gallery=after, number=self.feed.number + 1)
+        told = changes.between(before.gallery, after, before.zones)
+        self.feed.publish("change", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
     def _made(self, settings: PrintSettings, before: Gallery) -> State:
         """What is to be shown with some settings."""
         loaded = project.load(self._paths, wardrobe=dresses.known(settings.templates), kept=self._kept)
         for file in loaded.files:
             file.named = False  # forces that are looked at together need not be a match
+        named = [file.name for file in loaded.files if file.reported]
         shown = wanted_files(loaded)
         faces = self._faces(settings)
         faces.begin()
-        found = self._selection.of([*self._extra(), *check(loaded, faces, self._selection.ignored, self._cards)])
-        cards = {file.name: self._cards(file) for file in shown}
-        made = gallery.made(loaded, shown, cards, found, faces, before)
+        causes = self._unread.find(loaded, named, [group.file for group in before.groups], self._cards)
+        checked = check(
+            loaded, faces, self._selection.ignored, lambda file: () if file.name in causes else self._cards(file)
+        )
+        found = self._selection.of([*self._extra(), *checked])
+        cards = {file.name: () if is_broken(file) else self._cards(file) for file in shown}
+        made = gallery.made(loaded, shown, cards, found, faces, before, causes)
         target = targets.get(settings.target)
         drawn = [one for group in made.groups for card in group.cards for one in card.sides]
         zones = Zones(settings.card, target.bleed, target.safe)
-        return State(made, settings, zones, self.feed.number, loaded, shown, files(drawn))
+        whole = [group.file for group in made.groups if group.known]
+        self._prune(loaded, made)
+        return State(made, settings, zones, self.feed.number, loaded, whole, files(drawn))
+
+    def _prune(self, loaded: Project, made: Gallery) -> None:
+        """Forget files that are not there any more: a long session sees many come and go."""
+        self._kept.prune(file.path for file in loaded.files)
+        names = {group.file.name for group in made.groups}
+        self._models = {name: known for name, known in self._models.items() if name in names}
 
     def _cards(self, file: File) -> Sequence[Card]:
         """The different cards of a file; those that are as before are the same objects, which compares fast."""

@@ -111,7 +111,9 @@ class Site:
         self.session.failed(error)
 
     def _sheets(self, state: State, forced: bool) -> Answer:
-        """The cards on sheets, as the settings have it; one who asks waits for the other."""
+        """The cards on sheets, as the settings have it, if all are current; one who asks waits for the other."""
+        if any(group.stale for group in state.gallery.groups):
+            return Answer(_own("unread.html"), PAGE, HTTPStatus.CONFLICT)
         files = [group.file for group in state.gallery.groups if group.cards]
         title = ", ".join(dict.fromkeys(file.title for file in files))
         settings = state.settings._replace(target=targets.FIRST, force=forced)
@@ -185,8 +187,13 @@ class Site:
 
     def _location(self, name: str) -> str:
         """The path of a file on disk, by the name that findings have for it."""
-        known = {file.name: file.location for file in self.session.state.project.files}
-        return os.path.abspath(known.get(name) or name)
+        return os.path.abspath(self._files().get(name) or name)
+
+    def _files(self) -> dict[str, str]:
+        """Return where the files on the page are on disk, and those that they name, by their names in findings."""
+        state = self.session.state
+        files = [*(group.file for group in state.gallery.groups), *state.project.files]
+        return {file.name: file.location for file in files}
 
     def _look(self, told: Mapping[str, str]) -> Answer:
         """Have the cards look otherwise."""

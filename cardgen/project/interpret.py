@@ -97,7 +97,7 @@ def _build(
     own = [one for one in likeness.once(reading.findings) if one.span.path not in others]
     file.findings += _without_echoes(file.findings, own)
     built = game.build(kind, file.stem, reading)
-    file.model, file.links = built.model, [*built.links, *links]
+    file.model, file.links, file.lost = built.model, [*built.links, *links], reading.lost
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
     reported = _told(file.findings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,6 +12,10 @@ from cardgen.source.node import Node
 
 if TYPE_CHECKING:
     from cardgen.reading import Reading
+
+
+SPARE = 64
+"""Files that are kept beside twice those of a project."""
 
 
 class Changed(NamedTuple):
@@ -65,6 +69,12 @@ class KeptFiles:
     def keep(self, path: str, data: bytes, file: File, root: Node | None, reading: Reading | None) -> None:
         """Keep what has just been made of the content of a file: its tree, what that says, and all that follows."""
         self._files[path] = _Held(data, replace(file, findings=[*file.findings]), root, reading)
+
+    def prune(self, paths: Iterable[str]) -> None:
+        """Forget the files at all other paths, if these have become many: files that were looked into are kept."""
+        wanted = {*paths}
+        if len(self._files) > 2 * len(wanted) + SPARE:
+            self._files = {path: held for path, held in self._files.items() if path in wanted}
 
     def forget(self) -> None:
         """Read all files again: something that they are read with has changed."""

@@ -84,7 +84,7 @@ def test_it_follows(project: Path) -> None:
         assert page.evaluate("document.querySelector('#lab details').open") is False
         assert page.evaluate("document.querySelector('#toast').classList.contains('shown')") is False
         change(path, "heroes:", "heroes: [")
-        seen(page, f"{DONE} && /to be read/.test(document.querySelector('#lab').textContent)")
+        seen(page, f"{DONE} && /cannot be read/.test(document.querySelector('#lab').textContent)")
 
 
 @EXHAUSTIVE
