@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import sys
 import tempfile
 import time
 import traceback
+from contextlib import suppress
 
 from cardgen import __version__
 from cardgen.disk import folders
+
+MOST = 20
+"""Reports that are kept: what fails again and again, as in a preview that runs for days, must not fill a disk."""
+_NAME = re.compile(r"bug-\d{8}-\d{6}-\d+\.txt")
 
 
 def write(error: BaseException) -> tuple[str, ...]:
@@ -28,6 +34,15 @@ def write(error: BaseException) -> tuple[str, ...]:
         except OSError:
             continue
         kept = f"The details are kept in {path}."
+        _keep_latest(folder, name)
         break
     please = "Please report it where you got cardgen from, with that file and the files you ran it on."
     return f"this is a bug in cardgen ({type(error).__name__}), not in your files.", kept, please
+
+
+def _keep_latest(folder: str, new: str) -> None:
+    """Delete all reports in a folder but the latest; the new one stays, whatever the clock said before."""
+    with suppress(OSError):
+        others = sorted(name for name in os.listdir(folder) if _NAME.fullmatch(name) and name != new)
+        for name in others[: max(0, len(others) + 1 - MOST)]:
+            os.unlink(os.path.join(folder, name))

@@ -42,7 +42,7 @@ def show(place: str, port: int) -> None:
         token = _TOKEN.search(page)
         if token is None:
             raise CardgenError(NONE)
-        told = urlencode({"file": os.path.abspath(found[1]), "line": found[2]})
+        told = urlencode({"file": os.path.realpath(found[1]), "line": found[2]})
         _asked(host, "POST", "/focus", {"Origin": f"http://{host}", "X-Cardgen-Token": token[1]}, told)
     except (OSError, http.client.HTTPException):
         raise CardgenError(NONE) from None

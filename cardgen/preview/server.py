@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import socket
 import sys
 import threading
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NamedTuple, Protocol
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from cardgen.preview.feed import Feed
 from cardgen.preview.guard import HEADERS, Guard, cached
@@ -26,7 +27,11 @@ BEAT = 15.0
 """Seconds without news after which a reader is sent an empty line: one that has gone is noticed so."""
 MOST_SENT = 4096
 """Bytes of what a page sends."""
+MOST_FIELDS = 20
+"""Fields of a query or a form."""
+METHODS = "GET, HEAD, POST"
 TEXT = "text/plain; charset=utf-8"
+_BAD_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
 
 
 class Answer(NamedTuple):
@@ -133,8 +138,10 @@ class _Handler(BaseHTTPRequestHandler):
             self._answer(_refused())
             return
         told = self._told()
-        made = _answered(HTTPStatus.BAD_REQUEST) if told is None else self.server.pages.act(path, told)
-        self._answer(made or _answered(HTTPStatus.NOT_FOUND))
+        if told is None:
+            self._answer(_answered(HTTPStatus.BAD_REQUEST))
+        else:
+            self._answer(self.server.pages.act(path, told) or _answered(HTTPStatus.NOT_FOUND))
 
     def _path(self) -> str | None:
         """The path that is asked for, below the token where there has to be one; None for who may not ask."""
@@ -150,7 +157,9 @@ class _Handler(BaseHTTPRequestHandler):
         path = self._path()
         if path is None or not self.server.guard.own_page(self.headers):
             return _refused()
-        query = {key: values[-1] for key, values in parse_qs(urlsplit(self.path).query, max_num_fields=20).items()}
+        query = _fields(urlsplit(self.path).query)
+        if query is None:
+            return _answered(HTTPStatus.BAD_REQUEST)
         if path == "/events":
             return None if self.command == "GET" and self._tell(query) else _answered(HTTPStatus.SERVICE_UNAVAILABLE)
         found = self.server.pages.read(path, query, self.server.guard)
@@ -158,19 +167,19 @@ class _Handler(BaseHTTPRequestHandler):
 
     def _told(self) -> dict[str, str] | None:
         """What the page says, a form; None where it is none, or too long."""
-        length = self.headers.get("Content-Length", "")
-        if not (length.isascii() and length.isdigit() and int(length) <= MOST_SENT):
+        lengths = self.headers.get_all("Content-Length") or [""]
+        length = lengths[0]
+        plain = len(lengths) == 1 and len(length) <= len(str(MOST_SENT)) and length.isascii() and length.isdigit()
+        if not plain or int(length) > MOST_SENT:
             self.close_connection = True
             return None
-        try:
-            text = self.rfile.read(int(length)).decode("utf-8")
-            return {key: values[-1] for key, values in parse_qs(text, max_num_fields=20).items()}
-        except ValueError:
-            return None
+        sent = self.rfile.read(int(length))
+        return _fields(sent.decode("latin-1")) if len(sent) == int(length) else None
 
     def _answer(self, answer: Answer | None, head: bool = False) -> None:
         if answer is None:  # it has been answered
             return
+        self.request_version = self.protocol_version  # else it could be answered as in 1991, without a status
         self.send_response(answer.status)
         for key, value in cached({**HEADERS, **answer.headers}, answer.forever).items():
             self.send_header(key, value)
@@ -236,13 +245,23 @@ class _Handler(BaseHTTPRequestHandler):
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer what is not a request of a browser's; nothing of it is repeated."""
-        self.close_connection = True
-        self.request_version = self.protocol_version  # else it would be answered as in 1991, without a status
+        status, headers = HTTPStatus(code), dict[str, str]()
+        if status is HTTPStatus.NOT_IMPLEMENTED:  # the base class says so of all methods that this one has not
+            status, headers = HTTPStatus.METHOD_NOT_ALLOWED, {"Allow": METHODS}
         with contextlib.suppress(OSError, ValueError):
-            self._answer(_answered(HTTPStatus(code)))
+            self._answer(_answered(status)._replace(headers=headers))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
         """Nothing: what a client says is not for the screen."""
+
+
+def _fields(text: str) -> dict[str, str] | None:
+    """Return the fields of a query or a form, of several of one name the last; None for what is none."""
+    try:
+        found = parse_qsl(text, errors="strict", max_num_fields=MOST_FIELDS)
+    except ValueError:  # bytes that are no UTF-8, or too many fields
+        return None
+    return dict(found) if text.isascii() and not _BAD_ESCAPE.search(text) else None
 
 
 def _answered(status: HTTPStatus) -> Answer:

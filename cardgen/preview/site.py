@@ -17,6 +17,7 @@ from cardgen import __version__, languages
 from cardgen.config import themes
 from cardgen.disk.files import read
 from cardgen.errors import CardgenError
+from cardgen.file import File
 from cardgen.finding import Span
 from cardgen.lab import heatmap
 from cardgen.layout.fonts import face
@@ -48,6 +49,8 @@ FONTS = {
 }
 """The fonts of the page itself, which are those of the cards: family, weight and style."""
 INKS = ("full", "saver")
+LONGEST_LINE = 10
+"""Digits of the number of a line, and one more."""
 _SLOT = re.compile(r"\[\[(\w+)\]\]")
 
 
@@ -97,8 +100,9 @@ class Site:
             drawn = [one for group in state.gallery.groups for card in group.cards for one in card.sides]
             return Answer(stylesheet(drawn, address).encode(), "text/css; charset=utf-8", forever=True)
         if path == "/focus":
-            there = self._found(query) or ""
-            return Answer(b"", status=HTTPStatus.SEE_OTHER, headers={"Location": f"./#{quote(there)}"})
+            there = self._found(query)
+            found = Answer(b"", status=HTTPStatus.SEE_OTHER, headers={"Location": f"./#{quote(there or '')}"})
+            return found if there else _unfound(query)
         return None
 
     def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
@@ -181,7 +185,8 @@ class Site:
         if found is None:
             return None
         file, card = found[0].file, found[1]
-        inner = tuple(int(part) if part.isdigit() else part for part in told.get("at", "").split("/") if part)
+        parts = (part for part in told.get("at", "").split("/") if part)
+        inner = tuple(int(part) if part.isascii() and part.isdigit() else part for part in parts)
         own = file.span((*card.at, *inner))
         return own if not inner or own != file.span(card.at) else file.span(inner)
 
@@ -207,21 +212,41 @@ class Site:
         """Have all pages show the card of a line."""
         found = self._found(told)
         if found is None:
-            return _said(HTTPStatus.NOT_FOUND, "there is no card of that line")
+            return _unfound(told)
         self.feed.publish("focus", json.dumps({"card": found}))
         return _said(HTTPStatus.OK, "")
 
     def _found(self, told: Mapping[str, str]) -> str | None:
-        """The id of the card whose entry a line of a file is in."""
-        line = told.get("line", "1")
-        wanted = os.path.realpath(told.get("file", ""))
-        if not (line.isascii() and line.isdigit() and len(line) < 10):
-            return None
-        for group in self.session.state.gallery.groups:
-            if os.path.realpath(group.file.path) == wanted and group.cards:
-                before = [card for card in group.cards if card.line <= int(line)]
+        """The id of the card whose entry a line of a file is in.
+
+        The file is looked up among those on the page. The path that is told is not looked at on disk: on Windows that
+        would ask whatever host it names.
+        """
+        line, wanted = _line(told), os.path.normcase(os.path.normpath(told.get("file", "")))
+        for group in self.session.state.gallery.groups if line else ():
+            if group.cards and wanted in _paths(group.file):
+                before = [card for card in group.cards if card.line <= line]
                 return max(before, key=lambda card: card.line).id if before else group.cards[0].id
         return None
+
+
+def _line(told: Mapping[str, str]) -> int:
+    """The number of a line, from 1; 0 for what is none."""
+    line = told.get("line", "1")
+    return int(line) if line.isascii() and line.isdigit() and len(line) < LONGEST_LINE else 0
+
+
+def _paths(file: File) -> set[str]:
+    """What a file can be called: its name in findings, and its path with links and without."""
+    ways = file.name, os.path.abspath(file.location), os.path.realpath(file.location)
+    return {os.path.normcase(os.path.normpath(path)) for path in ways}
+
+
+def _unfound(told: Mapping[str, str]) -> Answer:
+    """The answer where a place has no card, or is none."""
+    if not _line(told):
+        return _said(HTTPStatus.BAD_REQUEST, "line: expected a number from 1")
+    return _said(HTTPStatus.NOT_FOUND, "there is no card of that line")
 
 
 def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:

@@ -247,6 +247,20 @@ def test_bug_without_any_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> No
     assert "could not be kept" in _bug_report.write(ValueError("x"))[1]
 
 
+def test_the_last_twenty_bug_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of more the oldest go; the new one and files that are none stay."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    folder = tmp_path / "cardgen"
+    folder.mkdir()
+    names = [f"bug-20260101-0000{number:02}-1.txt" for number in range(19)] + ["bug-99990101-000000-1.txt"]
+    for name in (*names, "preview.port", "bug-mine.txt"):
+        (folder / name).touch()
+    path = Path(_bug_report.write(ValueError("x"))[1].removeprefix("The details are kept in ").removesuffix("."))
+
+    left = {found.name for found in folder.iterdir()}
+    assert left == {*names[1:], path.name, "preview.port", "bug-mine.txt"}
+
+
 @pytest.mark.skipif(os.name == "nt", reason="pipes close differently on Windows")
 def test_reader_that_leaves_is_no_error() -> None:
     """`cardgen --help | true` says nothing and leaves no traceback."""
