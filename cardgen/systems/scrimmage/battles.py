@@ -24,6 +24,7 @@ MODELLED = (
     "then in pairs by chance, who is left over joins a pair: a Fight or a Shoot, whichever costs more health",
     "nobody who shoots moves: a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields, each again for every attacker; lost health lowers the dice",
+    strikes.ORDER,
 )
 NOT_MODELLED = (
     "ground, distance, charges, lower Vitality of whoever is outnumbered, Breathe, Overwatch, unconscious models",

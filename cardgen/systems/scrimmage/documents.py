@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 from typing import Any
 
@@ -10,10 +10,10 @@ from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.i18n import Translatable, catalogue_text, commas, compose, die, label
+from cardgen.i18n import Translatable, catalogue_text, commas, compose, die, label, spaced
 from cardgen.i18n import joined as strung
 from cardgen.systems import Counter
-from cardgen.systems.scrimmage import catalogue, costs, stats
+from cardgen.systems.scrimmage import catalogue, costs, stats, strikes
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Explained, Force, TeamMember
 from cardgen.text import names
@@ -32,6 +32,8 @@ _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}
 """The icons of what the rules list as one weapon, by a word of the name that a model has it by."""
 HEAVY = label("Agility is one step down.")
 """What heavy armour does to whoever wears it."""
+COUNTED = label("It is counted above.")
+"""What is said of what numbers and texts further up already have."""
 FAR_SIGHTED = "Marksman"
 """The archetype whose weapons reach a band further (Eagle Eye)."""
 
@@ -202,14 +204,17 @@ def hands(item: Equipment) -> str:
 
 
 def protection(item: Equipment) -> str:
-    """What armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for what is none."""
-    changes = [
-        strung("\u00a0→\u00a0", term(grade), term(left)) for grade in GRADES if (left := item.left(grade)) != grade
-    ]
-    said = label(
-        "{changes}. {agility}" if item.agility else "{changes}.", changes=compose(commas, *changes), agility=HEAVY
-    )
-    return said if changes else ""
+    """Return what armour makes of all grades of damage, in a line: `Light → none, Average → Light.`; "" for others."""
+    if not item.after:
+        return ""
+    said = label("{changes}.", changes=_changes({grade: item.left(grade) for grade in GRADES}))
+    return compose(spaced, said, HEAVY) if item.agility else said
+
+
+def _changes(left: Mapping[str, str]) -> str:
+    """Return the grades of damage that become others: `Light → none, Average → Light`."""
+    pairs = [strung("\u00a0→\u00a0", term(grade), term(to)) for grade, to in left.items() if to != grade]
+    return compose(commas, *pairs)
 
 
 def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
@@ -219,11 +224,23 @@ def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
     weapons = [use.item for use in model.items if use.item and use.item.weapon]
     text = kind.passive.text
     if any(reach(model, item) != item.range for item in weapons):
-        text = label("{text} {more}", text=text, more=label("It is counted above."))
+        text = label("{text} {more}", text=text, more=COUNTED)
+    if hardened := _hardened(model):
+        text = label("{text} {more}", text=text, more=hardened)
     yield {"name": kind.passive.name, "icon": "aura", "text": text, "at": at}
     for active in kind.actives:
         facts = label("{strain} strain, may move first." if active.move else "{strain} strain.", strain=active.strain)
         yield {"name": active.name, "icon": "strain", "facts": facts, "text": active.text, "at": at}
+
+
+def _hardened(model: TeamMember) -> str:
+    """Return what armour and Battle-Hardened together make of damage; "" for those who do not have both."""
+    worn = any(use.item and use.item.after for use in model.items)
+    if not worn or strikes.passive(model) != strikes.HARDENED:
+        return ""
+    at = strikes.target(model, "vitality")
+    changes = _changes({grade: strikes.land(grade, at) for grade in GRADES})
+    return label("With its armour: {changes}.", changes=changes)
 
 
 def _things(model: TeamMember) -> Iterator[dict[str, str]]:
@@ -231,6 +248,8 @@ def _things(model: TeamMember) -> Iterator[dict[str, str]]:
     for use in model.items:
         if use.item and not use.item.weapon:
             text = protection(use.item) or use.item.text
+            if use.item.after and _hardened(model):
+                text = compose(spaced, COUNTED, HEAVY) if use.item.agility else COUNTED
             yield {"name": armed(use.name, use.item), "icon": use.item.icon, "text": text, "at": joined(use.path)}
     items = [use.item for use in model.items if use.item]
     for word in catalogue.weapon_rules().entries:

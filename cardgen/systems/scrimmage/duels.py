@@ -18,6 +18,7 @@ MODELLED = (
     "a Fight or a Shoot, whichever costs this opponent most health: no rule forbids to shoot in base contact",
     "nobody moves: a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields; an action is rolled with the dice as they were when it began",
+    strikes.ORDER,
     "the 4th and the 6th health lost lower the dice; who has lost the 7th is out",
 )
 NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")

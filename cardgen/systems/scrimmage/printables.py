@@ -88,7 +88,7 @@ def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     teams = [model for model in models if isinstance(model, Force)]
     made = of_sides(title, GAME, [(team, len(team.models)) for team in teams])
     beside = handouts.part(teams, False)
-    return [*made, Box(beside.title, title, len(beside.cards), {})] if made else []
+    return [*made, Box(label("Items and conditions"), title, len(beside.cards), {})] if made else []
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:

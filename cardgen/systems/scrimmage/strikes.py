@@ -19,6 +19,10 @@ HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
 """Passives that count in every attack: they lower damage or the attacker's Power, or let one roll again."""
 PIERCING = "Armour Piercing"
 """The word of weapons that lowers armour."""
+NO_DAMAGE = "none"
+"""What armour leaves of damage that it stops, as the catalogue has it."""
+ORDER = "damage goes down first by a shield, then by armour, then by Battle-Hardened or Professionalism (our reading)"
+"""In which order protections count, for the lists of what is computed."""
 PARTS = 10**15
 """Chances are computed in parts of this: Perfect Rolls have no end, and this is far beyond any digit shown."""
 
@@ -45,10 +49,12 @@ class Target(NamedTuple):
     """How many it rolls, of which the higher counts: a shield gives one more against shots."""
     rerolls: int = 0
     """How often in a turn it rolls again: a helmet and Quick Reflexes let it."""
-    blocks: int = 0
-    """How many hits of a turn are a grade lower: a shield does that once in melee, Professionalism once."""
-    softened: int = 0
-    """Grades that all damage is lowered."""
+    shield: bool = False
+    """Whether a shield lowers one hit of a turn by a grade, before armour: in melee."""
+    hardened: bool = False
+    """Whether all damage is a grade lower, after armour (Battle-Hardened)."""
+    professional: bool = False
+    """Whether the first damage of a turn is a grade lower, after armour (Professionalism)."""
 
 
 def bare(member: TeamMember) -> TeamMember:
@@ -104,22 +110,35 @@ def target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
         tuple(item for item in worn if item.after),
         1 + (shot and shield),
         any(item.worn == "helmet" for item in worn) + (passive(member) == REFLEXES),
-        (shield and not shot) + (passive(member) == PROFESSIONAL),
-        int(passive(member) == HARDENED),
+        shield and not shot,
+        passive(member) == HARDENED,
+        passive(member) == PROFESSIONAL,
     )
 
 
-def harm(grade: str, at: Target, lower: int = 0, pierces: bool = False) -> int:
-    """The health that a hit of a grade of damage costs a target; `lower`: grades that it is lowered once.
+def lower(grade: str) -> str:
+    """Return the next lower grade of damage; `none` below Light."""
+    place = limits.GRADES.index(grade) if grade in limits.GRADES else 0
+    return limits.GRADES[place - 1] if place else NO_DAMAGE
 
-    `pierces`: whether its armour counts as the next lighter one.
+
+def land(grade: str, at: Target, shield: bool = False, first: bool = False, pierces: bool = False) -> str:
+    """Return the grade of damage that a hit does in the end, from outside in: shield, armour, then the model itself.
+
+    The rules give no order. A shield lowers an attack that is "incoming"; passives lower damage that is "received".
+    `shield`: whether it is used on this hit; `first`: whether Professionalism is still there; `pierces`: whether armour
+    counts as the next lighter one.
     """
+    grade = lower(grade) if shield else grade
     for item in at.armour:
         worn = lighter(item) if pierces else item
         grade = worn.left(grade) if worn else grade
-    if grade not in limits.GRADES:
-        return 0
-    return max(0, limits.GRADES.index(grade) + 1 - at.softened - lower)
+    return lower(grade) if at.hardened or first else grade
+
+
+def harm(grade: str) -> int:
+    """Return the boxes of health that damage of a grade costs."""
+    return limits.GRADES.index(grade) + 1 if grade in limits.GRADES else 0
 
 
 def lighter(item: Equipment) -> Equipment | None:
@@ -134,23 +153,24 @@ def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
 
     What the target can do once in a turn it does as soon as it can.
     """
-    found = {(0, at.rerolls, at.blocks): Fraction(1)}
+    found = {(0, at.rerolls, at.shield, at.professional): Fraction(1)}
     for _ in range(strike.speed):
-        after: dict[tuple[int, int, int], Fraction] = {}
-        for (cost, rerolls, blocks), likely in found.items():
+        after: dict[tuple[int, int, bool, bool], Fraction] = {}
+        for (cost, rerolls, shield, first), likely in found.items():
             hit, again = _hit(strike, at, 1), _hit(strike, at, 1 + min(rerolls, 1))
             kept = max(0, rerolls - 1)
-            block = int(blocks > 0)
-            landed = (cost + harm(strike.grade, at, block, strike.pierces), kept, blocks - block)
+            reaches = land(strike.grade, at, shield, pierces=strike.pierces)
+            lost = harm(land(strike.grade, at, shield, first, strike.pierces))
+            landed = (cost + lost, kept, False, first and not harm(reaches))
             for state, chance in (
-                ((cost, rerolls, blocks), 1 - hit),
-                ((cost, kept, blocks), hit - again),
+                ((cost, rerolls, shield, first), 1 - hit),
+                ((cost, kept, shield, first), hit - again),
                 (landed, again),
             ):
                 after[state] = after.get(state, Fraction(0)) + likely * chance
         found = after
     costs: dict[int, Fraction] = {}
-    for (cost, _, _), chance in found.items():
+    for (cost, *_), chance in found.items():
         costs[cost] = costs.get(cost, Fraction(0)) + chance
     return costs
 

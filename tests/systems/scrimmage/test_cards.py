@@ -34,6 +34,13 @@ def face(
     return renderer.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
 
 
+def worn_by(archetype: str, *items: str) -> Frame:
+    """The card of a model of an archetype with such items."""
+    models = [samples.model("Ada", archetype, items=list(items), leader=True)]
+    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    return renderer.templates().frame(made.template, made.data)
+
+
 def written(frame: Frame) -> str:
     """All that is written on a side."""
     return " ".join(" ".join(p.item.text for p in walk(frame.items) if isinstance(p.item, Glyphs)).split())
@@ -50,6 +57,16 @@ def test_few_things_say_what_they_do() -> None:
     """What is worn, and the rules of weapons, stand on the card where there is room for them."""
     assert "Once per turn, when attacked" in words("Helmet", leader=False)
     assert "Fight from up to 1″ away" in words("Spear", leader=False)
+
+
+def test_hardened_models_have_the_grades_after_armour_and_passive() -> None:
+    """A Warrior's card tells what both leave, by the Quartermaster's table less one; nobody else's does."""
+    light = written(worn_by("Warrior", "Light Armour"))
+
+    assert "Light → none, Average → none, Severe → Average, Critical → Severe." in light.replace("\u00a0", " ")
+    assert "It is counted above." in light
+    assert "With its armour" not in written(worn_by("Warrior", "Shield"))
+    assert "With its armour" not in written(worn_by("Mercenary", "Light Armour"))
 
 
 def test_many_things_are_named() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from math import comb
 from typing import Any
 
 import pytest
@@ -78,7 +79,7 @@ def test_armour(weapon: str, armour: str, each: int) -> None:
     """What a hit costs, by the table of the Quartermaster."""
     (strike,) = strikes.fights(member("Diplomat", weapon))
 
-    assert strikes.harm(strike.grade, strikes.target(member("Diplomat", armour), "vitality")) == each
+    assert strikes.harm(strikes.land(strike.grade, strikes.target(member("Diplomat", armour), "vitality"))) == each
 
 
 def test_what_lowers_damage_once() -> None:
@@ -97,10 +98,71 @@ def test_what_lowers_damage_once() -> None:
     assert {name: set(cost) for name, cost in costs.items()} == {
         "shield": {0, 1, 3},
         "mercenary": {0, 1, 3},
-        "both": {0, 1, 2},
+        "both": {0, 2},
         "warrior": {0, 1, 2},
     }
     assert all(sum(cost.values()) == 1 for cost in costs.values())
+
+
+# The Quartermaster's table: the health that is left of 0, 1, 2, 3 and 4.
+LEAVES = {
+    "": [0, 1, 2, 3, 4],
+    "Light Armour": [0, 0, 1, 3, 4],
+    "Medium Armour": [0, 0, 1, 2, 4],
+    "Heavy Armour": [0, 0, 0, 2, 3],
+}
+
+
+def suffered(hit: int, hits: int, armour: str, shield: bool, archetype: str) -> int:
+    """What some hits of a turn cost: each goes through the shield, once, then the armour, then the model itself."""
+    total, ready, first = 0, shield, archetype == "Mercenary"
+    for _ in range(hits):
+        left = LEAVES[armour][hit - ready]
+        ready = False
+        if left and archetype == "Warrior":
+            left -= 1
+        elif left and first:
+            left, first = left - 1, False
+        total += left
+    return total
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(1, 4), st.integers(1, 3), st.sampled_from(list(LEAVES)), st.booleans(),
+    st.sampled_from(["Diplomat", "Warrior", "Mercenary"]), st.booleans(), die, die,
+)  # fmt: skip
+def test_shield_counts_before_armour_and_armour_before_the_model(
+    hit: int, speed: int, armour: str, shield: bool, archetype: str, shot: bool, power: int, other: int
+) -> None:
+    """All numbers of hits that an action may have, each with what it costs by the decided order."""
+    items = [*filter(None, [armour]), *(["Shield"] if shield else [])]
+    at = strikes.target(member(archetype, *items), "agility" if shot else "vitality")._replace(die=other)
+    grade = ("Light", "Average", "Severe", "Critical")[hit - 1]
+    chance = Fraction(round(odds.rolloff(power, other, 1, 1 + (shot and shield), 1) * 10**15), 10**15)
+    expected: dict[int, Fraction] = {}
+    for hits in range(speed + 1):
+        likely = comb(speed, hits) * chance**hits * (1 - chance) ** (speed - hits)
+        lost = suffered(hit, hits, armour, shield and not shot, archetype)
+        expected[lost] = expected.get(lost, Fraction(0)) + likely
+
+    found = strikes.dealt(strikes.Strike("Any", power, grade, speed), at)
+
+    assert {cost: part for cost, part in found.items() if part} == {
+        cost: part for cost, part in expected.items() if part
+    }
+
+
+def test_warrior_in_light_armour_loses_2_to_a_severe_hit() -> None:
+    """Light Armour leaves Severe, Battle-Hardened makes Average of it; Heavy Armour stops what a shield has lowered."""
+    warrior, guard = member("Warrior", "Light Armour"), member("Diplomat", "Heavy Armour", "Shield")
+
+    assert strikes.land("Severe", strikes.target(warrior, "vitality")) == "Average"
+    assert strikes.land("Severe", strikes.target(guard, "vitality"), shield=True) == "none"
+    assert (
+        strikes.land("Critical", strikes.target(member("Diplomat", "Medium Armour"), "vitality"), shield=True)
+        == "Average"
+    )
 
 
 @pytest.mark.parametrize(("lost", "sides"), [(0, 10), (3, 10), (4, 8), (5, 8), (6, 6)])

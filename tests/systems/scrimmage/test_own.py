@@ -174,7 +174,10 @@ def test_armour_piercing_counts_in_the_lab() -> None:
         model = samples.built(samples.force() | {"models": [samples.model("Ada", "Brute", items=[armour])]}).models[0]
         at = strikes.target(model, "vitality")
         worn[armour] = [
-            [strikes.harm(grade, at, pierces=pierces) for grade in ("Light", "Average", "Severe", "Critical")]
+            [
+                strikes.harm(strikes.land(grade, at, pierces=pierces))
+                for grade in ("Light", "Average", "Severe", "Critical")
+            ]
             for pierces in (False, True)
         ]
 
