@@ -26,6 +26,8 @@ _SORTS = (
     ("Elementals", ("elemental",)),
 )
 """The groups of troops: their names, and the sorts in each."""
+_NUMBERED = frozenset(("mounted", "aquatic", "stable"))
+"""Flags that the numbers of an entry have where all of its troops have them."""
 _TRAITS = (
     "missile",
     "elf-bow",
@@ -112,12 +114,12 @@ def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -
         # said of catapults and walls, not of each hero again
         first, common = found[0][0], frozenset.intersection(*(troop.flags for troop, _ in found))
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
-        plain = first._replace(flags=common & {"mounted", "aquatic"}, missile=None, people=None)
+        plain = first._replace(flags=common & _NUMBERED, missile=None, people=None)
         does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
         words = i18n.joined("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
         sides = list({id(force): force for _, force in found if force}.values())
         who = explained.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
-        yield ExplainedEntry(i18n.capitalised(name), words, _numbers(first), who)
+        yield ExplainedEntry(i18n.capitalised(name), words, _numbers(plain), who)
 
 
 def _numbers(troop: Troop) -> list[tuple[str, str]]:
@@ -127,6 +129,5 @@ def _numbers(troop: Troop) -> list[tuple[str, str]]:
             (label("Shots"), str(limits.SHOTS)),
             (label("Points"), written(troop.kind.points)),
         ]
-    plain = troop._replace(flags=troop.flags & {"mounted"}, people=None)
-    dice, kills = str(stats.dice(plain)), str(stats.kills(plain))
-    return [(label("Moves"), texts.inches(stats.move(plain))), (label("Dice"), dice), (label("Kills"), kills)]
+    dice, kills = str(stats.dice(troop)), str(stats.kills(troop))
+    return [(label("Moves"), texts.inches(stats.move(troop))), (label("Dice"), dice), (label("Kills"), kills)]

@@ -287,6 +287,13 @@ def told_quickly() -> dict[str, str]:
         ("Catapults: In water", ("one creature at most: the first it hits, if it knocks it over", "sunk")),
         ("Boats: Overboard", ("knocked overboard is dead", "capsizes all on board is lost")),
         ("Storming a wall: 3", ("Those who reach the top move no further that turn",)),
+        ("Melee: 3", ("as many winning dice as its card says under **Kills to slay**",)),
+        (
+            "Missile fire: Our reading",
+            ("as many targets as shooters", "melee dice", "shoots back, its missile dice"),
+        ),
+        ("Boats: Aboard", ("As many as can stand in it",)),
+        ("Structures: Knocked off", ("does not save from a direct hit of a catapult",)),
         ("Melee: Isolated", ("fewer than half", "surrender at any time", "twice its strength")),
         ("Melee: Freed", ("stay put until the move after", "rearmed at their own back line")),
         ("Melee: Prisoners", ('within 6"', "up to seven")),
@@ -372,3 +379,19 @@ def test_what_a_text_names_is_told_too() -> None:
     assert not any("Fireballs." in text for text, _ in alone.values())
     assert [who for text, who in shot_at.values() if "Fireballs." in text] == [[]]
     assert [len(who) for text, who in with_mage.values() if "Fireballs." in text] == [1]
+
+
+def moves(*beasts: dict[str, Any]) -> dict[str, str]:
+    """How far the reference says that war beasts move, by name."""
+    groups: Any = references.part([force(*beasts)], "A Match", False).pages[0].data["groups"]
+    found = {entry["name"]: dict(entry["numbers"]) for _, entries in groups for entry in entries}
+    return {name: str(numbers["Moves"]) for name, numbers in found.items() if "Moves" in numbers}
+
+
+def test_a_kind_whose_only_troops_are_stable_has_their_move() -> None:
+    """A beast of two dice goes 24 inches on four legs, a stable one 18; with both, the usual number counts."""
+    usual = troop("war beast", dice=2, name="A")
+    stable = troop("war beast", dice=2, name="B", stable=True)
+
+    assert moves(usual) == moves(usual, stable) == {"War beast, 2 dice": '24"'}
+    assert moves(stable) == {"War beast, 2 dice": '18"'}
