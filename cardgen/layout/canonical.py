@@ -8,6 +8,7 @@ from types import FunctionType, MappingProxyType, SimpleNamespace
 from typing import Any
 
 from cardgen.i18n import Translatable
+from cardgen.layout.expressions import Chosen
 
 
 class NotCanonical(TypeError):
@@ -66,6 +67,7 @@ _WRITERS: dict[type, Callable[[Any], str]] = {
     dict: _pairs,
     MappingProxyType: _pairs,
     SimpleNamespace: lambda value: f"namespace{_pairs(vars(value))}",
+    Chosen: lambda value: f"chosen({str(value)!r},{_pairs(vars(value))})",
     FunctionType: _function,
 }
 """How values of exactly these classes are written."""

@@ -23,6 +23,7 @@ from typing import Any
 
 from cardgen.i18n import Language
 from cardgen.layout.expressions import Answer, Asked, Expression
+from cardgen.layout.file_data import FileData, HeldFiles
 from cardgen.layout.markup import MarkupError, TemplatePiece
 from cardgen.layout.renderer import Failure, RenderSettings
 from cardgen.layout.template_files import ENDING
@@ -116,6 +117,7 @@ class _Process:
     def __init__(self) -> None:
         self._running: subprocess.Popen[bytes] | None = None
         self._known: set[int] = set()
+        self._held = HeldFiles()
         self._lines: dict[str, tuple[str, list[tuple[int, int]]]] = {}
         self._lock = threading.Lock()
         atexit.register(self.close)
@@ -156,7 +158,7 @@ class _Process:
         self._known.add(renderer.number)
         assert running.stdin is not None
         assert running.stdout is not None
-        running.stdin.write(_pickled((renderer.number, setting, template, data, marked, seconds)))
+        running.stdin.write(_pickled((renderer.number, setting, template, data, marked, seconds), self._held))
         running.stdin.flush()
         rest = []
         for line in running.stdout:
@@ -184,6 +186,7 @@ class _Process:
             self.close()
         if self._running is None:
             self._known.clear()
+            self._held = HeldFiles()
             self._lines.clear()
             begin = _BEGIN.format(sys.path)
             self._running = subprocess.Popen(
@@ -209,8 +212,14 @@ def _process() -> _Process:
 
 
 class _Pickler(pickle.Pickler):
+    def __init__(self, into: io.BytesIO, held: HeldFiles) -> None:
+        super().__init__(into, pickle.HIGHEST_PROTOCOL)
+        self._held = held
+
     def reducer_override(self, value: Any) -> Any:
-        """Views of tables, which models have, are no pickles of their own."""
+        """Views of tables, which models have, are no pickles of their own; data of a file is sent once."""
+        if isinstance(value, FileData):
+            return self._held.reduce(value)
         return (_view, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
 
 
@@ -218,9 +227,9 @@ def _view(table: dict[Any, Any]) -> Mapping[Any, Any]:
     return MappingProxyType(table)
 
 
-def _pickled(question: object) -> bytes:
+def _pickled(question: object, held: HeldFiles) -> bytes:
     into = io.BytesIO()
-    _Pickler(into, pickle.HIGHEST_PROTOCOL).dump(question)
+    _Pickler(into, held).dump(question)
     return into.getvalue()
 
 

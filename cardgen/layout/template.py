@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from cardgen.disk import resources
 from cardgen.i18n import ENGLISH, Language
-from cardgen.layout import template_files
+from cardgen.layout import file_data, template_files
 from cardgen.layout.frame import SHARP, Frame
 from cardgen.layout.template_files import Outside
 
@@ -112,6 +113,11 @@ class Templates:
         if self._english is None:
             self._english = self._like(self.session.size, self.two_sided, ENGLISH)
         return self._english
+
+    @cached_property
+    def read_of_file(self) -> frozenset[str] | None:
+        """The attributes of a card's file that the templates may read; None for all. Ours read none."""
+        return file_data.find_names([folder for folder in self.folders if not resources.ships(folder)])
 
     @property
     def trusted(self) -> bool:

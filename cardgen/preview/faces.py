@@ -13,7 +13,7 @@ from cardgen.layout.layout_cache import ART
 from cardgen.layout.template import Templates
 from cardgen.press.svg import Drawing, ServedFile, SvgWriter
 from cardgen.printing.proof.faces import ProofFace, ProofFaces
-from cardgen.printing.renderer import FaceRenderer, Found, shared
+from cardgen.printing.renderer import FaceRenderer, Found, shared, shown_data
 
 States = Mapping[str, tuple[int, int] | None]
 """Files of pictures, each with its size and time of change; None where there is none."""
@@ -31,6 +31,8 @@ class LaidOutCard:
     """A card laid out and drawn, and what is wrong with it."""
 
     card: Card
+    shown: Card
+    """The same with the data that its face depends on."""
     sides: Sequence[ProofFace]
     """Its front, and its back if its texts go on there; none for what is of no file."""
     drawn: Sequence[Drawing]
@@ -44,9 +46,9 @@ class LaidOutCard:
         """Whether nothing of it could be laid out."""
         return any(fault.rule == FAILED for fault in self.front.faults)
 
-    def current(self, card: Card) -> bool:
+    def current(self, shown: Card) -> bool:
         """Whether a card would look like this if it were laid out now."""
-        return card == self.card and all(_state(path) == state for path, state in self.pictures.items())
+        return shown == self.shown and all(_state(path) == state for path, state in self.pictures.items())
 
 
 class PreviewFaces(FaceRenderer):
@@ -74,14 +76,15 @@ class PreviewFaces(FaceRenderer):
         """The card, laid out again if it has changed."""
         key = card.source, card.name
         known = self._now.setdefault(key, [])
+        shown = card._replace(data=shown_data(card, self._layout(file)))
         for one in known:
-            if one.card == card:
+            if one.shown == shown:
                 return one
-        found = next((one for one in self._before.get(key, ()) if one.current(card)), None)
-        known.append(found or self._anew(card, file))
+        found = next((one for one in self._before.get(key, ()) if one.current(shown)), None)
+        known.append(found or self._anew(card, shown, file))
         return known[-1]
 
-    def _anew(self, card: Card, file: File) -> LaidOutCard:
+    def _anew(self, card: Card, shown_card: Card, file: File) -> LaidOutCard:
         self.count += 1
         named = {path: _state(path) for path in _named(card)}
         self._collected.made.clear()
@@ -94,7 +97,7 @@ class PreviewFaces(FaceRenderer):
         except OSError:  # a picture has gone meanwhile: that is a fault of the layout, which is told next time
             drawn = [self._pen.face(Frame(side.width, side.height)) for side in frames]
             shown = dict.fromkeys(shown)
-        return LaidOutCard(card, sides, drawn, front, self._faults(front), named | shown)
+        return LaidOutCard(card, shown_card, sides, drawn, front, self._faults(front), named | shown)
 
     def _drawn(self, side: ProofFace) -> Drawing:
         """A side as SVG. Places in the file are told from the card's own entry, which moves when others are added."""

@@ -240,7 +240,8 @@ def _recognized(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[S
     """The cards with the ids that the page knows them by: by name, and one that has a new name by its place."""
     by_name = dict(zip(_counted(before), before, strict=True))
     names = _counted(now)
-    left = {card.at: card.id for name, card in by_name.items() if name not in set(names)}
+    here = set(names)
+    left = {card.at: card.id for name, card in by_name.items() if name not in here}
     found: list[ShownCard] = []
     taken = {by_name[name].id for name in names if name in by_name}
     for name, card in zip(names, now, strict=True):

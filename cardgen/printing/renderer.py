@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Generic, TypeVar
@@ -15,6 +15,7 @@ from cardgen.file import File
 from cardgen.finding import Finding, Path, Related, Span
 from cardgen.layout import edges, extents, flaws, frame, layout_cache
 from cardgen.layout.environment import fingerprint
+from cardgen.layout.file_data import FILE, FileData
 from cardgen.layout.frame import Frame, Group, LayoutFault
 from cardgen.layout.layout_cache import CacheKey, Verdicts
 from cardgen.layout.template import Templates
@@ -152,8 +153,8 @@ class FaceRenderer:
 
     def _place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
         """Where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
-        found = self._key(card) if self._store else None
         layout = self._layout(file)
+        found = self._key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
             return None
         if layout not in self._surroundings:
@@ -163,17 +164,25 @@ class FaceRenderer:
         kept = self._store.file(about, card.source, card.folder) if about else None
         return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
 
-    def _key(self, card: Card) -> CacheKey | None:
+    def _key(self, card: Card, layout: Templates) -> CacheKey | None:
         """What a card is known by, which is the same for all its copies."""
         last = self._named[0] if self._named else None
         if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
-            self._named = card, layout_cache.key(card.template, card.data, card.at, card.folder)
+            data = shown_data(card, layout)
+            self._named = card, layout_cache.key(card.template, data, card.at, card.folder)
         return self._named[1]
 
     @cached_property
     def _seen(self) -> str | None:
         """The state of all that faces depend on."""
         return fingerprint(self.cards.folders)
+
+    def _within(self, key: CacheKey, layout: Templates) -> CacheKey | None:
+        """What a face is known by that templates of a game make; None when it cannot be told."""
+        if layout not in self._surroundings:
+            self._surroundings[layout] = layout_cache.surroundings(layout, fingerprint(layout.folders))
+        about = self._surroundings[layout]
+        return key.within(bytes.fromhex(about)) if about else None
 
     @cached_property
     def _cache(self) -> Verdicts | None:
@@ -208,10 +217,11 @@ class FaceRenderer:
 
     def check(self, card: Card, file: File) -> Iterator[Found]:
         """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
-        # What a game brings itself is not among what is known to be unchanged.
-        known = self._cache if self._layout(file).folders == self.cards.folders else None
-        found = self._key(card) if known else None
+        known, layout = self._cache, self._layout(file)
+        found = self._key(card, layout) if known else None
         key = known.within(found) if known and found else None
+        if key and layout.folders != self.cards.folders:  # a game brings templates itself
+            key = self._within(key, layout)
         if known and key and known.faultless(key):
             return
         faults = self._found.get(card)
@@ -278,6 +288,15 @@ class FaceRenderer:
         from cardgen.printing.page_faces import PageFaces  # a check does without
 
         return PageFaces(self.pages, self._dots, self._writer, self._store, self._seen if self._store else None)
+
+
+def shown_data(card: Card, layout: Templates) -> Mapping[str, object]:
+    """The data of a card as far as its face depends on them: of its file only what templates read."""
+    data = card.data
+    if "system" in data:  # the rules of a project's game are in none of the files that a face is known by
+        data = {**data, "words": tuple(systems.words(str(data["system"])))}
+    held = data.get(FILE)
+    return {**data, FILE: held.digests(layout.read_of_file)} if isinstance(held, FileData) else data
 
 
 Value = TypeVar("Value")

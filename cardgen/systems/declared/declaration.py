@@ -14,6 +14,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.layout.expressions import Expression
+from cardgen.layout.file_data import FileData
 from cardgen.systems.declared import bearers
 
 MOST_COPIES = 1000
@@ -185,6 +186,11 @@ class Sheet(Model):
     colour: str | None = None
     dress: str | None = None
     theme: str | None = None
+
+    @cached_property
+    def shared(self) -> FileData:
+        """The same for templates: all cards of the file share it."""
+        return FileData(**vars(self.shape))
 
     @cached_property
     def armory(self) -> Armory:

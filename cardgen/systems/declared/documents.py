@@ -11,6 +11,7 @@ from cardgen import pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
+from cardgen.layout.file_data import FILE
 from cardgen.systems.declared import fields_named
 from cardgen.systems.declared.declaration import INDEXED, CardSpec, Declaration, Entry, Sheet, Text, Written
 from cardgen.text import points
@@ -35,7 +36,7 @@ def cards(game: Declaration, sheet: Model, source: str, folder: str) -> Iterator
         if spec is None:
             continue
         shown = {**face(spec, entry), "arms": bearers.of(entry.path)}
-        data = {"card": Names(**shown), "side": side, "entry": entry.shape, "file": sheet.shape, "system": game.stem}
+        data = {"card": Names(**shown), "side": side, "entry": entry.shape, FILE: sheet.shared, "system": game.stem}
         copies = copies_of(entry)
         for number in range(copies):
             title = str(shown["title"])
