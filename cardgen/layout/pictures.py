@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import io
 import math
 import os
 import warnings
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardgen.disk import files
+from cardgen.layout import picture_blocks
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,12 +36,28 @@ _PLACE = "a picture lies in the folder of its file, or in one below it"
 _KIND = "a picture is a PNG, JPEG or WebP of a card's size"
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 """What may be opened. Others that Pillow knows start programs, or read files besides the picture."""
-MOST = 40_000_000
-"""Pixels of a picture: twice those of a tarot card at 1200 dpi; to decode as many takes a quarter of a gigabyte."""
-BROKEN, TOO_LARGE = "cannot be read", f"has more than {MOST // 1_000_000} million pixels"
+JPEGS = ("JPEG", "MPO")
+"""What Pillow calls a JPEG, and one that holds several pictures."""
+LARGEST = 32 << 20
+"""Bytes of the file of a picture."""
+MOST = 16_000_000
+"""Pixels of a picture: those of a tarot card at 1100 dpi. To decode as many takes up to 300 MB, most for WebP."""
+MOST_OF_JPEG = 40_000_000
+"""Pixels of a JPEG, which is decoded at a fraction of its size: those of the largest ordinary cameras."""
+MOST_SAMPLES = 120_000_000
+"""Numbers, one for each colour of each pixel, of a JPEG: a progressive one holds all of them, two bytes each."""
+BROKEN, TOO_HEAVY = "cannot be read", f"is larger than {LARGEST >> 20} MiB"
+TOO_LARGE = f"has more than {MOST // 1_000_000} million pixels, as a JPEG {MOST_OF_JPEG // 1_000_000} million"
+TOO_MUCH = "has more than {}"
+_PLAIN = "save it again as PNG, without notes and profiles"
+_SMALLER = "make it smaller: a whole poker card with its bleed is 825 by 1125"
 UNREADABLE = {
     BROKEN: "save it again as PNG or JPEG",
-    TOO_LARGE: "make it smaller: a whole poker card with its bleed is 825 by 1125",
+    TOO_HEAVY: _SMALLER,
+    TOO_LARGE: _SMALLER,
+    TOO_MUCH.format(picture_blocks.SCANS): "save it again as PNG, or as JPEG that is not progressive",
+    TOO_MUCH.format(picture_blocks.BLOCKS): _PLAIN,
+    TOO_MUCH.format(picture_blocks.NOTES): _PLAIN,
 }
 """What is wrong with the file of a picture, and what its author can do."""
 
@@ -125,12 +143,17 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     from PIL import Image
 
     try:
+        if size > LARGEST:
+            return TOO_HEAVY
+        data = files.read(path, LARGEST)
+        if excess := picture_blocks.find_excess(data):
+            return TOO_MUCH.format(excess)
         with warnings.catch_warnings():
             # What Pillow would warn of on standard error, a small file of very many pixels, is raised.
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            opened = Image.open(path, formats=FORMATS)
+            opened = Image.open(io.BytesIO(data), formats=FORMATS)
         with opened as picture:
-            if math.prod(picture.size) > MOST:
+            if _is_too_large(picture):
                 return TOO_LARGE
             found = upright_size(picture)
             picture.draft(None, (1, 1))  # a JPEG is then decoded at an eighth of its size
@@ -140,3 +163,10 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     except Exception:  # whatever a damaged file makes a decoder raise
         return BROKEN
     return found
+
+
+def _is_too_large(picture: Image) -> bool:
+    pixels = math.prod(picture.size)
+    if picture.format not in JPEGS:
+        return pixels > MOST
+    return pixels > MOST_OF_JPEG or pixels * len(picture.getbands()) > MOST_SAMPLES

@@ -105,10 +105,12 @@ def _part(file: str, seen: VisibleArea) -> PictureCrop:
         wanted = seen.wanted(upright_size(picture))
         lying = orientation(picture) >= SIDEWAYS
         picture.draft(None, (2 * wanted[lying], 2 * wanted[not lying]))  # a JPEG need not be decoded whole
+        picture.load()
         turned = upright(picture)
-        ratio = turned.width / wanted[0]
-        left, top, right, bottom = box = seen.box(turned.size, math.ceil(ratio))
-        cut = _plain(turned.crop(box))
+    del picture  # of which the decoder may hold several copies
+    ratio = turned.width / wanted[0]
+    left, top, right, bottom = box = seen.box(turned.size, math.ceil(ratio))
+    cut = _plain(turned.crop(box))
     if ratio > 1:
         small = math.ceil(cut.width / ratio), math.ceil(cut.height / ratio)
         cut = cut.resize(small, Image.Resampling.LANCZOS)
@@ -127,7 +129,7 @@ def _plain(picture: Image.Image) -> Image.Image:
     """The picture in one of four modes; one of which nothing can be seen through has no alpha."""
     mode = picture.mode
     if picture.has_transparency_data:
-        clear = picture.convert("RGBA")
+        clear = picture if mode == "RGBA" else picture.convert("RGBA")  # which would copy it
         return clear if clear.getchannel("A").getextrema() != (255, 255) else clear.convert("RGB")
     if mode.startswith("I"):  # 16 bits of grey
         return picture.convert("I").point(lambda light: light * (1 / 257)).convert("L")

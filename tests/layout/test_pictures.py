@@ -135,8 +135,18 @@ def test_a_picture_that_is_too_large(
     monkeypatch.setattr(*limit)
     found = fault(draw, folder, "art/good.png")
 
-    assert "has more than 40 million pixels" in found.message
+    assert "has more than 16 million pixels, as a JPEG 40 million" in found.message
     assert "make it smaller" in str(found.hint)
+
+
+def test_a_jpeg_may_be_larger(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is decoded at a fraction of its size; one of four colours less so."""
+    monkeypatch.setattr("cardgen.layout.pictures.MOST", 840 * 360 - 1)
+    monkeypatch.setattr("cardgen.layout.pictures.MOST_SAMPLES", 840 * 360 * 3)
+    assert image(draw, folder, "art/good.jpg").faults == []
+
+    Image.new("CMYK", (840, 360)).save(folder / "art" / "four.jpg")
+    assert "has more than 16 million pixels" in fault(draw, folder, "art/four.jpg").message
 
 
 def test_a_picture_that_starts_a_program(draw: Drawing, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,8 @@
 """A picture is there, can be read, and is in the folder of its file.
 
-A picture is a PNG, JPEG, WebP or GIF of at most 40 million pixels, whole. `art` is its path from the file that names
-it, downwards. Pictures elsewhere would be missing as soon as the folder is passed on, and a faction from the internet
-has no business in your other folders.
+A picture is a PNG, WebP or GIF of at most 16 million pixels, or a JPEG of at most 40 million, whole, in a file of at
+most 32 MiB. `art` is its path from the file that names it, downwards. Pictures elsewhere would be missing as soon as
+the folder is passed on, and a faction from the internet has no business in your other folders.
 
 Rulebook: none.
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import os
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.commands.hostile.texts import HEAD, STATS
@@ -83,3 +84,75 @@ def lay_out(folder: Path) -> str:
 
 def _quoted(path: str) -> str:
     return path if path[0] in "\"'" else f"'{path}'"
+
+
+def _jpeg(before: bytes = b"", scans: int = 0, size: int = 1000) -> bytes:
+    """A progressive JPEG with something behind its first marker; its last scan comes so many times more."""
+    from PIL import Image
+
+    packed = io.BytesIO()
+    Image.new("RGB", (size, size)).save(packed, "JPEG", progressive=True, subsampling=0)
+    data = packed.getvalue()
+    last = data[data.rindex(b"\xff\xda") : -2]
+    return data[:2] + before + data[2:-2] + last * scans + data[-2:]
+
+
+def _webp(size: int, frames: int = 1, turned: bool = False) -> bytes:
+    from PIL import Image
+
+    packed, note = io.BytesIO(), Image.Exif()
+    note[0x112] = 6 if turned else 1
+    made = [Image.new("RGBA", (size, size), (n, 2, 3, 128)) for n in range(frames)]
+    more = {"save_all": True, "append_images": made[1:]} if frames > 1 else {}
+    made[0].save(packed, "WEBP", lossless=True, quality=0, method=0, exif=note, **more)
+    return packed.getvalue()
+
+
+def noted(*notes: bytes) -> bytes:
+    """A PNG with chunks before its pixels, each of a name of four letters and what it holds."""
+    good = png(60, 60)
+    return good[:33] + b"".join(_chunk(note[:4], note[4:]) for note in notes) + good[33:]
+
+
+def wide(depth: int, kind: int, interlaced: int = 0, size: int = 3_990) -> bytes:
+    """A black PNG of many pixels; `kind`: 0 grey, 2 colours, 6 colours and what is seen through."""
+    bits = {0: 1, 2: 3, 6: 4}[kind] * depth
+    body = zlib.compressobj(9)
+    passes = [(8, 8), (8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2)] if interlaced else [(1, 1)]
+    starts = [(0, 0), (4, 0), (0, 4), (2, 0), (0, 2), (1, 0), (0, 1)]
+    data = b""
+    for (across, down), (left, top) in zip(passes, starts, strict=False):
+        line = bytes(1 + (-(-(size - left) // across) * bits + 7) // 8)
+        data += b"".join(body.compress(line) for _ in range(-(-(size - top) // down)))
+    head = struct.pack(">IIBBBBB", size, size, depth, kind, 0, 0, interlaced)
+    chunks = ((b"IHDR", head), (b"IDAT", data + body.flush()), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(map(_chunk, *zip(*chunks, strict=True)))
+
+
+_TEXT = b"x\0\0" + zlib.compress(bytes(50_000_000), 9)
+_SCANS, _BLOCKS, _NOTES = "has more than 64 scans", "has more than 20,000 blocks", "has more than 4 MiB of notes"
+BOMBS: dict[str, tuple[Callable[[], bytes], str]] = {
+    "scans.jpg": (lambda: _jpeg(scans=5_000, size=6_000), _SCANS),
+    "few-scans.jpg": (lambda: _jpeg(scans=40, size=6_300), ""),
+    "comments.jpg": (lambda: _jpeg(b"\xff\xfe\0\x02" * 5_000_000), _BLOCKS),
+    "padding.jpg": (lambda: _jpeg(b"\xff" * 20_000_000), _BLOCKS),
+    "profiles.jpg": (lambda: _jpeg((b"\xff\xe2\xff\xff" + bytes(65_533)) * 200), _NOTES),
+    "resources.jpg": (
+        lambda: _jpeg((b"\xff\xed\xff\xfe" + b"Photoshop 3.0\0" + (b"8BIM" + bytes(8)) * 5_459 + bytes(10)) * 400),
+        _NOTES,
+    ),
+    "chunks.png": (lambda: noted(*[b"tEXta\0b"] * 300_000), _BLOCKS),
+    "texts.png": (lambda: noted(*[b"zTXt" + _TEXT] * 50), "cannot be read"),
+    "profile.png": (lambda: noted(b"iCCP" + _TEXT), "cannot be read"),
+    "long.png": (lambda: noted(b"iTXt" + b"x" * 5_000_000), _NOTES),
+    "sixteen.png": (lambda: wide(16, 6), ""),
+    "interlaced.png": (lambda: wide(16, 6, 1), ""),
+    "large.png": (lambda: wide(1, 0, size=4_100), "has more than 16 million pixels, as a JPEG 40 million"),
+    "large.webp": (lambda: _webp(4_100), "has more than 16 million pixels"),
+    "turned.webp": (lambda: _webp(3_990, turned=True), ""),
+    "moving.webp": (lambda: _webp(3_990, frames=3), ""),
+    "comments.gif": (lambda: b"GIF89a\x0a\0\x0a\0\0\0\0" + b"\x21\xfe\x01a\0" * 3_000_000, _BLOCKS),
+    "one-comment.gif": (lambda: b"GIF89a\x0a\0\x0a\0\0\0\0\x21\xfe" + b"\x01a" * 3_000_000, _BLOCKS),
+    "bytes.png": (lambda: png(60, 60) + bytes(33 << 20), "is larger than 32 MiB"),
+}  # fmt: skip
+"""Pictures for which decoders would do far too much, and a part of what is said; nothing of those that are drawn."""
