@@ -31,7 +31,7 @@ from cardgen.text import words
 MOST_LISTED = 3
 """Files that are named one by one; of more of them their folder is named."""
 MOST_SHOWN = 20
-"""Findings that are shown: who prints wants to know what is wrong, who checks wants all of it."""
+"""Errors that are shown by commands that print; `cardgen check` shows all."""
 
 
 def loaded(paths: Sequence[str], templates: str = "") -> Project:
@@ -91,13 +91,17 @@ def spoken(printing: PrintSettings, games: Iterable[str | None], options: Option
 
 
 def report(findings: Sequence[Finding], options: Options) -> None:
-    """Show the first of what was found, errors only when the user wants quiet."""
-    found = [f for f in findings if f.waived is None and (f.level == "error" or not options.quiet)]
-    found.sort(key=lambda finding: finding.level)
-    if found:
-        _reports.show(found[:MOST_SHOWN], options)
-        if len(found) > MOST_SHOWN:
-            tell(f"… and {len(found) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
+    """Show the first errors with their lines, and count the warnings unless the user wants quiet."""
+    live = [finding for finding in findings if finding.waived is None]
+    wrong = [finding for finding in live if finding.level == "error"]
+    if wrong:
+        _reports.show(wrong[:MOST_SHOWN], options)
+        if len(wrong) > MOST_SHOWN:
+            tell(f"… and {len(wrong) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
+    warned = [finding.span.path for finding in live if finding.level == "warning"]
+    if warned and not options.quiet:
+        told = f"{words.count(len(warned), 'warning')} in {words.count(len({*warned}), 'file')}"
+        tell(f"{told}: cardgen check lists them", err=True)
 
 
 def require_faultless(ctx: click.Context, checked: Sequence[Finding], printing: PrintSettings) -> None:
@@ -223,7 +227,7 @@ def tell_of_others(
     others = sorted(name for name in names if name not in own)
     if others:
         count = f"1 {what}" if len(others) == 1 else f"{len(others)} {what}s"
-        _exits.say(f"{folder} also holds {count} from another time, such as {others[0]}")
+        _exits.say(f"{folder} also holds {count} that this run did not write, such as {others[0]}")
 
 
 def listed(paths: Sequence[str]) -> str:

@@ -162,6 +162,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         LEVELS[asked.fail_on],
         fixes.replacements(checked, shown) if any(output.format in SHOWS_FIXES for output in outputs) else {},
         _exits.FAILED if checked.problems else _exits.FINDINGS if failed else _exits.OK,
+        whole=options.verbose,
     )
     is_text = _reports.Output("text", None) in outputs
     if options.verbose:

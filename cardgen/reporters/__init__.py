@@ -50,6 +50,8 @@ class Report(NamedTuple):
     """What --fix would write for findings that have a fix."""
     exit_code: int = 0
     """What the command will exit with."""
+    whole: bool = True
+    """Whether people want each finding of a rule that a file breaks many times."""
 
     def fails(self, finding: Finding) -> bool:
         """Whether a finding makes the check fail."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from cardgen.finding import Finding
@@ -14,6 +15,8 @@ from cardgen.text.words import one_line
 Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""
 
+FIRST = 3
+"""Findings of one rule in one file that are shown, where not all are wanted."""
 QUOTED = 3
 """Other places of one finding whose line is shown; of further ones only their path, line and column."""
 _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": "36"}
@@ -22,10 +25,23 @@ _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": 
 def render(report: Report) -> str:
     """The whole report: a block for each finding and, unless it is to be brief, the summary."""
     paint = _painted if report.color else _unpainted
-    blocks = ["\n".join(_block(finding, report, paint)) for finding in report.findings]
+    blocks = list(_blocks(report, paint))
     if not report.brief:
         blocks.append(summary(report.summary, paint))
     return "\n\n".join(blocks) + "\n" if blocks else ""
+
+
+def _blocks(report: Report, paint: Paint) -> Iterator[str]:
+    """Yield a block for each finding; of many of one rule in one file the first few, then how many more there are."""
+    groups = Counter((finding.span.path, finding.rule) for finding in report.findings)
+    shown: Counter[tuple[str, str]] = Counter()
+    for finding in report.findings:
+        group = finding.span.path, finding.rule
+        shown[group] += 1
+        if report.whole or shown[group] <= FIRST:
+            yield "\n".join(_block(finding, report, paint))
+        elif shown[group] == FIRST + 1:
+            yield paint(f"… and {groups[group] - FIRST} more of {finding.rule}", "dim")
 
 
 def summary(found: CheckSummary, paint: Paint | None = None) -> str:

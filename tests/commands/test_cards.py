@@ -260,6 +260,26 @@ def test_only_the_first_findings_are_shown(here: Run, tmp_path: Path) -> None:
     assert "more: `cardgen check` shows them all" in done.stderr
 
 
+def test_warnings_are_one_line_for_commands_that_print(here: Run, tmp_path: Path) -> None:
+    """`cards`, `draft` and `kit` count warnings; `check` groups them, and shows all with -v."""
+    stats = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1}"
+    hero = f"  - {{name: H%d, keywords: [X], stats: {stats}, skills: [Lucky, Nimble, Swordsman]}}\n"
+    heroes = "".join(hero % number for number in range(6))
+    (tmp_path / "x.yaml").write_text(
+        f"system: pygmies\nkind: faction\nname: X\nalignment: X\nheroes:\n{heroes}groups: []\n"
+    )
+    printed = here("cards", "x.yaml", "--force", cwd=tmp_path)
+    short, whole = (here(*options, "check", "x.yaml", cwd=tmp_path).stdout for options in ((), ("-v",)))
+    warnings = whole.count(": warning: ")
+
+    assert warnings > 6
+    assert f"{warnings} warnings in 1 file: cardgen check lists them" in printed.stderr
+    assert ": warning: " not in printed.stderr
+    assert short.count(": warning: ") < warnings
+    assert " more of pygmies/" in short
+    assert " more of " not in whole
+
+
 def test_findings_stand_where_the_text_is(here: Run, tmp_path: Path) -> None:
     """A text of one's own that is too long is reported where it is written, and can be waived there."""
     good = (SHIPPED / "good.yaml").read_text(encoding="utf-8").replace("Swordsman]", "Old Hat]", 1)

@@ -314,7 +314,7 @@ def test_what_an_earlier_kit_left(here: Run, tmp_path: Path) -> None:
     done = here("kit", "--only", "movement", cwd=tmp_path)
 
     assert done.returncode == 0
-    assert "output also holds 3 files from another time, such as first-edition-draft-guide.pdf" in done.stderr
+    assert "output also holds 3 files that this run did not write, such as first-edition-draft-guide.pdf" in done.stderr
     assert {name: data for name, data in standing(tmp_path / "output").items() if name in old} == old
 
 

@@ -66,7 +66,7 @@ def test_what_was_left_behind(here: Run, strays: Path) -> None:
     done = here("cards", "strays.yaml", "--target", "png", "--dpi", "50", "-o", "all", "--only", "Third", cwd=strays)
 
     assert done.returncode == 0
-    assert "all also holds 6 pictures from another time, such as 1-fish" in done.stderr
+    assert "all also holds 6 pictures that this run did not write, such as 1-fish" in done.stderr
     assert len(made(strays / "all")) == 9
 
 

@@ -51,6 +51,54 @@ def test_formats_are_found() -> None:
     assert not any(name.startswith("_") for name in reporters.names())
 
 
+def many(rule: str, path: str, count: int) -> list[Finding]:
+    """Return findings of one rule in one file, a line each."""
+    return [Finding(rule, "warning", Span(path, line, 1, line, 2), "Good", "so") for line in range(1, count + 1)]
+
+
+def grouped(found: list[Finding], whole: bool = False) -> list[str]:
+    """Return the first line of each block of a text report."""
+    made = Report(found, reporters.summarise(found, 2), brief=True, whole=whole)
+    return [block.splitlines()[0] for block in reporters.render("text", made).split("\n\n")]
+
+
+def test_three_findings_of_a_rule_in_a_file_are_all_shown() -> None:
+    found = [
+        *many("pygmies/look", "x.yaml", 3),
+        *many("pygmies/look", "y.yaml", 3),
+        *many("pygmies/theme", "x.yaml", 3),
+    ]
+
+    assert len(grouped(found)) == 9
+    assert not any("more of" in line for line in grouped(found))
+
+
+def test_more_than_three_findings_of_a_rule_in_a_file_are_counted() -> None:
+    found = [
+        *many("pygmies/look", "x.yaml", 15),
+        *many("pygmies/look", "y.yaml", 4),
+        *many("pygmies/theme", "x.yaml", 1),
+    ]
+
+    assert [line.partition(": ")[0] for line in grouped(found)] == [
+        "x.yaml:1:1", "x.yaml:2:1", "x.yaml:3:1", "… and 12 more of pygmies/look",
+        "y.yaml:1:1", "y.yaml:2:1", "y.yaml:3:1", "… and 1 more of pygmies/look",
+        "x.yaml:1:1",
+    ]  # fmt: skip
+
+
+def test_a_whole_report_shows_every_finding() -> None:
+    assert len(grouped(many("pygmies/look", "x.yaml", 15), whole=True)) == 15
+
+
+@pytest.mark.parametrize("name", [name for name in reporters.names() if name != "text"])
+def test_other_formats_hold_every_finding(name: str) -> None:
+    found = many("pygmies/look", "x.yaml", 15)
+    made = Report(found, reporters.summarise(found, 1), files=["x.yaml"], whole=False)
+
+    assert reporters.render(name, made) == reporters.render(name, made._replace(whole=True))
+
+
 def test_text() -> None:
     """The place, the message, the line with carets, what to write, the other place, the reason; then the summary."""
     assert reporters.render("text", report()) == (
