@@ -17,6 +17,8 @@ CUTTING = 4
 """Minutes for a sheet of card stock, with knife and ruler: it has six to ten cuts, and what falls out is sorted."""
 PRINTING = 0.25
 """Minutes for a sheet: four a minute."""
+NAMED = 8
+"""Most kinds of models whose names a line of the summary has room for."""
 ROUNDING = 5
 """Minutes are told in multiples of this: the computation is no better."""
 
@@ -33,9 +35,16 @@ def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
     """How many miniatures there are, and what they stand on: those that would be paper figures."""
     make = game.rules.standees
     pages = [make(*member) for member in game.project.members(game.file)] if make else []
-    bases = Counter(_base(figure["base"]) for page in pages if page for figure in _figures(page))
+    figures = [(figure["name"], _base(figure["base"])) for page in pages if page for figure in _figures(page)]
+    bases = Counter(base for _, base in figures)
     if bases:
-        told = [label("{number} on {base}", number=number, base=base) for base, number in sorted(bases.items())]
+        usual = max(bases.values())
+        told = []
+        for base, number in sorted(bases.items()):
+            names = dict.fromkeys(name for name, own in figures if own == base)
+            few = number < usual and len(names) <= NAMED
+            who = f" ({', '.join(names)})" if few else ""
+            told.append(label("{number} on {base}{who}", number=number, base=base, who=who))
         standing = compose(commas, *told)
         yield "models", label("{number} miniatures, all cards counted: {bases}", number=bases.total(), bases=standing)
         yield "", "or none: the same command with --only standees prints paper figures for all of them"

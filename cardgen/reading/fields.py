@@ -137,14 +137,15 @@ def whole(description: str, least: int, most: int | None = None, optional: bool 
     }
 
 
-def number(description: str, rule: str, bounds: tuple[int, int]) -> Schema:
-    """A number or nothing; the rule says which numbers."""
+def number(description: str, rule: str, bounds: tuple[int, int], fraction: bool = False) -> Schema:
+    """Return the schema of a number or nothing; the rule says which numbers, and `fraction` allows one like 1.5."""
     made = {
         "type": ["number", "string", "null"],
         "pattern": f"^(-|[Nn]one|{NUMBER})$",
         "description": description,
     }
-    return judged(made, rule, type=["integer", "string", "null"], minimum=bounds[0], maximum=bounds[1])
+    kind = "number" if fraction else "integer"
+    return judged(made, rule, type=[kind, "string", "null"], minimum=bounds[0], maximum=bounds[1])
 
 
 def shown(schema: Schema, **notes: object) -> Schema:

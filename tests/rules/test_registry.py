@@ -28,6 +28,7 @@ pygmies/parameter pygmies/item-on-card pygmies/courage-immunity pygmies/stacking
 pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms pygmies/look
+pygmies/base-size pygmies/big-bonus pygmies/group-skills pygmies/hero-name pygmies/movement pygmies/only-alignment
 layout/text-overflow layout/missing-glyph layout/art layout/art-resolution layout/left-out layout/template
 layout/unknown-icon layout/unknown-arms layout/bleed layout/safe-zone layout/small-type layout/fine-line
 layout/continued
@@ -41,6 +42,7 @@ pygmies/shooting-without-missile pygmies/ability-typical pygmies/ability-reused 
 pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/group-split pygmies/crew-typical layout/art-resolution
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms pygmies/look
+pygmies/base-size pygmies/big-bonus pygmies/group-skills pygmies/hero-name pygmies/movement pygmies/only-alignment
 layout/left-out layout/bleed layout/safe-zone layout/small-type layout/fine-line layout/unknown-icon layout/continued
 lab/dominated lab/outlier lab/uneven
 settings/editor

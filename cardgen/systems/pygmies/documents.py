@@ -12,6 +12,7 @@ from cardgen import weapon_icons
 from cardgen.card import Card, art_data, joined, numbering
 from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
+from cardgen.i18n import joined as joined_texts
 from cardgen.systems import Counter
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
@@ -121,11 +122,13 @@ def _whole(profile: Profile, key: str) -> int:
 
 
 def traits(profile: Profile) -> Translatable:
-    """Keywords, and a movement that is not that of everybody."""
-    keywords = compose(commas, *map(keyword, profile.keywords))
-    if profile.movement is None or profile.movement == limits.ON_FOOT:
-        return keywords
-    return label('{keywords} · Move {inches}"', keywords=keywords, inches=profile.movement)
+    """Return the keywords, and a movement or base that is not that of everybody."""
+    told = [compose(commas, *map(keyword, profile.keywords))]
+    if profile.movement is not None and profile.movement != limits.ON_FOOT:
+        told.append(label('Move {inches}"', inches=profile.movement))
+    if profile.base > limits.SMALL_BASE:
+        told.append(label('Large {inches}"', inches=f"{profile.base:g}"))
+    return joined_texts(" · ", *told)
 
 
 def arms(name: str, weapon: Weapon, at: str = "") -> Names:

@@ -25,6 +25,9 @@ WEAPONS = 2
 ABILITIES = 3
 """Most skills and spells of a model; what a hero typically has (Appendix A, Assigning Statistics)."""
 
+GROUP_SKILLS = 2
+"""Most skills of a group that are still limited (Appendix A, Assigning Statistics; ours: a hero has 3)."""
+
 ATTACKS: Range = (1, 3)
 WOUNDS: Range = (1, 3)
 COURAGE: Range = (3, 6)
@@ -55,6 +58,10 @@ STAT_TYPICAL: dict[str, Range] = {
     "defense": BODY_TYPICAL,
 }
 """What a characteristic typically is (Characteristics)."""
+BONUS_SPAN: dict[str, int] = {
+    stat: high - low for stat, (low, high) in {**STAT_RANGE, **STAT_TYPICAL}.items() if stat != "heroism"
+}
+"""A bonus that lifts the lowest usual value of a characteristic to the highest is big (Appendix A, guideline 2)."""
 CASTER_HEROISM: Range = (5, 7)
 """Heroism of a hero with a spell (Appendix A, Assigning Statistics)."""
 HERO_HEROISM = 3
@@ -64,6 +71,14 @@ MOVEMENT: Range = (1, 24)
 """Inches that a card may print as its movement."""
 ON_FOOT = 6
 """Inches that a model moves when its card does not say otherwise (Movement)."""
+BASE: Range = (1, 4)
+"""Inches that a base may measure across: 1 at least (Appendix A, Game Models); the most is ours."""
+SMALL_BASE = 1
+"""Inches across the base of all small and medium models (Appendix A, Game Models)."""
+LARGE_BASE = 1.5
+"""Inches across the base of a larger model whose file does not say (ours: the rulebook leaves the size open)."""
+LARGER = frozenset({"giant", "half-giant", "ogre", "treefolk", "troll"})
+"""Keywords of larger models: ogres and giants are the rulebook's examples (Appendix A, Game Models)."""
 REACH: Range = (0, 99)
 """Inches that a weapon or spell of one's own may reach: what its column has room for."""
 SIMPLICITY: Range = (1, 6)

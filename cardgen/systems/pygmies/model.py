@@ -38,10 +38,12 @@ class Adds(NamedTuple):
 
     stat: str
     to: str
+    amount: int = 0
+    """How much; 0 when the file does not say, and then the text may."""
 
 
 class Requirement(NamedTuple):
-    """What there has to be for an ability to apply at all: models, or a weapon that its bearer carries."""
+    """The models, the weapon and the bearer without which an ability never applies."""
 
     models: str = ""
     """A keyword or name, or the parameter that says which."""
@@ -52,7 +54,15 @@ class Requirement(NamedTuple):
     weapon: str = ""
     """A weapon's name, or the parameter that says which."""
     use: Literal["swing", "shot", ""] = ""
-    """What the weapon has to be good for."""
+    """What the weapon has to be good for: that weapon, any weapon of the models, or else any of the bearer."""
+    bearer: Literal["hero", ""] = ""
+    """Who alone can use it: a hero, whom others follow."""
+    stat: str = ""
+    """The characteristic that the models, or else the bearer, must have."""
+    without: str = ""
+    """The skill of the same bearer beside which it adds nothing."""
+    followers: str = ""
+    """The parameter that says how many followers it is for."""
 
 
 class Ability(NamedTuple):
@@ -122,6 +132,12 @@ class AbilityUse(NamedTuple):
     path: Path
 
 
+def moved_by(use: AbilityUse) -> int | None:
+    """Return the inches that a skill lets its bearer move, or None."""
+    move = use.ability.facts.get("move") if use.ability else None
+    return move if isinstance(move, int) else None
+
+
 class WeaponUse(NamedTuple):
     """A weapon as it stands on a profile, under the name its author wrote."""
 
@@ -143,7 +159,9 @@ class Profile(NamedTuple):
     skills: tuple[AbilityUse, ...]
     spells: tuple[AbilityUse, ...]
     movement: int | None
-    """Inches; None when the file does not say (the rules' 6)."""
+    """Inches, from the file or else from a skill such as Fly; None when neither says (the rules' 6)."""
+    base: float
+    """Inches across, from the file or else from the keywords."""
     art: Art | None
     flavour: str | None
     path: Path

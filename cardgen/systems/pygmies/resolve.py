@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from cardgen.card import read_art
@@ -13,7 +13,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.systems import Built
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.limits import NEUTRAL
+from cardgen.systems.pygmies.limits import LARGE_BASE, LARGER, NEUTRAL, SMALL_BASE
 from cardgen.systems.pygmies.lookup import AbilityLookup, unsure
 from cardgen.systems.pygmies.model import (
     STATS,
@@ -32,12 +32,13 @@ from cardgen.systems.pygmies.model import (
     Squad,
     Weapon,
     WeaponUse,
+    moved_by,
 )
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
 AbilityKind = Literal["skill", "spell"]
-_FOR_SHOW = frozenset({"arms", "art", "flavour", "movement"})
+_FOR_SHOW = frozenset({"arms", "art", "base", "flavour", "movement"})
 """Keys of a profile that no other value depends on: one that cannot be read is left out, and the rest is judged."""
 
 THROWN = "Thrown"
@@ -182,7 +183,8 @@ class _Faction:
                     weapons=weapons,
                     skills=skills,
                     spells=spells,
-                    movement=entry.get("movement"),
+                    movement=_movement(entry, skills),
+                    base=_base(entry),
                     art=read_art(entry.get("art")),
                     flavour=entry.get("flavour"),
                     path=path,
@@ -200,6 +202,20 @@ class _Faction:
                 yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, who), here)
 
 
+def _movement(entry: Data, skills: Sequence[AbilityUse]) -> int | None:
+    """Return the movement that an entry gives, or else that of its skills."""
+    own: int | None = entry.get("movement")
+    return own if own is not None else next((move for use in skills if (move := moved_by(use))), None)
+
+
+def _base(entry: Data) -> float:
+    """Return the inches across the base that an entry gives, or else those of models with its keywords."""
+    own: float | None = entry.get("base")
+    if own is not None:
+        return own
+    return SMALL_BASE if LARGER.isdisjoint(word.casefold() for word in entry["keywords"]) else LARGE_BASE
+
+
 def _words(data: Data, key: str) -> tuple[str, ...] | None:
     found = data.get(key)
     return tuple(word for word in found if word in STATS) if isinstance(found, list) else None
@@ -215,7 +231,7 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
         mark="once" if kind == "skill" and entry["text"].startswith("Once per game") else kind,
         inborn=entry.get("inborn") or False,
         suggested=entry.get("suggested") or False,
-        adds=Adds(adds["stat"], adds["to"]) if adds else None,
+        adds=Adds(adds["stat"], adds["to"], adds.get("amount") or 0) if adds else None,
         needs=Requirement(**{key: value for key, value in needs.items() if value is not None}) if needs else None,
         simplicity=entry.get("simplicity"),
         range=entry.get("range"),

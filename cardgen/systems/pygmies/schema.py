@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
-from cardgen.source.scalars import NUMBER
-from cardgen.systems.pygmies import catalogue, effects, limits
-from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize, Requirement
+from cardgen.systems.pygmies import catalogue, entry_schema, limits
+from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize
 from cardgen.text import words
 
 _PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
 SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
 """The sigils that the templates draw, by the names of their icons."""
 _COLOUR = "#[0-9A-Fa-f]{6}"
-PARAMETERS = ("type", "weapon", "action", "x")
-"""What the text of an ability may leave open (Appendix D and E)."""
-MOVES = {"full": "All of its move.", "half": "At most half of it.", "none": "It stands still."}
-"""How far a bearer may move and still shoot (Appendix F)."""
-AMONG = {"squad": "Those of the bearer's squad.", "crew": "Those of his whole crew.", "game": "All on the table."}
-"""Whose models an ability can need."""
-USES = {"swing": "To hit with in combat.", "shot": "To shoot or throw."}
-"""What a weapon that an ability needs can have to be good for."""
 _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
 
@@ -39,8 +30,12 @@ def _faction() -> Schema:
         "name": fields.text("The faction's name, as printed."),
         "alignment": fields.text("The keyword by which squads are put together. Neutral is reserved."),
         "theme": fields.optional("One or two sentences of flavour."),
-        "strengths": fields.listed(characteristic(), "Characteristics the theme is strong in; [] is allowed."),
-        "weaknesses": fields.listed(characteristic(), "Characteristics the theme is weak in; [] is allowed."),
+        "strengths": fields.listed(
+            entry_schema.characteristic(), "Characteristics the theme is strong in; [] is allowed."
+        ),
+        "weaknesses": fields.listed(
+            entry_schema.characteristic(), "Characteristics the theme is weak in; [] is allowed."
+        ),
         "heroes": fields.judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
         "uses": fields.several(fields.stem_of("a file", "library"), "a library's name or a list of them"),
@@ -55,9 +50,9 @@ def _faction() -> Schema:
 def _entries(owner: str) -> dict[str, Schema]:
     """The lists of entries of one's own."""
     return {
-        "skills": fields.listed(skill(), f"Skills of {owner}'s own."),
-        "spells": fields.listed(spell(), f"Spells of {owner}'s own."),
-        "weapons": fields.listed(weapon(), f"Weapons of {owner}'s own."),
+        "skills": fields.listed(entry_schema.skill(), f"Skills of {owner}'s own."),
+        "spells": fields.listed(entry_schema.spell(), f"Spells of {owner}'s own."),
+        "weapons": fields.listed(entry_schema.weapon(), f"Weapons of {owner}'s own."),
     }
 
 
@@ -162,16 +157,12 @@ def _crew() -> Schema:
     return fields.mapping("Crew", properties, "player game squads")
 
 
-def characteristic() -> Schema:
-    """The name of one."""
-    return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
-
-
 def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
     weapon_names = fields.listed(
-        _named("weapons", "A weapon: the catalogue's, or the file's own."), "If none can be swung, the Fist too."
+        entry_schema.named("weapons", "A weapon: the catalogue's, or the file's own."),
+        "If none can be swung, the Fist too.",
     )
     properties = {
         "name": fields.shown(
@@ -193,6 +184,16 @@ def profile(title: str) -> Schema:
         "movement": fields.shown(
             fields.number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
             default=limits.ON_FOOT,
+        ),
+        "base": fields.shown(
+            fields.number(
+                "Inches across its round base, if they are not those of its keywords.",
+                _STAT_RANGE,
+                limits.BASE,
+                fraction=True,
+            ),
+            default=limits.SMALL_BASE,
+            examples=[limits.LARGE_BASE],
         ),
         "art": fields.art("art/ernest.png"),
         "arms": fields.arms(),
@@ -222,123 +223,10 @@ def _use(kind: str) -> Schema:
     return {
         "type": ["string", "object"],
         "title": noun.capitalize(),
-        "properties": {"name": _named(kind, f"The {noun}'s name.")},
+        "properties": {"name": entry_schema.named(kind, f"The {noun}'s name.")},
         "required": ["name"],
         "additionalProperties": {"type": ["string", "number", "null"], "x-is": "a text"},
         "x-is": f"a {noun}'s name, or {{name: …}} with its parameters",
         "x-write": "{name: Leadership, type: Human}" if kind == "skills" else "{name: Shield, type: Elf}",
-        **_names(kind),
-    }
-
-
-def _named(kind: str, description: str) -> Schema:
-    return {**fields.text(description), **_names(kind)}
-
-
-def _names(kind: str) -> Schema:
-    """For editors: the catalogue's names, to choose from, though any text is allowed."""
-    entries = getattr(catalogue.load(), kind).values()
-    names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
-    made = fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
-    return fields.refers(made, kind, own=kind, linked=kind)
-
-
-def skill() -> Schema:
-    """A skill of a file's own."""
-    return fields.mapping("Own skill", _ability(), "name text")
-
-
-def spell() -> Schema:
-    """A spell of a file's own."""
-    properties = _ability() | {
-        "simplicity": fields.number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
-        "range": fields.number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
-        "strength": fields.number(
-            "The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER
-        ),
-        "save": {**fields.optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
-        "combat_casting": fields.shown(fields.flag("Whether it can be cast in melee."), default=False),
-    }
-    del properties["inborn"]
-    return fields.mapping("Own spell", properties, "name text simplicity")
-
-
-def _ability() -> Schema:
-    parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
-    to = fields.text("A keyword, friends, self, or a parameter's name.")
-    adds = fields.mapping("Bonus", {"stat": characteristic(), "to": to}, "stat to")
-    bonus = {
-        "type": ["object", "null"],
-        "description": "The bonus it gives.",
-        "x-write": "{stat: fighting, to: friends}",
-    }
-    return {
-        "name": fields.text("Its name, which no entry of the catalogue has."),
-        "text": fields.text("What it does, in some 25 words; {type} stands for the parameter of that name."),
-        "parameters": fields.listed(parameter, "What each card that has it must say."),
-        "inborn": fields.shown(fields.flag("Whether several profiles may have it."), default=False),
-        "adds": {**adds, **bonus},
-        "needs": _need(),
-        "lab": _lab(),
-        "suggested": fields.shown(fields.flag("Whether it is only an idea yet."), default=False),
-        "waive": fields.waive("pygmies/group-count"),
-    }
-
-
-def _need() -> Schema:
-    properties = {
-        "models": fields.optional("A keyword or name that some models must have, or a parameter's name."),
-        "among": fields.shown(
-            fields.chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."),
-            default=Requirement().among,
-        ),
-        "least": fields.whole("How many of them, at least.", 1, optional=True),
-        "weapon": fields.optional("A weapon that the bearer must carry, or a parameter's name."),
-        "use": fields.chosen(USES, "What the weapon must be good for."),
-    }
-    return {
-        **fields.mapping("Need", properties),
-        "type": ["object", "null"],
-        "description": "Without whom or what it never applies.",
-        "x-write": "{models: Beast, among: squad}",
-    }
-
-
-def _lab() -> Schema:
-    properties = {
-        name: fields.whole(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
-        for name, text in effects.EFFECTS.items()
-    }
-    return {
-        **fields.mapping("Computation", properties),
-        "type": ["object", "null"],
-        "description": "How `cardgen lab` computes it; left out: not at all.",
-        "x-write": "{regeneration: 1}",
-    }
-
-
-def weapon() -> Schema:
-    """A weapon of a file's own: like one of the catalogue's, or with a strength."""
-    strength: Schema = {
-        "type": ["number", "string"],
-        "pattern": f"^(User|{NUMBER})$",
-        "examples": ["User"],
-        "description": "A number, or User for its bearer's own.",
-        "x-is": "a number or User",
-    }
-    move = fields.chosen(MOVES, "How far its bearer may move and still shoot.")
-    properties = {
-        "name": fields.text("Its name, which no entry of the catalogue has."),
-        "like": fields.refers(_named("weapons", "The weapon of the catalogue whose numbers it has."), "weapons"),
-        "strength": fields.judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
-        "range": fields.number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
-        "move": move,
-        "misc": fields.optional("The words of the card's last column."),
-        "waive": fields.waive("pygmies/group-count"),
-    }
-    either = [{"required": ["like"]}, {"required": ["strength"]}]
-    return {
-        **fields.mapping("Own weapon", properties, "name"),
-        "anyOf": either,
-        "x-either": "write `like: Sword` or `strength: 3`",
+        **entry_schema.names_of(kind),
     }

@@ -9,12 +9,8 @@ from cardgen.pages import Base
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.model import Faction, Profile
 
-SMALL = Base(25.4, 25.4)
-"""An inch, as almost all models have it (Appendix A, Game Models)."""
-LARGE = Base(38.1, 38.1)
-"""One and a half: the rulebook leaves open how much larger the bases of larger models are."""
-LARGER = frozenset({"giant", "half-giant", "ogre", "treefolk", "troll"})
-"""Keywords of models that are larger than a man: ogres and giants are the rulebook's examples."""
+INCH = 25.4
+"""Millimetres."""
 
 
 def standees(faction: Model, source: str, folder: str) -> Document | None:
@@ -28,5 +24,6 @@ def standees(faction: Model, source: str, folder: str) -> Document | None:
 
 
 def base(profile: Profile) -> Base:
-    """What a model stands on."""
-    return SMALL if LARGER.isdisjoint(word.casefold() for word in profile.keywords) else LARGE
+    """Return the round base of a model."""
+    across = round(profile.base * INCH, 2)
+    return Base(across, across)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
 from cardgen.systems.pygmies import costs, strikes
+from cardgen.systems.pygmies.limits import ON_FOOT
 from cardgen.systems.pygmies.model import Faction, Profile, Role
 from cardgen.systems.pygmies.strikes import Strike
 
 DEFENSES = range(3, 7)
 """What attacks are computed against: the range of Defense that the rulebook calls typical (Characteristics)."""
-ON_FOOT = 6
-"""Inches that a model moves whose file does not say (Movement)."""
 ROLES: dict[Role, str] = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
 ACTIONS = {"swing": "wounds per attack", "shot": "wounds per shooting action"}
 FEATURES = ("Parry", "Reach")
@@ -29,7 +28,16 @@ NOTES = (
 def statistics(model: Model) -> Statistics:
     """The numbers of a faction or of neutrals, heroes first, in the order of the file; none for other kinds."""
     profiles = model.profiles if isinstance(model, Faction) else ()
-    return Statistics(model.name, [measured(profile) for profile in profiles], ACTIONS, "Defense", NOTES)
+    notes = (*NOTES, *(note for profile in profiles for note in _throws(profile)))
+    return Statistics(model.name, [measured(profile) for profile in profiles], ACTIONS, "Defense", notes)
+
+
+def _throws(profile: Profile) -> Iterator[str]:
+    """Yield a sentence for each skill by which a model throws more than the one missile that is counted."""
+    for use in profile.skills:
+        stat = use.ability.facts.get("throws") if use.ability else None
+        if isinstance(stat, str) and (count := costs.number(profile, stat.lower())) > 1:
+            yield f"{profile.name} throws {count} times with {use.name}: its shooting action here is one throw."
 
 
 def measured(profile: Profile) -> MeasuredModel:

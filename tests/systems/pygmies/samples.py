@@ -32,7 +32,7 @@ _SKILLS = {
     "Scholar": ["Big Swing", "Dwarven Resolve", "Regeneration"],
     "Warden": ["Dispatch Riff-Raff", "No Quarter", "Retributive Strike"],
     "Piper": ["Captivating Song", "Frightful Moan", "Charm"],
-    "Brute": ["Handy with Rocks", "Taunt/Terror", "Energy Drain"],
+    "Brute": ["Lightning Fast", "Taunt/Terror", "Energy Drain"],
 }
 _KINDS = {"Evil": "Goblin", "Undead": "Skeleton"}
 """What the models of other factions are."""

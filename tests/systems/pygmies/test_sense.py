@@ -27,11 +27,11 @@ SENSE = {
     ),
     "No Quarter": (r"may at once move again, into new fights too, and swing again", "noch einmal laufen"),
     "Cauldron Bubble": (r"fixed cauldron inside your 3 witches' triangle; they may then move", "sie dürfen dann weg"),
-    "Ethereal": (r"any object, though by our reading not through models", "nach unserer Lesart nicht durch Modelle"),
+    "Ethereal": (r"any object, though \(our reading\) not through models", "(unsere Lesart) nicht durch Modelle"),
     # The rulebook leaves open whether a friend is somebody else.
-    "Inspiration": (r"and by our reading the model itself, add 1", "nach unserer Lesart, es selbst"),
+    "Inspiration": (r"and \(our reading\) itself, add 1", "und (unsere Lesart) es selbst"),
     # It has to defend itself with a card, but nothing says that it has no Defense.
-    "Mindless": (r"by our reading its Defense counts without one", "nach unserer Lesart zählt seine Abwehr auch ohne"),
+    "Mindless": (r"its Defense counts without \(our reading\)", "seine Abwehr zählt auch ohne (unsere Lesart)"),
     "Entangle": (r"must pass a Strength test to move at all", "nur nach einer gelungenen Stärkeprobe"),
     "Lightning Bolt": (r'each within 6" of the others', 'alle innerhalb 6" voneinander'),
     "Fly": (r'Move 10", indoors too', "auch drinnen"),
@@ -142,8 +142,10 @@ def test_words_that_leave_something_open_say_whose_reading_it_is() -> None:
     """How many swings a Parry costs, and whether a throw has the -1 Fighting of a swing."""
     words = {word["name"]: word["text"] for word in catalogue.read("words")}
 
-    assert "by our reading all of the turn's" in words["Parry"]
-    assert "at full Shooting" in words["Thrown"]
+    assert "all your swings of the turn (our reading)" in words["Parry"]
+    assert "thrown, at full Shooting, or swung" in words["Thrown"]
+    assert "our reading: no Large one" in words["Reach"]
+    assert 'as Large, a base over 1"' in words["Keywords"]
 
 
 def test_followers_are_explained() -> None:

@@ -1,4 +1,4 @@
-"""A skill or spell should have somebody to apply to, and a weapon to apply it with.
+"""A skill or spell should have somebody to apply to, a weapon to apply it with, and a bearer who can use it.
 
 Leadership for Automatons is worth nothing where nobody is an Automaton, Eagle Eye with a bow nothing to somebody with
 a sling, and Raise Dead nothing to those who have no Skeletons. Counted are the models that the bearer can have beside
@@ -6,9 +6,20 @@ him: in his squad those of his faction and the neutrals of its games, in his cre
 `type` of a skill or spell is a keyword or name that somebody of his own faction or the neutrals has, since heroes are
 there for the groups of their faction. A few words that leave nobody out, such as `friends`, are for everybody.
 
-What an entry of your own needs it says under `needs`: `{models: Beast, among: squad}`, with `least` if one is not
-enough, or `{weapon: Harpoon, use: shot}`; the value may be the name of one of its parameters. Whoever an entry `adds`
-to it needs as well. Files in which heroes or henchmen are missing and entries that are only suggested are not judged.
+Nor does Raise Dead do anything for henchmen, whom nobody follows, Handy with Rocks for somebody without a Rock, or
+Dwarven Resolve for somebody who takes no Courage tests; and Summon Minion calls no more models than can follow a hero.
+
+What an entry of your own needs it says under `needs`, with any of these; the values of `models`, `weapon` and
+`followers` may be the name of one of its parameters:
+
+- `{models: Beast, among: squad}`, with `least` if one is not enough, `use: shot` if they must be able to shoot, and
+  `stat: courage` if they must have that characteristic;
+- `{weapon: Harpoon, use: shot}`, or `{use: shot}` alone for any weapon of the bearer that can be shot or thrown;
+- `{bearer: hero}`, `{stat: courage}` for a characteristic of the bearer, `{without: Undead}` for a skill that does the
+  same, `{followers: x}` for the number of models that are called.
+
+Whoever an entry `adds` to it needs as well. Files in which heroes or henchmen are missing and entries that are only
+suggested are not judged.
 
 Rulebook: Appendix A, guideline 2; Appendix D, Table 5; Appendix E, Table 6.
 
@@ -28,8 +39,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.finding import Path
-from cardgen.rules import Fault, Faults
+from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue, reach
+from cardgen.systems.pygmies.limits import DASHES
 from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement
 from cardgen.systems.pygmies.reach import Reach
@@ -46,35 +58,81 @@ _SOUGHT = 50
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
-    """A fault for each skill or spell that nobody, or no weapon, is there for."""
+    """Yield a fault for each skill or spell that nobody, or no weapon, is there for: the first thing that it lacks."""
     known: dict[str, Reach | None] = {}
     sought = 0
     for profile in roster.profiles:
         for use in uses(profile):
             for need in _needs(use.ability) if use.ability and not use.ability.suggested else ():
-                if need.weapon:
-                    yield from _unarmed(profile, use, need)
-                    continue
+                fault = next(_unfit(profile, use, need), None)
                 kind = _among(use, need)
-                if kind not in known:
-                    known[kind] = reach.of(roster, kind)
-                found = known[kind]
-                if found and (lacking := found.missing(_value(use, need.models), need.least)):
-                    sought += 1
-                    yield _alone(profile, use, need, roster, found, lacking, sought <= _SOUGHT)
+                if not fault and (need.models or need.followers):
+                    if kind not in known:
+                        known[kind] = reach.of(roster, kind)
+                    if found := known[kind]:
+                        fault = next(_alone(profile, use, need, roster, found, sought < _SOUGHT), None)
+                        sought += fault is not None
+                if fault:
+                    yield fault
+                    break
 
 
 def _needs(ability: Ability) -> Iterator[Requirement]:
-    """What an ability says it needs, or else whom it adds to."""
-    if ability.needs:
-        yield ability.needs
-    elif ability.adds and key(ability.adds.to) not in _NOT_KEYWORDS:
-        yield Requirement(ability.adds.to)
+    """Yield what an ability says that it needs, and whom it adds to, with the characteristic if it may be a dash."""
+    needs, adds = ability.needs, ability.adds
+    if needs:
+        yield needs
+    if not adds:
+        return
+    stat = adds.stat if adds.stat in DASHES else ""
+    if key(adds.to) == "self":
+        yield Requirement(stat=stat)
+    elif stat or (key(adds.to) not in _NOT_KEYWORDS and not (needs and needs.models == adds.to)):
+        yield Requirement(adds.to, stat=stat)
+
+
+def _unfit(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
+    """Yield a fault for a bearer who can never use it, whoever is beside him."""
+    if need.bearer == "hero" and profile.role != "hero":
+        message = f"{profile.name} has {use.name}, but nobody follows henchmen: {use.name} is for heroes"
+        yield Fault(use.path, message, f"give it to a hero, or {profile.name} another {use.kind}")
+    elif need.weapon:
+        yield from _unarmed(profile, use, need)
+    elif need.models:
+        return
+    elif need.stat and profile.stats.get(need.stat, 0) is None:
+        message = f'{profile.name} has {use.name}, but {need.stat} "-": {use.name} needs a number there'
+        yield Fault(use.path, message, f"give another {use.kind}")
+    elif need.use == "shot" and not reach.can_shoot(profile):
+        yield from _shotless(profile, use)
+    elif other := next((one for one in profile.skills if key(one.name) == key(need.without)), None):
+        message = f"{profile.name} has {use.name} beside {other.name}: {use.name} adds nothing to that"
+        yield Fault(use.path, message, f"give another {use.kind}", [RelatedPlace(other.path, other.name)])
+
+
+def _shotless(profile: Profile, use: AbilityUse) -> Faults:
+    """Yield a fault for a bearer who cannot shoot; a weapon that can only be shot is a matter of another rule."""
+    weapons = [one.weapon for one in profile.weapons if one.weapon and one.weapon.missile]
+    if not weapons:
+        message = f"{profile.name} has {use.name}, but nothing to shoot or throw: {use.name} needs a missile weapon"
+        yield Fault(use.path, message, f"give {profile.name} a missile weapon, or another {use.kind}")
+    elif all(weapon.melee for weapon in weapons):
+        message = f'{profile.name} has {use.name}, but shooting "-": {use.name} is about shots'
+        yield Fault(use.path, message, f"give {profile.name} shooting, or another {use.kind}")
+
+
+def _idle(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) -> Faults:
+    """Yield a fault for a number of followers that nobody can have."""
+    value, most = _value(use, need.followers).strip(), found.count_followers()
+    if value.isascii() and value.isdecimal() and int(value[:9]) > most > 0:
+        fact = f"{profile.name} has {use.name} for {value[:9]} models, but at most {most} can follow one hero"
+        yield Fault(_place(use, need.followers), f"{fact}: the rest is never there", f"write {most} or less")
 
 
 def _among(use: AbilityUse, need: Requirement) -> str:
     """Whose models count: a type is one of the bearer's own faction, or of those that follow anybody."""
-    return "squad" if need.among == "crew" and need.models in use.parameters else need.among
+    typed = need.among == "crew" and need.models in use.parameters
+    return "squad" if typed or need.followers else need.among
 
 
 def _value(use: AbilityUse, word: str) -> str:
@@ -87,6 +145,20 @@ def _place(use: AbilityUse, word: str) -> Path:
 
 
 def _alone(
+    profile: Profile, use: AbilityUse, need: Requirement, roster: LoadedFaction, found: Reach, seek: bool
+) -> Faults:
+    """Yield a fault where the models are not there, or cannot do or have what it is about."""
+    if need.followers:
+        yield from _idle(profile, use, need, found)
+    elif lacking := found.missing(_value(use, need.models), need.least):
+        yield _missing(profile, use, need, roster, found, lacking, seek)
+    elif (able := need.use or need.stat) and (lacking := found.missing(_value(use, need.models), 1, able)):
+        what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has {able}")
+        message = f"{profile.name} has {use.name} for {lacking[0]}, but none of them {what}: {use.name} never applies"
+        yield Fault(_place(use, need.models), message, f"name other models, or give another {use.kind}")
+
+
+def _missing(
     profile: Profile,
     use: AbilityUse,
     need: Requirement,
@@ -127,6 +199,8 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         law = f"the weapon of a {use.kind} should be one that its bearer carries"
         message = f"{profile.name} has {use.name} with {wanted}, but carries {armed}: {law}"
         yield Fault(_place(use, need.weapon), message, f"write one of these, or give {profile.name} that weapon")
+    elif need.use == "shot" and profile.stats["shooting"] is None and any(weapon.missile for weapon in fit):
+        yield from _shotless(profile, use)
     elif need.use and not any(weapon.missile if need.use == "shot" else weapon.melee for weapon in fit):
         can, law = ("shot or thrown", "shots") if need.use == "shot" else ("swung", "swings")
         message = f"{profile.name} has {use.name} with {wanted}, which cannot be {can}: {use.name} is about {law}"

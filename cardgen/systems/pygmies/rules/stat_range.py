@@ -3,8 +3,8 @@
 Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROISM, and all others $OTHER. A dash is for
 shooting (cannot shoot), courage (takes no Courage tests) and heroism (no hero) alone. Every test is one die and a value
 that reach 7 together, so that larger numbers would say nothing. Other numbers have bounds as well: a movement is
-$MOVEMENT inches, the simplicity of an own spell $SIMPLICITY, its strength or an own weapon's $OTHER, and their range
-$REACH inches.
+$MOVEMENT inches, a base $BASE inches across (1.5 is allowed), the simplicity of an own spell $SIMPLICITY, its strength
+or an own weapon's $OTHER, and their range $REACH inches.
 
 Rulebook: Characteristics; Appendix A, Assigning Statistics.
 
@@ -26,7 +26,7 @@ from collections.abc import Iterator
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
-from cardgen.systems.pygmies.limits import DASHES, MOVEMENT, OTHER, REACH, SIMPLICITY, STAT_RANGE, Range
+from cardgen.systems.pygmies.limits import BASE, DASHES, MOVEMENT, OTHER, REACH, SIMPLICITY, STAT_RANGE, Range
 from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile, Stat
 from cardgen.text import words
@@ -50,6 +50,9 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
             yield from _number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
     if profile.movement is not None:
         yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
+    if not BASE[0] <= profile.base <= BASE[1]:
+        law, hint = f"a base is {words.span(BASE)} inches across", f"write a number from {words.span(BASE)}"
+        yield Fault((*profile.path, "base"), f"{profile.name} has a base of {profile.base:g} inches: {law}", hint)
 
 
 def check_roster(roster: LoadedFaction) -> Faults:

@@ -6,6 +6,9 @@ mean is over all models of a faction, heroes and henchmen, so a group of four co
 $FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. Where no faction of
 a game claims anything, one whose mean lies $CLAIM or more off the others' should.
 
+One characteristic is not a strength and a weakness at once, and a theme that says that they cast no spells is for a
+faction without spells.
+
 The theme is a faction's own: the same words, $THEME_WORDS or more, in another faction that is checked with it or plays
 in its games are a slip in copying. Of two such factions the later one has the finding, or the one that was named.
 
@@ -24,6 +27,7 @@ Good:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
@@ -32,11 +36,15 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, precedence
+from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, casts, precedence
 from cardgen.systems.pygmies.model import STATS
 from cardgen.text import names, words
 
 LEVEL = "warning"
+
+
+_NO_SPELLS = re.compile(r"\b(?:casts? no spells|without spells|no spellcasting|never casts? spells)\b", re.IGNORECASE)
+"""What a theme says of people who cast no spells."""
 
 
 class _Claim(NamedTuple):
@@ -55,8 +63,12 @@ def check_roster(roster: LoadedFaction) -> Faults:
         hint = "; ".join(map(_example, absent))
         yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
     yield from _copied(roster)
+    yield from _contradicted(roster)
     yield from islice((fault for matchup in roster.matchups if (fault := _modest(roster, matchup))), 1)
+    both = {*(faction.strengths or ())} & {*(faction.weaknesses or ())}
     for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
+        if claim.stat in both:
+            continue
         for matchup in roster.matchups:
             if fault := _broken(claim, roster, matchup):
                 yield fault
@@ -83,6 +95,23 @@ def _copied(roster: LoadedFaction) -> Faults:
     message = f"{roster.name} has the theme of {first.name}, word for word: a faction has a theme of its own"
     there = RelatedPlace(("theme",), f"the theme of {first.name}", first.file)
     yield Fault(("theme",), message, "write what these people are like, and how they win", [there])
+
+
+def _contradicted(roster: LoadedFaction) -> Faults:
+    """Yield a fault for each claim with its opposite, and for a caster of a theme without spells."""
+    faction = roster.faction
+    strengths = {claim.stat: claim for claim in _claims(faction.strengths, True)}
+    for claim in _claims(faction.weaknesses, False):
+        if claim.stat in strengths:
+            message = f"{claim.stat} is a strength and a weakness of {roster.name}: a theme says one of the two"
+            there = RelatedPlace(strengths[claim.stat].path, f"{claim.stat} as a strength")
+            yield Fault(claim.path, message, f"take {claim.stat} out of one of them", [there])
+    caster = next((hero for hero in faction.heroes if casts(hero)), None)
+    if caster and (said := _NO_SPELLS.search(faction.theme or "")):
+        message = f"the theme of {roster.name} says “{said[0]}”, but {caster.name} has spells: a theme is kept"
+        spells = (*caster.path, "spells")
+        there = RelatedPlace(spells, f"spells of {caster.name}", at="key")
+        yield Fault(("theme",), message, f"write another theme, or give {caster.name} skills", [there])
 
 
 def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:

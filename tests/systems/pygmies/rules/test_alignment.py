@@ -21,7 +21,7 @@ def with_keywords(*keywords: str) -> samples.Document:
 @pytest.mark.parametrize("keywords", [["Good"], ["Human", "GOOD", "Knight"], ["Goodly", "Good"], ["Evil", "Good"]])
 def test_one_alignment(keywords: list[str]) -> None:
     """One is enough, in any case; Evil is not an alignment where no game knows it."""
-    assert samples.check(with_keywords(*keywords)) == []
+    assert samples.said(samples.check(with_keywords(*keywords)), RULE) == []
 
 
 def test_a_made_up_alignment() -> None:

@@ -21,7 +21,7 @@ def test_nothing_else_is_said_of_it() -> None:
     faction["groups"][0]["spells"] = ["Fireball"]
     faction["groups"][1].update(skills=["Statue", "Paralysis", "Mummy Rot"], spells=["Shield"])
 
-    assert samples.said(samples.check(faction)) == [f"{RULE} Spearman", f"{RULE} Archer"]
+    assert samples.said(samples.check(faction)) == [f"{RULE} Spearman", "pygmies/group-skills Archer", f"{RULE} Archer"]
 
 
 def test_a_spell() -> None:

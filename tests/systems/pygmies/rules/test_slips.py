@@ -81,7 +81,6 @@ def test_new_files_are_silent(names: tuple[str, ...], tmp_path: Path) -> None:
         {"name": "First Strike", "weapon": "his swords"},
         {"name": "First Strike", "weapon": "Long Sword"},
         {"name": "First Strike", "weapon": "melee weapon"},
-        {"name": "Uncanny Sense", "action": "throw one hammer"},
         {"name": "Summon Minion", "x": 3},
         {"name": "Quick Shot", "weapon": "banana"},
     ],

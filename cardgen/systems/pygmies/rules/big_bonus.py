@@ -1,0 +1,52 @@
+"""A bonus for other models should be small.
+
+An own skill or spell that adds the whole span between the usual values, such as 3 to strength (3 to 6) or 2 to attacks
+(1 to 3), makes a mob of champions. How much is `amount` under `adds`, or else the number in the text, `+3 Fighting`.
+What a model adds to itself is not judged.
+
+Rulebook: Appendix A, guideline 2.
+
+Bad:
+
+    skills:
+      - {name: War Cry, text: "Friends in sight have +3 Fighting.", adds: {stat: fighting, to: friends}}
+    heroes:
+      - {name: Captain, skills: [War Cry, Nimble, Swordsman]}
+
+Good:
+
+    skills:
+      - {name: War Cry, text: "Friends in sight have +1 Fighting.", adds: {stat: fighting, to: friends}}
+    heroes:
+      - {name: Captain, skills: [War Cry, Nimble, Swordsman]}
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.limits import BONUS_SPAN
+from cardgen.systems.pygmies.matchups import LoadedFaction, key
+from cardgen.systems.pygmies.model import Ability
+
+LEVEL = "warning"
+
+
+def check_roster(roster: LoadedFaction) -> Faults:
+    """Yield a fault for each big bonus that an own entry gives to other models."""
+    for ability in roster.faction.abilities:
+        adds = ability.adds
+        if not adds or ability.suggested or key(adds.to) == "self" or adds.stat not in BONUS_SPAN:
+            continue
+        amount, span = adds.amount or _read_amount(ability, adds.stat), BONUS_SPAN[adds.stat]
+        if amount >= span:
+            fact = f"{ability.name} adds {amount} to the {adds.stat} of other models"
+            law = f"such a bonus should be less than {span}"
+            yield Fault((*ability.path, "adds"), f"{fact}: {law}", "write a smaller bonus, in the text as well")
+
+
+def _read_amount(ability: Ability, stat: str) -> int:
+    """Return the number before the characteristic in the text, or 0."""
+    found = re.search(rf"\+(\d{{1,2}}) {stat}", ability.text, re.IGNORECASE | re.ASCII)
+    return int(found[1]) if found else 0

@@ -1,0 +1,34 @@
+"""A group should have at most $GROUP_SKILLS skills.
+
+Henchmen have limited skills; three are what a hero has.
+
+Rulebook: Appendix A, Assigning Statistics.
+
+Bad:
+
+    groups:
+      - {name: Spearman, skills: [Statue, Ethereal, Paralysis]}
+
+Good:
+
+    groups:
+      - {name: Spearman, skills: [Statue]}
+"""
+
+from __future__ import annotations
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.limits import ABILITIES, GROUP_SKILLS
+from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
+from cardgen.systems.pygmies.model import Profile
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
+    """Yield a fault for a group with as many skills as a hero; more are an error of another rule."""
+    count = sum(not is_item(use) for use in profile.skills)
+    if profile.role != "hero" and GROUP_SKILLS < count <= ABILITIES:
+        law = f"a group should have at most {GROUP_SKILLS}"
+        message = f"{profile.name} has {count} skills: {law}"
+        yield Fault((*profile.path, "skills"), message, f"take {count - GROUP_SKILLS} out", at="key")

@@ -1,0 +1,37 @@
+"""The movement of a model and that of its skills are one number.
+
+Fly moves its bearer 10 inches. Without `movement:` the card and the statistics take that number; with another one the
+card says two things.
+
+Rulebook: Movement; Appendix D, Table 5.
+
+Bad:
+
+    groups:
+      - {name: Spearman, skills: [Fly], movement: 8}
+
+Good:
+
+    groups:
+      - {name: Spearman, skills: [Fly]}
+"""
+
+from __future__ import annotations
+
+from cardgen.rules import Fault, Faults, RelatedPlace
+from cardgen.systems.pygmies.matchups import LoadedFaction
+from cardgen.systems.pygmies.model import Profile, moved_by
+
+LEVEL = "warning"
+
+
+def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
+    """Yield a fault for a movement that is not the one of a skill."""
+    for use in profile.skills:
+        move = moved_by(use)
+        if move and profile.movement not in (None, move):
+            fact = f"{profile.name} has movement {profile.movement} and {use.name}, which moves {move} inches"
+            related = [RelatedPlace(use.path, f"{use.name} moves {move} inches")]
+            path = (*profile.path, "movement")
+            yield Fault(path, f"{fact}: a model should have one movement", f"write `movement: {move}`", related)
+            return
