@@ -3,8 +3,8 @@
 `theme`, `strengths` and `weaknesses` are in every faction (an empty list says that there are none). Within a game the
 mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is not a fault. The
 mean is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
-$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. Where no faction of
-a game claims anything, one whose mean lies $CLAIM or more off the others' should.
+$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. One that claims
+nothing should, when its mean of a characteristic lies $CLAIM or more off that of the others in its game.
 
 One characteristic is not a strength and a weakness at once, and a theme that says that they cast no spells is for a
 faction without spells.
@@ -115,10 +115,9 @@ def _contradicted(roster: LoadedFaction) -> Faults:
 
 
 def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
-    """The fault of a faction that differs from the others, in a game whose factions all claim to be like the others."""
-    claims = [(*(one.faction.strengths or ()), *(one.faction.weaknesses or ())) for one in matchup.factions]
-    absent = any(None in (one.faction.strengths, one.faction.weaknesses) for one in matchup.factions)
-    if absent or any(claims) or len(matchup.factions) < 2:
+    """Return the fault of a faction that differs from the others of a game and claims to be like them."""
+    claimed = (roster.faction.strengths, roster.faction.weaknesses)
+    if None in claimed or any(claimed) or len(matchup.factions) < 2:
         return None
     found = [(abs(own - other), own, other, stat) for stat, own, other in _all_means(roster, matchup)]
     off, own, other, stat = max(found, default=(0.0, 0.0, 0.0, ""))
@@ -127,8 +126,8 @@ def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     side, claim = ("above", "strengths") if own > other else ("below", "weaknesses")
     means = _means(own, other)
     message = (
-        f"{roster.name} has no strengths and weaknesses, like all factions of {matchup.game.name}, but its mean {stat} "
-        f"is {means[0]}, {side} the {means[1]} of the others: a theme should say what sets a faction apart"
+        f"{roster.name} has no strengths and weaknesses, but its mean {stat} is {means[0]}, {side} the {means[1]} of "
+        f"the others of {matchup.game.name}: a theme should say what sets a faction apart"
     )
     return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
 

@@ -376,10 +376,10 @@ def test_the_theme_of_another(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("claim", "defense", "told"), [([], 3, False), ([], 4, True), (["wounds"], 4, False), (None, 4, False)]
+    ("claim", "defense", "told"), [([], 3, False), ([], 4, True), (["wounds"], 4, True), (None, 4, True)]
 )
 def test_claims_of_a_game(claim: list[str] | None, defense: int, told: bool, tmp_path: Path) -> None:
-    """Nothing is claimed by anybody although a faction differs: it is told which characteristic."""
+    """A faction differs and claims nothing, whatever another one claims: it is told which characteristic."""
     files = samples.table()
     for entry in (*files["good"]["heroes"], *files["good"]["groups"]):
         entry["stats"] = {**entry["stats"], "defense": defense}
