@@ -18,6 +18,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.systems.pygmies import bearers
+from cardgen.systems.pygmies.limits import SMALL_BASE
 
 Role = Literal["hero", "henchmen", "neutral"]
 MoveWhenShooting = Literal["full", "half", "none"]
@@ -160,13 +161,13 @@ class Profile(NamedTuple):
     spells: tuple[AbilityUse, ...]
     movement: int | None
     """Inches, from the file or else from a skill such as Fly; None when neither says (the rules' 6)."""
-    base: float
-    """Inches across, from the file or else from the keywords."""
     art: Art | None
     flavour: str | None
     path: Path
     arms: Given = Given()
     """What its file says of its arms."""
+    base: float = SMALL_BASE
+    """Inches across, from the file or else from the keywords."""
 
 
 class Livery(NamedTuple):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace as Names
 from typing import Any
 
 import pytest
 
 from cardgen import project
+from cardgen.card import Document
 from cardgen.commands import _games
 from cardgen.printing import shopping
 from cardgen.systems.pygmies import documents, statistics
@@ -143,3 +145,21 @@ def test_the_summary_names_the_few_on_larger_bases() -> None:
         '144 miniatures, all cards counted: 137 on 1" round, '
         '7 on 1.5" round (Oakwarden, Grumble Underbridge, Ogre, Hill Giant)'
     )
+
+
+@pytest.mark.parametrize(("others", "told"), [(0, '3 on 1" round'), (2, '3 on 1" round, 2 on 1.5" round (Ogre)')])
+def test_what_most_models_stand_on_needs_no_names(others: int, told: str) -> None:
+    """However few kinds of them there are."""
+    figures = [{"name": "Boy", "base": as_base(1)}] * 3 + [{"name": "Ogre", "base": as_base(1.5)}] * others
+    page = Document("any", {"rows": [{"figures": figures}]}, "Any")
+    game = Names(
+        rules=Names(standees=lambda: page, bring=None, boxes=None), project=Names(members=lambda _: [()]), file=""
+    )
+    found = dict(reversed(shopping.wanted(game, 2, [])))["models"]  # type: ignore[arg-type]
+
+    assert found.partition(": ")[2] == told
+
+
+def as_base(inches: float) -> dict[str, Any]:
+    """Return a round base as a figure has it."""
+    return {"wide": inches * INCH, "deep": inches * INCH, "round": True}

@@ -166,7 +166,7 @@ def test_shipped_cards_fit(theme: str, size: str) -> None:
     layout = renderer.templates(card=sizes.card_size(size), theme=theme, language="de")
     found = checking.check(project.load([str(FACTIONS)]), layout)
 
-    assert [finding.message for finding in found] == []
+    assert [finding.message for finding in found if not finding.waived] == []
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)

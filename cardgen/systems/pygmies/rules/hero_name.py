@@ -1,7 +1,7 @@
 """A hero should have a proper name.
 
 Henchmen have descriptions for names, heroes are somebody. A hero whose name has no word but his own keywords, or those
-of the faction's groups, is not told apart from them.
+of the faction's groups, is not told apart from them. The word of the alignment does not count.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.matchups import LoadedFaction, key
+from cardgen.systems.pygmies.model import Profile
 
 LEVEL = "warning"
 
@@ -28,14 +29,18 @@ _ARTICLES = frozenset(("a", "an", "of", "the"))
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """Yield a fault for each hero who is called what henchmen are called."""
-    common = _ARTICLES.union(*(_split_words(*group.keywords) for group in roster.faction.groups))
-    for hero in () if roster.neutral else roster.faction.heroes:
-        name = _split_words(hero.name)
-        if name and name <= common | _split_words(*hero.keywords):
+    if roster.neutral:
+        return
+    alignment = key(roster.faction.alignment)
+    common = _ARTICLES.union(*(_split_keywords(group, alignment) for group in roster.faction.groups))
+    for hero in roster.faction.heroes:
+        name = frozenset(map(key, hero.name.replace("-", " ").split()))
+        if name and name <= common | _split_keywords(hero, alignment):
             message = f"{hero.name} is a hero with the name of henchmen: a hero should have a proper name"
             yield Fault((*hero.path, "name"), message, "write a name, and leave the rest to the keywords")
 
 
-def _split_words(*names: str) -> frozenset[str]:
-    """Return the words of some names, in the form in which they are compared."""
-    return frozenset(key(word) for name in names for word in name.replace("-", " ").split())
+def _split_keywords(profile: Profile, alignment: str) -> frozenset[str]:
+    """Return the words of all keywords but the alignment, in the form in which they are compared."""
+    keywords = (word for word in profile.keywords if key(word) != alignment)
+    return frozenset(key(word) for keyword in keywords for word in keyword.replace("-", " ").split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,6 +38,7 @@ def test_a_faultless_faction_is_silent() -> None:
         ("Sir Aldric", ["Human", "Good", "Knight"], False),
         ("Sir Aldric the Knight", ["Human", "Good", "Knight"], False),
         ("Ernest Goodfellow", ["Human", "Good"], False),
+        ("Good Captain", ["Human", "Good", "Captain"], False),
         ("Knight", ["Human", "Good"], False),  # no group has that keyword, nor has he
         ("Knight", ["Human", "Good", "Knight"], True),
         ("The Human Knight", ["Human", "Good", "Knight"], True),
@@ -134,6 +136,15 @@ def test_a_claim_and_its_opposite() -> None:
 
     assert message == "defense is a strength and a weakness of Good: a theme says one of the two"
     assert messages(samples.faction() | {"strengths": ["defense"], "weaknesses": ["strength"]}, THEME) == []
+
+
+def test_a_claim_and_its_opposite_in_a_game(tmp_path: Path) -> None:
+    """One of the two is always untrue there; that they contradict each other is all that is said."""
+    files = samples.table()
+    files["good"] |= {"strengths": ["fighting"], "weaknesses": ["fighting"]}
+    samples.find(files["good"], "Squire")["stats"]["fighting"] = 4
+
+    assert len([one for one in samples.check_together(tmp_path, files) if one.rule == THEME]) == 1
 
 
 @pytest.mark.parametrize(
