@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import logging
 import os
 import threading
+from contextlib import suppress
+from typing import Any
 
 from lsprotocol import types
 from pygls import uris
-from pygls.exceptions import JsonRpcInvalidParams
-from pygls.io_ import StdoutWriter, run_async
+from pygls.exceptions import (
+    JsonRpcException,
+    JsonRpcInternalError,
+    JsonRpcInvalidParams,
+    JsonRpcInvalidRequest,
+    JsonRpcParseError,
+)
+from pygls.io_ import StdoutWriter
 from pygls.lsp.server import LanguageServer
 
 from cardgen import __version__
 from cardgen.editor.checking import Chooser
 from cardgen.editor.diagnostics import FIX_ALL
+from cardgen.editor.framing import BrokenFrameError, read_frames
 from cardgen.editor.navigation import CannotRename
 from cardgen.editor.service import Report, Service
 
@@ -25,14 +35,18 @@ TRIGGERS = (" ", "[", "{", ",", ":", "-", '"', "'")
 WATCHED = "**/*.{yaml,yml,xml,toml,svg,png,jpg,jpeg}"
 """Files that findings depend on."""
 _STDIN, _STDOUT, _STDERR = 0, 1, 2
-_CHUNK = 1 << 16
+WAITING = 16
+"""Messages that are read ahead; then the editor has to wait, and memory does not grow."""
+
+_Bodies = asyncio.Queue[bytes | BrokenFrameError | None]
+"""Bodies of messages; at the end None, or why there can be no more."""
 
 
 def serve(choose: Chooser, report: Report) -> bool:
     """Talk to an editor until it says that it is done, or is gone; whether it took its leave as the protocol asks.
 
     `choose` gives the settings for the files of a folder; `report` keeps what was cardgen's own fault. Whatever else
-    is printed meanwhile goes to standard error.
+    is printed meanwhile goes to standard error. Raises BrokenFrameError when what comes in is no message.
     """
     gc.disable()  # in the middle of a check it takes as long as that: `Service` finds the time for it
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
@@ -42,7 +56,7 @@ def serve(choose: Chooser, report: Report) -> bool:
     server.protocol.set_writer(StdoutWriter(out))
     try:
         asyncio.run(server.talk())
-    except (BrokenPipeError, asyncio.IncompleteReadError):
+    except BrokenPipeError:
         pass  # the editor is gone
     except SystemExit:
         pass  # pygls ends so when the editor says `exit`
@@ -62,28 +76,73 @@ class _Server(LanguageServer):
 
     async def talk(self) -> None:
         """Take messages until there are no more; a thread that nobody waits for reads them."""
-        loop = asyncio.get_running_loop()
-        reader = asyncio.StreamReader(limit=_CHUNK)
-        threading.Thread(target=_read, args=(loop, reader), daemon=True).start()
-        await run_async(stop_event=threading.Event(), reader=reader, protocol=self.protocol)
+        bodies: _Bodies = asyncio.Queue()
+        room = threading.Semaphore(WAITING)
+        threading.Thread(target=_read, args=(asyncio.get_running_loop(), bodies, room), daemon=True).start()
+        while (body := await bodies.get()) is not None:
+            room.release()
+            if isinstance(body, BrokenFrameError):
+                raise body
+            self._take(body)
+
+    def _take(self, body: bytes) -> None:
+        """Have the body of a message done; one that is none is answered with an error."""
+        told: Any = None
+        try:
+            told = json.loads(body)
+            if not isinstance(told, dict) or not isinstance(told.get("id", ""), str | int | None):
+                raise JsonRpcInvalidRequest
+            if told.get("jsonrpc") != self.protocol.VERSION:
+                raise JsonRpcInvalidRequest
+            message = self.protocol.structure_message(told)
+        except (ValueError, RecursionError):  # no JSON, no UTF-8, too deep, or a number of thousands of digits
+            self._refuse(None, JsonRpcParseError())
+        except JsonRpcInternalError:  # so pygls calls what it cannot make a message of
+            self._refuse(told, JsonRpcInvalidRequest())
+        except JsonRpcException as error:
+            self._refuse(told, error)
+        else:
+            self._handle(message)
+
+    def _handle(self, message: Any) -> None:
+        try:
+            self.protocol.handle_message(message)
+        except BrokenPipeError:
+            raise
+        except Exception as error:  # whatever it is must not end the session
+            self.service.fail(error)
+
+    def _refuse(self, told: Any, error: JsonRpcException) -> None:
+        """Answer a request, or what may have been one, with an error."""
+        key = told.get("id") if isinstance(told, dict) else None
+        if isinstance(told, dict) and ("id" not in told or "method" not in told) and "jsonrpc" in told:
+            return  # nobody waits for an answer to a notification, or to an answer
+        known = key if isinstance(key, str | int) else None
+        problem = {"code": error.code, "message": error.message}
+        self.protocol._send_data({"jsonrpc": self.protocol.VERSION, "id": known, "error": problem})
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """A fault of ours, or a message that is none."""
-        if not isinstance(error, JsonRpcInvalidParams):
+        """A fault of ours; what an editor asks wrongly is none."""
+        if not isinstance(error, JsonRpcException):
             self.service.fail(error)
 
     def _say(self, sentence: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, sentence))
 
 
-def _read(loop: asyncio.AbstractEventLoop, reader: asyncio.StreamReader) -> None:
-    """Hand what comes through standard input to the loop."""
-    try:
-        while data := os.read(_STDIN, _CHUNK):
-            loop.call_soon_threadsafe(reader.feed_data, data)
-        loop.call_soon_threadsafe(reader.feed_eof)
-    except (OSError, RuntimeError):
-        pass  # the loop has ended
+def _read(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threading.Semaphore) -> None:
+    """Hand what comes through standard input to the loop, a message at a time, as long as there is room."""
+    last: BrokenFrameError | None = None
+    with suppress(OSError, RuntimeError):  # the editor is gone, or the loop has ended
+        try:
+            with open(_STDIN, "rb", closefd=False) as stream:
+                for body in read_frames(stream):
+                    room.acquire()
+                    loop.call_soon_threadsafe(bodies.put_nowait, body)
+        except BrokenFrameError as error:
+            last = error
+        finally:
+            loop.call_soon_threadsafe(bodies.put_nowait, last)
 
 
 def _begin(server: _Server) -> None:
