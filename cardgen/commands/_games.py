@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+import os
+
 import click
 
 from cardgen import systems
@@ -26,8 +29,11 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
 
     `templates`: as for `_printing.loaded`.
     """
-    project = _printing.loaded([find(game)], templates)
+    paths = find(game)
+    project = _printing.loaded(paths, templates)
     table = next(file for file in project.files if file.reported)
+    if len(paths) > 1:
+        table = project.together = _all_of(table)
     kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
         raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
@@ -43,8 +49,18 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
     return LoadedGame(project, table)
 
 
-def find(word: str | None, sort: Sort = KITS) -> str:
-    """The file that a word means, see `GameFinder.find`; None is the game of the settings, or else the usual one."""
+def _all_of(first: File) -> File:
+    """What is printed as the game of files that no file lists; it is called as their game is."""
+    system = str(first.system)
+    title = systems.get(system).title
+    model = first.model and dataclasses.replace(first.model, stem=system, name=title)
+    name = os.path.dirname(first.name) or os.curdir
+    location = os.path.join(os.path.dirname(first.location), system)  # outputs are named after it
+    return File(location, name, system, system, first.kind, first.node, first.whole, model)
+
+
+def find(word: str | None, sort: Sort = KITS) -> list[str]:
+    """The files that a word means, see `GameFinder.find`; None is the game of the settings, or else the usual one."""
     context = click.get_current_context(silent=True)
     finder = GameFinder(settings.factions(), context.command_path if context else "cardgen")
     if word is not None:
@@ -53,7 +69,7 @@ def find(word: str | None, sort: Sort = KITS) -> str:
     if not chosen:
         return finder.usual(f'or write `game = "…"` in {folders.SETTINGS}')
     try:
-        return finder.chosen(chosen)
+        return [finder.chosen(chosen)]
     except CardgenError as error:
         first, *rest = error.messages
         raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
@@ -74,9 +90,9 @@ def tell(game: File, printing: PrintSettings, options: Options) -> None:
 
 
 def of_deal(made: KnownDeal | Manifest | None) -> str | None:
-    """The file of the game that a deal is of; None, which means the usual one, when no file has its name."""
+    """The word for the game that a deal is of; None, which means the usual one, when no file has its name."""
     try:
-        return find(made.game) if made else None
+        return made.game if made and find(made.game) else None
     except CardgenError:
         return None
 

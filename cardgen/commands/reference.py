@@ -63,7 +63,7 @@ def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
     if not paths:
         project, table, _ = _games.loaded(None, templates)
         return project, [table]
-    project = _printing.loaded([_games.find(path, games.KINDS) for path in paths], templates)
+    project = _printing.loaded([found for path in paths for found in _games.find(path, games.KINDS)], templates)
     wanted = [file for file in project.files if file.reported]
     several = [file.name for file in wanted if games.is_game(file)]
     if len(several) > 1:

@@ -95,7 +95,7 @@ def _for_a_phone(ctx: click.Context, project: Project, printing: PrintSettings, 
 
 def _loaded(crews: tuple[str, ...], templates: str) -> Project:
     """The crews with what they need; anything else is exit code 2."""
-    project = _printing.loaded([_games.find(crew, games.ROSTERS) for crew in crews], templates)
+    project = _printing.loaded([found for crew in crews for found in _games.find(crew, games.ROSTERS)], templates)
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:

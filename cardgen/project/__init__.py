@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from cardgen import systems
@@ -33,6 +33,9 @@ class Project:
     listed: bool = False
     """Whether files are reported that the named ones list."""
 
+    together: File | None = None
+    """What lists the named files where these are printed as one game, which no file lists."""
+
     def content(self, file: File) -> bytes:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
         if file.path in self.instead:
@@ -58,12 +61,16 @@ class Project:
 
     def members(self, file: File) -> list[tuple[Model, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
-        lists = file.system is not None and file.kind in systems.get(file.system).games
         return [
             (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))
-            for one in (self.linked(file) if lists else [file])
+            for one in self._listed(file)
             if one.model is not None
         ]
+
+    def _listed(self, file: File) -> Iterable[File]:
+        if file is self.together:
+            return [one for one in self.files if one.reported]
+        return self.linked(file) if file.system and file.kind in systems.get(file.system).games else [file]
 
 
 def load(

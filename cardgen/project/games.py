@@ -1,4 +1,4 @@
-"""Which game or file a word means: by its path, stem, name or system; and which game where there is no word."""
+"""Which game or files a word means: by path, stem, name or system; and which game where there is no word."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from functools import cached_property
 from operator import attrgetter
 
 from cardgen import systems
-from cardgen.disk import resources, stems
+from cardgen.disk import folders, resources, stems
 from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import heads
 from cardgen.project.heads import Head
 from cardgen.systems import Sort
+from cardgen.systems.declared import shelf
 from cardgen.text import names
 
 GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
@@ -29,8 +30,18 @@ def is_game(file: File) -> bool:
 
 def system_named(word: str) -> str | None:
     """The system that a word names, if it names one and no file; a folder of that name is likely to be its own."""
+    if os.path.isfile(word):
+        return None
     name = word.casefold().replace("-", "_").replace(" ", "_")
-    return name if name in systems.known() and not os.path.isfile(word) else None
+    titles = {names.key(systems.get(one).title): one for one in systems.known() if systems.get(one).title}
+    return name if name in systems.known() else titles.get(names.key(word))
+
+
+def custom_games() -> list[str]:
+    """Return the folders in `games/` of the project that declare a custom game, whether it can be read or not."""
+    holder = os.path.join(folders.project(), shelf.FOLDER)
+    found = sorted(os.listdir(holder)) if os.path.isdir(holder) else []
+    return [name for name in found if os.path.isfile(os.path.join(holder, name, shelf.FILE))]
 
 
 class GameFinder:
@@ -42,26 +53,50 @@ class GameFinder:
     def __init__(self, factions: str, command: str) -> None:
         self._factions, self._command = factions, command
 
-    def find(self, word: str, sort: Sort = KITS) -> str:
-        """The file that a word means, as a path or `cardgen:STEM`; raises CardgenError for none, or for several.
+    def find(self, word: str, sort: Sort = KITS) -> list[str]:
+        """Return the file that a word means, as a path or `cardgen:STEM`; of a custom game without a match, several.
 
         The word is a path, `cardgen:STEM`, a system, which means its game, or a stem or a name, in any case. `sort` is
-        what the command is for: a file of that sort goes before others of its name.
+        what the command is for: a file of that sort goes before others of its name. Raises CardgenError where the word
+        means nothing, or may mean one of several.
         """
         if os.path.isfile(word) or word.endswith(ENDINGS) or stems.unprefixed(word) is not None:
-            return word
+            return [word]
         system = system_named(word)
         if system is None:
-            return self._named(word, sort)
+            return [self._named(word, sort)]
         default = systems.get(system).default
         own = [head for head in self._own if head.system == system and head.is_of(GAMES)]
         own = [head for head in own if head.stem == default] or own
-        return self._only(own) if own else f"{stems.SHIPPED}{default}"
+        if own:
+            return [self._only(own)]
+        if system in systems.shipped():
+            return [f"{stems.SHIPPED}{default}"]
+        found = self._of_first_kind(system)
+        if not found:
+            raise CardgenError(_no_files(system))
+        return [stems.shown(head.path) for head in found]
 
-    def usual(self, hint: str) -> str:
-        """The only game of the project, else the first that comes with cardgen; `hint` is for who has several."""
-        own = [head for head in self._own if head.is_of(GAMES)]
-        return self._only(own, hint) if own else f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"
+    def usual(self, hint: str) -> list[str]:
+        """Return the project's only game; where it has none, not even a custom one, the first that comes with cardgen.
+
+        `hint` is for who has several.
+        """
+        own = [[head] for head in self._own if head.is_of(GAMES)]
+        custom = custom_games()
+        known = [name for name in custom if name in systems.known()]
+        listed = {head.system for (head,) in own}
+        own += filter(None, [self._of_first_kind(name) for name in known if name not in listed])
+        if len(own) == 1:
+            return [stems.shown(head.path) for head in own[0]]
+        if own:
+            return [self._only([head for heads_of in own for head in heads_of], hint)]
+        if known:
+            raise CardgenError(_no_files(known[0]))
+        if custom:
+            path = "/".join((shelf.FOLDER, custom[0], shelf.FILE))
+            raise CardgenError(f"`{path}` declares no game that can be printed: `cardgen check {path}` says why")
+        return [f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"]
 
     def chosen(self, word: str) -> str:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
@@ -75,6 +110,13 @@ class GameFinder:
     def _own(self) -> list[Head]:
         return heads.below(self._factions)
 
+    def _of_first_kind(self, system: str) -> list[Head]:
+        """The project's files of a custom game, those of the first kind that it has any of."""
+        kinds = systems.get(system).kits
+        own = [head for head in self._own if head.system == system]
+        of_kinds = ([head for head in own if (head.kind or kinds[0]) == kind] for kind in kinds)
+        return next(filter(None, of_kinds), [])
+
     def _named(self, word: str, sort: Sort) -> str:
         """The file of that stem or name: the project's before those of cardgen, a stem before a name."""
         ways: tuple[Callable[[Head], bool], ...] = (
@@ -83,9 +125,9 @@ class GameFinder:
             lambda head: bool(head.name) and names.key(head.name) == names.key(word),
         )
         shelves = self._own, heads.below(resources.factions())
-        for shelf in shelves:
+        for heads_of in shelves:
             for is_meant in ways:
-                if found := list(filter(is_meant, shelf)):
+                if found := list(filter(is_meant, heads_of)):
                     return self._only([head for head in found if head.is_of(sort)] or found)
         if os.path.isdir(word):
             if sort != KITS:
@@ -93,7 +135,9 @@ class GameFinder:
             if found := [head for head in heads.below(word) if head.is_of(GAMES)]:
                 return self._only(found)
             raise CardgenError(f"there is no game in the folder {word}; name a game's file")
-        known = [name for shelf in shelves for head in shelf for name in (head.stem, head.name) if head.is_of(sort)]
+        known = [
+            name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
+        ]
         near = names.near(word, filter(None, known))
         raise CardgenError(
             f"there is no {_NOUNS[sort]} {word}; " + (f"did you mean {near}?" if near else "name its file")
@@ -120,3 +164,10 @@ class GameFinder:
         alike = [one.path for one in self._own if one.stem.casefold() == stem.strip().casefold()]
         other = system_named(stem) or os.path.isfile(stem) or stem.startswith("-")
         return stem if alike == [head.path] and not other else stems.relative(head.path)
+
+
+def _no_files(system: str) -> str:
+    """What is said of a custom game that nobody has written a file of."""
+    game = systems.get(system)
+    kind = next((kind for kind in game.kits if kind not in game.games), game.kits[0])
+    return f"`{system}` has no file to print: `cardgen new {system} {kind} NAME` writes one"

@@ -85,6 +85,8 @@ class Game:
 
     name: str
     """The name of its package, which is the `system` of its files."""
+    title: str = ""
+    """The printed name of a custom game."""
     kinds: tuple[str, ...]
     """The kinds of file it reads."""
     games: tuple[str, ...] = ()

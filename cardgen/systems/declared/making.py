@@ -32,6 +32,7 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
     templates = os.path.join(os.path.dirname(path), TEMPLATES)
     return Game(
         name=declared.stem,
+        title=declared.name,
         kinds=tuple(kinds),
         games=listing_kinds,
         kits=(*listing_kinds, *(name for name in kinds if name not in listing_kinds)),
