@@ -24,6 +24,8 @@ SPACE = 400.0
 
 MOST_FORCED = 100
 """Sizes below its last step that are tried for a text that is too long; from 25 points there are fewer."""
+MOST_PARAGRAPHS = 300
+"""Paragraphs of a flow, each of which is measured in many sizes and columns; a crowded card has 30."""
 SAVED = 0.15
 """The share of its lines that dividing words can save a text, one at least."""
 LOOSEST = 0.6
@@ -73,6 +75,9 @@ class Flow:
         self.steps = _allowed(element, space, ladder(element, space.session) if steps is None else steps)
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
+        if len(paragraphs) > MOST_PARAGRAPHS:
+            message = f"{len(paragraphs):,} paragraphs are in one <flow>; it has room for {MOST_PARAGRAPHS} at most"
+            raise MarkupError(message, element.line)
         self.paragraphs = [self._read(child) for child in paragraphs]
         if yes(element, "rest"):
             if not space.session.rest:

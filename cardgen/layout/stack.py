@@ -16,6 +16,8 @@ from cardgen.layout.frame import LayoutFault
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Placer, Space, number
 
+MOST_PARTS = 300
+"""Parts of a stack, each of which is tried in several ways; a crowded card has 10."""
 GRAIN = 0.1
 """Millimetres, if the stack does not say. Boxes grow in steps, so that cards with nearly the same text share shapes."""
 FINEST = 0.001
@@ -52,6 +54,9 @@ class StackChild:
 
 def place(element: Element, space: Space, children: Placer, choose: Callable[[Element, Space], Element]) -> None:
     """Place a stack that is as high as `space`."""
+    if len(element.elements) > MOST_PARTS:
+        message = f"{len(element.elements):,} parts are in one <stack>; it has room for {MOST_PARTS} at most"
+        raise MarkupError(message, element.line)
     parts = [_part(child, space, choose) for child in element.elements]
     rests = [child for child in element.elements if child.tag == "rest"]
     if len(rests) > 1:

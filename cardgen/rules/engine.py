@@ -5,15 +5,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.file import File
-from cardgen.finding import Finding, Related
-from cardgen.rules import registry
+from cardgen.finding import Finding, Level, Related
+from cardgen.rules import Fault, registry
 from cardgen.rules.placing import PlacedFinding, place
 from cardgen.rules.shipped_guests import find_in_guests
 from cardgen.rules.waivers import Waiver, waive, waivers_of
+from cardgen.source import MAX_FAULTS
+from cardgen.source.comments import too_faulty
 from cardgen.text.words import one_line, shortened
 
 LONGEST, LONGEST_NAME = 1000, 200
@@ -106,8 +109,23 @@ def _run_system(system: str, files: Collection[File]) -> Iterator[PlacedFinding]
         return
     offered = registry.subjects(system)(files)
     subjects = {kind: [item for item in items if item[0].reported] for kind, items in offered.items()}
+    count: Counter[str] = Counter()
     for name, level, module in rules:
         for kind, items in subjects.items():
             check = getattr(module, f"check_{kind}", None)
-            if check is not None:
-                yield from (place(name, file, fault, level) for file, arguments in items for fault in check(*arguments))
+            for file, arguments in items:
+                if check is not None and count[file.name] <= MAX_FAULTS:
+                    yield from _place_some(name, level, file, check(*arguments), count)
+
+
+def _place_some(
+    rule: str, level: Level, file: File, faults: Iterable[Fault], count: Counter[str]
+) -> Iterator[PlacedFinding]:
+    """Yield what a rule finds in a file; where a file has very many faults, end, and say so once."""
+    for fault in faults:
+        placed = place(rule, file, fault, level)
+        count[file.name] += 1
+        if count[file.name] > MAX_FAULTS:
+            yield PlacedFinding(too_faulty(placed.finding.span, MAX_FAULTS), placed.file, placed.path)
+            return
+        yield placed

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
-from tests.commands.hostile import books, pictures
+from tests.commands.hostile import books, floods, pictures
 from tests.commands.hostile.texts import HEAD, STATS
 
 GOOD = "system: pygmies\nkind: neutral\nname: N\ngroups: []\n"
@@ -89,6 +89,8 @@ def _yaml() -> Iterator[tuple[str, Bomb]]:
     }  # fmt: skip
     for name, text in texts.items():
         yield name, Bomb(partial(_text, "f.yaml", text), CHECK, "f.yaml:")
+    for name, make in floods.LISTS.items():
+        yield f"{name} of a card", Bomb(partial(_text, "f.yaml", partial(make, 3_000)), CHECK, "f.yaml:")
 
 
 _HEAD_OF_TABLE = "name,size,keywords\n"
