@@ -143,7 +143,7 @@ def test_words_that_leave_something_open_say_whose_reading_it_is() -> None:
     words = {word["name"]: word["text"] for word in catalogue.read("words")}
 
     assert "all your swings of the turn (our reading)" in words["Parry"]
-    assert "thrown, at full Shooting, or swung" in words["Thrown"]
+    assert "thrown at full Shooting or swung, not both" in words["Thrown"]
     assert "our reading: no Large one" in words["Reach"]
     assert 'as Large, a base over 1"' in words["Keywords"]
 

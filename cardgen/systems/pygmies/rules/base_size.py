@@ -32,5 +32,5 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     large = next((word for word in profile.keywords if word.casefold() in LARGER), None)
     if large and profile.base == SMALL_BASE:
         fact = f"{profile.name} has the keyword {large} and a base of {SMALL_BASE} inch"
-        law = f"a {large} should stand on a larger base"
+        law = "such models should have a larger base"
         yield Fault((*profile.path, "base"), f"{fact}: {law}", f"write `base: {LARGE_BASE}`, or take it out")

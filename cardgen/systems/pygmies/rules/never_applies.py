@@ -195,7 +195,10 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon]
     fit = [weapon for name, weapon in carried if catalogue.is_named(wanted, name, weapon)]
     armed = words.listed([name for name, _ in carried])
-    if not fit:
+    if not fit and need.weapon not in use.parameters:
+        message = f"{profile.name} has {use.name}, but carries {armed}: {use.name} needs the weapon {wanted}"
+        yield Fault(use.path, message, f"give {profile.name} that weapon, or another {use.kind}")
+    elif not fit:
         law = f"the weapon of a {use.kind} should be one that its bearer carries"
         message = f"{profile.name} has {use.name} with {wanted}, but carries {armed}: {law}"
         yield Fault(_place(use, need.weapon), message, f"write one of these, or give {profile.name} that weapon")

@@ -108,7 +108,7 @@ def _contradicted(roster: LoadedFaction) -> Faults:
             yield Fault(claim.path, message, f"take {claim.stat} out of one of them", [there])
     caster = next((hero for hero in faction.heroes if casts(hero)), None)
     if caster and (said := _NO_SPELLS.search(faction.theme or "")):
-        message = f"the theme of {roster.name} says “{said[0]}”, but {caster.name} has spells: a theme is kept"
+        message = f"the theme of {roster.name} says “{said[0]}”, but {caster.name} has spells: a theme should hold"
         spells = (*caster.path, "spells")
         there = RelatedPlace(spells, f"spells of {caster.name}", at="key")
         yield Fault(("theme",), message, f"write another theme, or give {caster.name} skills", [there])

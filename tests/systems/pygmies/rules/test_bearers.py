@@ -61,7 +61,12 @@ def test_what_applies(name: str, skill: Any, changes: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("name", "skill", "changes", "told"),
     [
-        ("Captain", "Handy with Rocks", SHOOTS, "Captain has Handy with Rocks with Rock, but carries Sling and Sword"),
+        (
+            "Captain",
+            "Handy with Rocks",
+            SHOOTS,
+            "Captain has Handy with Rocks, but carries Sling and Sword: Handy with Rocks needs the weapon Rock",
+        ),
         ("Captain", "Handy with Rocks", {"weapons": ["Rock"]}, 'shooting "-": Handy with Rocks is about shots'),
         ("Captain", {"name": "Uncanny Sense", "action": "shoot"}, {}, "nothing to shoot or throw"),
         ("Captain", {"name": "Uncanny Sense", "action": "throw"}, {"weapons": ["Rock"]}, 'shooting "-"'),
