@@ -247,3 +247,30 @@ def test_every_entry_of_the_catalogue_is_told() -> None:
     assert sorted(names.key(entry["name"]) for entry in told) == sorted((*known.skills, *known.spells))
     assert all(set(entry) <= {"name", "effects", "why"} and entry["why"] for entry in told)
     assert all(set(entry.get("effects", {})) <= set(effects.EFFECTS) for entry in told)
+
+
+def chance_with_ties_passed_on(one: Profile, other: Profile) -> float:
+    """Return how often the first of two wins where a tie of the initiative dice changes sides, 1 time in 6."""
+    duel = fights.process(one, other)
+    now: dict[tuple[Any, str], float] = {(duel.start, "a"): 0.5, (duel.start, "b"): 0.5}
+    won = 0.0
+    while sum(now.values()) > 1e-12:
+        after: dict[tuple[Any, str], float] = {}
+        for (state, first), chance in now.items():
+            for end, likely in duel.turn(state, "a" if first == "a" else "b").items():
+                winner = duel.winner(end)
+                won += chance * likely * (winner == "a")
+                for leader, share in ((first, 5 / 12), ("b" if first == "a" else "a", 7 / 12)) if not winner else ():
+                    after[end, leader] = after.get((end, leader), 0.0) + chance * likely * share
+        now = after
+    return won
+
+
+@pytest.mark.parametrize(
+    ("skills", "most"), [((), 1e-9), (("Regeneration",), 1e-9), (("Charm",), 0.002), (("Paralysis",), 0.002)]
+)
+def test_a_coin_stands_in_for_ties_that_change_sides(skills: tuple[str, ...], most: float) -> None:
+    """As the page on the lab says: the same, but for what lasts from turn to turn, and there some 0.001."""
+    one, other = profile(skills, attacks=2, wounds=2), profile(wounds=3, strength=4, heroism=3)
+
+    assert abs(chance_with_ties_passed_on(one, other) - float(duels.fought(fights.process(one, other)).a)) < most
