@@ -100,6 +100,8 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
         raise CardgenError(*project.problems)
     for file in project.files:
         wanted = systems.get(file.system or systems.FIRST).rosters
+        if file.reported and not wanted:
+            raise CardgenError(f"{file.name} is a file of {file.system}, which has no rosters")
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
             raise CardgenError(f"{file.name} is not a {words.listed(wanted, 'or')} file; {kind}")

@@ -19,6 +19,8 @@ from cardgen.source import MAX_FAULTS
 from cardgen.source.comments import too_faulty
 from cardgen.text.words import one_line, shortened
 
+CAUSED = "game/broken"
+"""The rule of files whose game has mistakes."""
 LONGEST, LONGEST_NAME = 1000, 200
 """Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
 
@@ -85,8 +87,11 @@ def run(files: Collection[File]) -> list[PlacedFinding]:
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
-    """Findings by file, line, column and rule, each once: the same fault can show in two games."""
-    unique = {(found.span, found.rule, found.message): found for found in findings}
+    """Return findings by file, line, column and rule, each once: the same fault can show in two games.
+
+    What a mistake elsewhere causes comes last, behind that mistake.
+    """
+    unique = {(found.rule == CAUSED, found.span, found.rule, found.message): found for found in findings}
     return [unique[key] for key in sorted(unique)]
 
 

@@ -106,10 +106,14 @@ def level(id: str, strict: bool = False) -> Level:  # noqa: A002
 
 @cache
 def of_system(system: str) -> tuple[Rule, ...]:
-    """The rules of a game system that look at its files, imported, in the order of their ids."""
+    """The rules of a game system that look at its files, imported, in the order of their ids.
+
+    Those of all custom games are among them, if it is one.
+    """
     if system not in _folders(_SYSTEMS) and system not in _offered:
         return ()
-    return tuple(rule(name) for name in ids() if family(name) == system)
+    of = (system, GAME) if system in _offered else (system,)
+    return tuple(rule(name) for name in ids() if family(name) in of)
 
 
 def waivable(id: str) -> bool:  # noqa: A002

@@ -127,14 +127,18 @@ def _part_at(spec: CardSpec, part: str, entry: Entry) -> str:
 
 
 def _texts(text: Text, entry: Entry) -> Iterator[dict[str, str]]:
-    """The texts of a card that one of its game says: as many as the list has that it goes through."""
+    """Yield the texts of a card that one of its game gives: as many as the list has that it goes through.
+
+    A name that is filled in is printed without a text, too; one that is the same on all cards heads its text alone.
+    """
+    filled = text.name is not None and "{{" in text.name.expression.text
     said, name, when = (_each(one, entry, text.each is not None) for one in (text.text, text.name, text.when))
     at = _place(text.each or text.text, entry)
     for number, one in enumerate(said):
         if text.when is None or (number < len(when) and when[number]):
             called = str(name[number] or "") if number < len(name) else ""
-            if str(one or "").strip():
-                yield {"name": called, "text": str(one), "icon": text.icon, "at": at}
+            if str(one or "").strip() or (filled and called.strip()):
+                yield {"name": called, "text": str(one or ""), "icon": text.icon, "at": at}
 
 
 def _each(written: Written | None, entry: Entry, several: bool) -> list[Any]:

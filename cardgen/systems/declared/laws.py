@@ -19,8 +19,10 @@ from cardgen.rules.registry import RuleArguments, RuleSet
 from cardgen.source.node import Node
 from cardgen.systems.declared import reserved, sheets
 from cardgen.systems.declared.declaration import Declaration, Entry, RuleSpec, Sheet, Written
+from cardgen.text import names
 
 MEND = "write what can be worked out of every file"
+SAME_NAME = "game/same-name"
 Found = Mapping[str, Sequence[Fault]]
 """What the rules find in a file, by their ids."""
 
@@ -68,7 +70,22 @@ def _subjects(declared: Declaration, declares: File, files: Collection[File]) ->
     found: dict[int, dict[str, list[Fault]]] = {}
     for subject, fault in _judged(looked, declared, declares):
         found.setdefault(id(subject.file), {}).setdefault(subject.rule.id, []).append(fault)
+    for file in own:
+        if file.reported and isinstance(file.model, Sheet):
+            found.setdefault(id(file), {})[SAME_NAME] = list(_same_names(file.model.entries))
     return {"file": [(file, (found.get(id(file), {}),)) for file in own]}
+
+
+def _same_names(entries: Sequence[Entry]) -> Iterator[Fault]:
+    """Yield a fault for each entry with the name of an earlier one of its list."""
+    first: dict[tuple[str, str], Entry] = {}
+    for entry in entries:
+        before = first.setdefault((entry.of.name, names.key(entry.name)), entry)
+        if before is not entry:
+            there = [RelatedPlace((*before.path, "name"), f"the first {entry.of.one} of that name")]
+            message = f"{entry.name} is the name of another {entry.of.one}: each has a name of its own"
+            hint = "give it another name" + (", or the first one `copies`" if "copies" in entry.of.fields else "")
+            yield Fault((*entry.path, "name"), message, hint, there)
 
 
 def _looked(declared: Declaration, file: File, shapes: Mapping[str, Shape]) -> Iterator[_Subject]:

@@ -8,10 +8,10 @@ from cardgen import explained
 from cardgen.card import Box, Card, Night, Part, Parts, Pile, Pool
 from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
-from cardgen.layout.expressions import Chosen
 from cardgen.systems import ListedEntry
 from cardgen.systems.declared import documents, listing
 from cardgen.systems.declared.declaration import Catalogue, Declaration, Entry, Sheet
+from cardgen.systems.declared.values import chosen_by
 from cardgen.systems.skirmish.boxes import of_sides
 
 
@@ -54,23 +54,22 @@ def _chosen(game: Declaration, catalogue: Catalogue) -> bool:
 
 
 def _explained(catalogue: Catalogue, one: ListedEntry, sheets: Sequence[Sheet]) -> ExplainedEntry:
-    who = explained.had_by(
-        (sheet, [entry.name for entry in sheet.entries if _has(entry, catalogue, one.name)]) for sheet in sheets
-    )
+    who = explained.had_by((sheet, _users(sheet, catalogue, one.name)) for sheet in sheets)
     entry = next(found for found in catalogue.entries if found["name"] == one.name)
     numbers = [(_title(key), value) for key, value in listing.facts(catalogue, entry)]
     return ExplainedEntry(one.name, one.text, numbers, who)
 
 
 def _has(entry: Entry, catalogue: Catalogue, name: str) -> bool:
-    """Whether an entry has chosen something of a catalogue."""
-    for field in entry.of.fields.values():
-        found = getattr(entry.shape, field.name, None)
-        if field.of == catalogue.name and any(
-            isinstance(one, Chosen) and one == name for one in (found if isinstance(found, tuple) else (found,))
-        ):
-            return True
-    return False
+    """Return whether an entry has chosen something of a catalogue."""
+    return any(of == catalogue.name and one == name for of, one in chosen_by(entry.of.fields.values(), entry.shape))
+
+
+def _users(sheet: Sheet, catalogue: Catalogue, name: str) -> list[str]:
+    """Return who of a file has chosen something of a catalogue: its entries, or else the file itself."""
+    found = [entry.name for entry in sheet.entries if _has(entry, catalogue, name)]
+    own = chosen_by(sheet.kind.fields.values(), sheet.shape) if sheet.kind else ()
+    return found or ([sheet.name] if (catalogue.name, name) in own else [])
 
 
 def boxes(game: Declaration, title: str, models: Sequence[Model], players: int) -> Sequence[Box]:

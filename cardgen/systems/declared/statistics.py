@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.file import Model
-from cardgen.layout.expressions import Chosen
 from cardgen.systems.declared import documents, fields_named
 from cardgen.systems.declared.declaration import Declaration, Entry, Sheet
 from cardgen.systems.declared.types import NUMBERS
+from cardgen.systems.declared.values import chosen_by
 
 NOTES = ("What its rules make of these numbers cardgen does not know.",)
 
@@ -29,12 +29,10 @@ def _measured(entry: Entry) -> MeasuredModel:
         if field.type in NUMBERS and name != counted
     }
     uses: dict[str, list[str]] = {}
-    for name, field in entry.of.fields.items():
-        chosen = shape[name] if isinstance(shape[name], tuple) else (shape[name],)
-        uses.setdefault(field.of, []).extend(str(one) for one in chosen if isinstance(one, Chosen))
-    uses.pop("", None)
+    for catalogue, one in chosen_by(entry.of.fields.values(), entry.shape):
+        uses.setdefault(catalogue, []).append(str(one))
     copies = documents.copies_of(entry)
-    worth = float(shape.get("points") or 0)
+    worth = float(shape.get("points") or 0) / max(copies, 1)  # points are those of all copies, as `check -v` adds them
     # Whether more is better nobody knows here: each has something of its own, so that none is called pointless.
     own = (entry.name,)
     return MeasuredModel(

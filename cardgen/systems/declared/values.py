@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import SimpleNamespace as Shape
 from typing import Any, NamedTuple
 
@@ -125,3 +125,14 @@ class Shaper:
     def _nothing(self, field: Field) -> dict[str, None]:
         """What is known of an entry that there is none of."""
         return dict.fromkeys(["name", *self._game.catalogues[field.of].fields])
+
+
+def chosen_by(fields: Iterable[Field], shape: Shape) -> Iterator[tuple[str, Chosen]]:
+    """Yield what fields have chosen, with the catalogue it is of; the fields of lists are looked through as well."""
+    for field in fields:
+        value = getattr(shape, field.name, None)
+        for one in value if isinstance(value, tuple) else (value,):
+            if isinstance(one, Chosen):
+                yield field.of, one
+            elif isinstance(one, Shape):
+                yield from chosen_by(field.fields.values(), one)

@@ -170,7 +170,7 @@ def test_a_declaration_is_blamed_by_what_names_it(
     """One that is misspelt itself, and its files are read as they are meant: but if one place names it rightly."""
     game, first = texts
     misspelt = game.replace("          wits:\n", "          wist:\n")
-    (broken, told) = found(misspelt, first)
+    (told, broken) = found(misspelt, first)
     assert (broken.rule, told.span.line) == ("game/broken", game[: game.index("          wits:\n")].count("\n") + 1)
     assert "nothing names wist, and 4 places name wits" in told.message
     again = misspelt.replace("- value: member.wits", "- value: member.wist")
