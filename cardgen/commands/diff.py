@@ -10,7 +10,7 @@ import click
 
 from cardgen import project
 from cardgen.commands import _completing, _measured
-from cardgen.commands._output import report, tell
+from cardgen.commands._output import hand_on, tell
 from cardgen.disk import revisions, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -40,7 +40,8 @@ def command(old: str, new: str, form: str) -> None:
     """
     found = [changes for pair in _pairs(old, new) if (changes := differences.of_files(*pair))]
     if form == "json":
-        report(json.dumps({"version": 1, "files": [_answer(one) for one in found]}, ensure_ascii=False) + "\n")
+        answer = {"version": 1, "files": [_answer(one) for one in found]}
+        hand_on((json.dumps(answer, ensure_ascii=False) + "\n").encode())
         return
     lines = _markdown if form == "markdown" else _text
     tell(*(lines(found) if found else ["nothing has changed"]))

@@ -32,7 +32,7 @@ def command(ctx: click.Context, file: str, output: str | None) -> None:
     rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
     place = destination.resolve(output or destination.STDOUT, *ENDINGS)
     if place.stdout:
-        _output.report(files.written(rows, CSV).decode())
+        _output.hand_on(files.written(rows, CSV))
         if not options.quiet:
             tell(f"comments of {found.name} are not in it", err=True)
         return

@@ -15,7 +15,7 @@ import click
 from cardgen import systems
 from cardgen.commands import _completing, _games
 from cardgen.commands._options import load_settings
-from cardgen.commands._output import Options, is_terminal, report, tell
+from cardgen.commands._output import Options, hand_on, is_terminal, report, tell
 from cardgen.commands._usage_errors import unknown
 from cardgen.disk import resources
 from cardgen.heraldry import drawings, dresses, tables
@@ -68,7 +68,7 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
     if form == "json":
         head = {"version": 1, "list": wanted.what, "system": wanted.system or None, "free": wanted.game or None}
         entries = [one._asdict() for one in wanted.entries]
-        report(json.dumps({**head, "entries": entries}, ensure_ascii=False, indent=2) + "\n")
+        hand_on((json.dumps({**head, "entries": entries}, ensure_ascii=False, indent=2) + "\n").encode())
         return
     lines = list(_lines(wanted, options.color))
     if lines:

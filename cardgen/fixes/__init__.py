@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.disk import stems
-from cardgen.disk.files import reason, write_atomically
+from cardgen.disk.files import reason, write_atomically, write_together
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
 from cardgen.fixes import in_tables
@@ -114,8 +114,15 @@ def may_fix(file: File) -> bool:
 
 
 def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
-    """Put fixed files in their places; those that are fixed now, and a sentence for each that cannot be written."""
-    done, problems = [], []
+    """Put fixed files in their places together; return those that are fixed now, and what is wrong with others.
+
+    Where one cannot be written, each of the others is put in its place by itself.
+    """
+    try:
+        write_together({item.location: item.after for item in files if item.location})
+        return list(files), []
+    except OSError:
+        done, problems = [], []
     for item in files:
         try:
             if item.location:

@@ -156,6 +156,27 @@ def test_only_what_is_wanted_is_fixed(here: Path) -> None:
     assert path.read_text(encoding="utf-8") == BAD.replace("–", '"-"')
 
 
+def test_files_are_fixed_together(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run that is ended between two of them leaves none fixed, or has a journal from which the next fixes both."""
+    first, second = write(here / "a.yaml", BAD), write(here / "b.yaml", BAD)
+    replace, count = os.replace, 0
+
+    def ended(source: str, target: str) -> None:
+        nonlocal count
+        count += source.endswith(".tmp")
+        if count == 2:
+            count += 1
+            raise KeyboardInterrupt
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", ended)
+    result = check("a.yaml", "b.yaml", "--fix")
+
+    assert result.exit_code == 130
+    assert first.read_text("utf-8") == second.read_text("utf-8") == BAD
+    assert sorted(os.listdir(here)) == ["a.yaml", "b.yaml"]
+
+
 def test_a_file_that_cannot_be_written(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Exit 2, and why; it stays as it was, the others are fixed, and what is left in it is reported."""
     locked, free = write(here / "locked.yaml", BAD), write(here / "free.yaml", BAD)

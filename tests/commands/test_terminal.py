@@ -84,6 +84,25 @@ def test_one_s_own_file_on_a_terminal(tmp_path: Path) -> None:
     assert "-system: pygmy  # \\u202egnol" in shown
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such terminals on Windows")
+@pytest.mark.parametrize("command", ["export f.yaml", "diff f.yaml g.yaml --format json"])
+def test_what_is_made_of_one_s_own_file_on_a_terminal(tmp_path: Path, command: str) -> None:
+    """A table and what has changed are escaped there, too; into a pipe they go as they are."""
+    text = "system: vsgmr\nkind: force\nname: Foxes\ntheme: {}\nfigures: []\n"
+    evil = "\x9b31m \u202egnol"
+    (tmp_path / "f.yaml").write_text(text.format(json.dumps(evil)), encoding="utf-8")
+    (tmp_path / "g.yaml").write_text(text.format("x"), encoding="utf-8")
+    code, shown = on_terminal(tmp_path, *command.split())
+    piped = subprocess.run(
+        [sys.executable, "-m", "cardgen", *command.split()],
+        cwd=tmp_path, capture_output=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+
+    assert (code, odd(shown)) == (0, []), shown
+    assert "\\u202egnol" in shown
+    assert "\u202egnol" in piped.stdout.decode()
+
+
 @EXHAUSTIVE
 def test_titles(here: Run, evil: Path) -> None:
     """So is the title of a kit and of what has changed, wherever it goes."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,9 @@ def test_what_came_through_standard_input(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_table_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told, and stays; the file that names it is fixed."""
 
+    def refuse(files: Mapping[str, bytes]) -> None:
+        raise PermissionError(13, "it is read-only", *files)
+
     def write(path: str, data: bytes) -> None:
         if path.endswith(".csv"):
             raise PermissionError(13, "it is read-only", path)
@@ -99,6 +103,7 @@ def test_a_table_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Monk
 
     (tmp_path / "heroes.csv").write_bytes(TYPO.encode())
     (tmp_path / "reds.yaml").write_text(YAML.replace("faction", "factoin"), encoding="utf-8")
+    monkeypatch.setattr(fixes, "write_together", refuse)
     monkeypatch.setattr(fixes, "write_atomically", write)
     made = cardgen("check", "--no-layout", "--fix", str(tmp_path / "reds.yaml"))
 
