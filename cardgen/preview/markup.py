@@ -76,10 +76,17 @@ def group_head(shown: ShownGroup) -> str:
 
 
 def _on_top(shown: ShownGroup) -> list[ShownFinding]:
-    """The findings over the cards of a file: those on no card. Of a file that is no YAML others may not be true."""
+    """The findings over the cards of a file: those on no card, or if none of its cards is current those that say why.
+
+    Of a file that is no YAML other findings may not be true, and what is wrong with another file stands with that.
+    """
     loose = [one for one in shown.findings if not one.cards]
-    syntax = [one for one in loose if one.finding.rule == SYNTAX]
-    return syntax if shown.causes and syntax else loose
+    if not shown.causes:
+        return loose
+    lines = {why.line for why in shown.causes if why.file == shown.file.name}
+    own = [one for one in loose if one.kind == "error"] if lines else []
+    syntax = [one for one in own if one.finding.rule == SYNTAX]
+    return syntax or [one for one in own if one.finding.span.line in lines] or own
 
 
 def _staleness(shown: ShownGroup) -> str:
@@ -97,7 +104,8 @@ def _staleness(shown: ShownGroup) -> str:
     else:
         text = ""
     incomplete = "" if shown.known else ' data-incomplete=""'
-    return f'<p class="note"{incomplete}>{why}{text}</p>' if why or text else ""
+    kind = ' data-kind="error"' if why else ""
+    return f'<p class="note"{kind}{incomplete}>{why}{text}</p>' if why or text else ""
 
 
 def finding(shown: ShownFinding) -> str:
@@ -133,7 +141,8 @@ def _note(shown: ShownFinding) -> str:
     sign = f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
     return (
         f'<p class="note" data-kind="{shown.kind}" data-finding="{shown.id}">{sign}'
-        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(shown.finding.message)}</span></p>'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(shown.finding.message)}</span>'
+        f" {_place(shown.finding.span.path, shown.finding.span.line)}</p>"
     )
 
 

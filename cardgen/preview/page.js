@@ -304,7 +304,7 @@
   }
 
   function announce(changed) {
-    const there = changed.map(byId).filter(Boolean);
+    const there = changed.map(byId).filter((card) => card && !("stale" in card.dataset)); // what stays says nothing new
     if (there.length) state.changed = there.map((card) => card.id);
     if (byId("groups").hidden) return;
     if (there.length > 0 && there.length <= 12) there.forEach(flash);

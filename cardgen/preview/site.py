@@ -8,7 +8,7 @@ import os
 import re
 import secrets
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from http import HTTPStatus
 from urllib.parse import quote
@@ -28,6 +28,7 @@ from cardgen.press.svg.served import font
 from cardgen.preview import lan, markup
 from cardgen.preview.editor import NoEditor, command, start
 from cardgen.preview.faces import address
+from cardgen.preview.gallery import ShownGroup
 from cardgen.preview.guard import Guard
 from cardgen.preview.lab import Lab
 from cardgen.preview.server import Answer
@@ -35,6 +36,7 @@ from cardgen.preview.session import Session, State, look_of
 from cardgen.printing.cards import CrewCardsJob
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
+from cardgen.text import words
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 OWN = {"page.css": "text/css; charset=utf-8", "page.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"}
@@ -116,8 +118,9 @@ class Site:
 
     def _sheets(self, state: State, forced: bool) -> Answer:
         """The cards on sheets, as the settings have it, if all are current; one who asks waits for the other."""
-        if any(group.stale for group in state.gallery.groups):
-            return Answer(_own("unread.html"), PAGE, HTTPStatus.CONFLICT)
+        stale = [group for group in state.gallery.groups if group.stale]
+        if stale:
+            return Answer(_unread(stale), PAGE, HTTPStatus.CONFLICT)
         files = [group.file for group in state.gallery.groups if group.cards]
         title = ", ".join(dict.fromkeys(file.title for file in files))
         settings = state.settings._replace(target=targets.FIRST, force=forced)
@@ -228,6 +231,13 @@ class Site:
                 before = [card for card in group.cards if card.line <= line]
                 return max(before, key=lambda card: card.line).id if before else group.cards[0].id
         return None
+
+
+def _unread(stale: Sequence[ShownGroup]) -> bytes:
+    """Return the page in place of sheets where cards are not current."""
+    where = dict.fromkeys(f"{cause.file}:{cause.line}" for group in stale for cause in group.causes)
+    text = escaped(words.listed(where) if where else "part of a file")
+    return _SLOT.sub(lambda _: text, _own("unread.html").decode()).encode("utf-8", "surrogatepass")
 
 
 def _line(told: Mapping[str, str]) -> int:

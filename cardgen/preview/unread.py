@@ -55,6 +55,10 @@ class UnreadFiles:
         causes = {name: [cause] for name, cause in unread.items()}
         for name, cause in (*self._by_games(project, unread), *_by_links(project, unread)):
             causes.setdefault(name, []).append(cause)
+        for file in project.files:
+            others = [cause for cause in causes.get(file.name, ()) if cause.file != file.name]
+            if others and file.whole and not is_broken(file):
+                causes[file.name] = others  # what a library lacks is no fault of the file
         return {name: tuple(dict.fromkeys(found)) for name, found in causes.items()}
 
     def _list(

@@ -74,6 +74,33 @@ def test_a_broken_file_stays_and_is_repaired(page: Any, project: Path) -> None:
     assert page.evaluate("document.querySelectorAll('.finding').length") == 0
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_slip_makes_the_cards_above_it_pale_too(preview: Running, project: Path, width: int) -> None:
+    """All look pale, none says that it has changed, the finding with its line is on top, and no sheets are printed."""
+    path = project / "factions" / "good.yaml"
+    text = path.read_text(encoding="utf-8")
+    with browser.opened(f"http://{preview.host}/", width) as page:
+        before = page.evaluate("[...document.querySelectorAll('.card svg')].map((svg) => svg.textContent).join()")
+        change(path, "  - name: Brunna", "  - name Brunna")
+        seen(page, "document.querySelectorAll('.card[data-stale]').length === 14")
+        assert (
+            page.evaluate("[...document.querySelectorAll('.card svg')].map((svg) => svg.textContent).join()") == before
+        )
+        shades = "[...document.querySelectorAll('.card .front .pale')].map((one) => getComputedStyle(one).display)"
+        assert page.evaluate(shades) == ["inline"] * 14
+        notes = page.evaluate("[...document.querySelectorAll('.group-head .note')].map((note) => note.innerText)")
+        assert len(notes) == 2
+        assert notes[0].endswith("factions/good.yaml:24")
+        assert notes[1] == "All cards here are as they were before."
+        assert page.evaluate("document.querySelector('.notes').getBoundingClientRect().right") <= width
+        assert not page.evaluate("document.querySelector('#toast').classList.contains('shown')")
+        assert preview.ask("/sheets.pdf?force=1").status == 409
+        path.write_text(text, encoding="utf-8")
+        seen(page, "document.querySelectorAll('.card[data-stale]').length === 0")
+        assert page.evaluate("document.querySelectorAll('.group-head .note').length") == 0
+        assert preview.ask("/sheets.pdf").status == 200
+
+
 @EXHAUSTIVE
 def test_search_and_filter(page: Any, project: Path) -> None:
     """Words narrow the cards down, also those that stand on them; so does the filter by findings."""

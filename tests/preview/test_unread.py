@@ -222,6 +222,7 @@ def test_cards_stay_as_they_were_when_their_library_is_broken(shown: Session, fo
     assert pale(shown) == {"good": 14}
     assert seen(shown).text == before.text
     assert ("factions/sea.yaml:" in seen(shown).head) == (broken is not None)
+    assert "has 4 skills" not in seen(shown).head  # that is in the list: it is not why they are pale
     path.write_text(LIBRARY, encoding="utf-8")
     saved(shown)
     assert pale(shown) == {}
@@ -432,7 +433,7 @@ def test_pale_cards_are_never_printed(session: Session, project: Path) -> None:
     for query in ({}, {"force": "1"}):
         stopped = sheets(session, **query)
         assert stopped.status == HTTPStatus.CONFLICT
-        assert b"because a file cannot be read" in stopped.body
+        assert b"because factions/good.yaml:24 cannot be read" in stopped.body
         assert b"force" not in stopped.body
     change(project / "factions" / "good.yaml", *reversed(SLIP))
     saved(session)
