@@ -202,7 +202,6 @@ def test_action_is_made_of_what_github_knows() -> None:
     assert all(one["description"] and isinstance(one["default"], str) for one in ACTION["inputs"].values())
     assert all(one["description"] and one["value"] for one in ACTION["outputs"].values())
     assert all(step["shell"] == "bash" and "${{" not in step["run"] for step in steps if "run" in step)
-    assert all(re.fullmatch(r"[\w/-]+@v\d+", step["uses"]) for step in steps if "uses" in step)
 
 
 def test_action_is_used_as_it_is_told() -> None:
@@ -316,6 +315,158 @@ def test_what_is_asked_for_is_done(workspace: Path, program: str) -> None:
     assert check(workspace, program, args="--no-layout --ignore shape/unknown-name\n--show-waived\n").code == 0
     assert check(workspace, program, fail_on="sometimes").code == 2
     assert check(workspace, program, args="--no-such-option").code == 2
+
+
+PLANTED = ("json", "pip", "hashlib", "venv", "cardgen", "sitecustomize", "usercustomize", "tarfile", "jinja2", "yaml")
+"""Modules that the steps or cardgen import, or that Python imports by itself."""
+
+
+def plant(folder: Path) -> Path:
+    """Put files that leave a mark when they run into a checked repository; return where the marks would be."""
+    marks = folder.parent / "marks"
+    marks.mkdir()
+    for name in PLANTED:
+        code = f"import pathlib\npathlib.Path({str(marks)!r}, {name!r}).touch()\n"
+        write(folder, code, f"{name}.py")
+        write(folder, code, f"{name}/__init__.py")
+        write(folder, code, f"{name}/__main__.py")
+    for name in ("python", "python3", "cardgen", "pip", "git"):
+        for place in (".venv/bin", "venv/bin", "."):
+            path = folder / place / name
+            if not path.is_dir():
+                write(folder, f"#!/bin/sh\ntouch {shlex.quote(str(marks))}/{name}\n", f"{place}/{name}").chmod(0o755)
+    write(folder, "[global]\nindex-url = http://127.0.0.1:9/\nfind-links = .\n[install]\nuser = true\n", "pip.conf")
+    write(folder, "[global]\nindex-url = http://127.0.0.1:9/\n", "pip.ini")
+    write(folder, "[build-system]\nrequires = []\nbuild-backend = 'json'\nbackend-path = ['.']\n", "pyproject.toml")
+    return marks
+
+
+def commit_all(folder: Path) -> None:
+    """Make the files of a folder one more commit of its repository."""
+    git(folder, "init", "--quiet")
+    git(folder, "add", "--all", "--force")
+    git(folder, "commit", "--quiet", "--message", "Work")
+
+
+def test_every_python_call_of_the_action_is_isolated() -> None:
+    """`-I` where Python is called, and the variable for what is started from there."""
+    for step in ACTION["runs"]["steps"]:
+        if "run" in step:
+            calls = re.findall(r'"\$(?:PYTHON|programs/python)"(.*)', step["run"])
+            assert all(call.startswith(" -I ") for call in calls), step["name"]
+            assert step["env"]["PYTHONSAFEPATH"] == "1", step["name"]
+
+
+@needs_bash
+def test_nothing_of_the_checked_repository_runs(workspace: Path, program: str) -> None:
+    """Neither its modules nor its programs nor its settings of pip, in any step but the installation."""
+    commit_all(workspace)
+    write(workspace, GOOD.replace("name: ", "name: New ", 1))
+    marks = plant(workspace)
+    commit_all(workspace)
+    temporary = workspace.parent / "tem p"
+    temporary.mkdir()
+    done = {"python": {"python-path": sys.executable}, "install": {"program": program}}
+    ended = github_runner.use(ROOT, workspace, temporary, done, args="--no-layout", proof="proof", compare="changes")
+
+    assert ended.code == 0, ended.out + ended.err
+    assert Path(ended.outputs["pip"]["folder"]).is_absolute()
+    assert ended.outputs[""]["errors"] == "0"
+    assert [path.name for path in marks.iterdir()] == []
+
+
+@needs_bash
+def test_planted_files_do_run_without_the_precautions(workspace: Path, tmp_path: Path) -> None:
+    """The plants work: called as a careless step would call it, Python takes each module from the repository."""
+    marks = plant(workspace)
+    for name in ("json", "pip", "hashlib", "venv"):
+        code = ["-m", name] if name in ("pip", "venv") else ["-c", f"import {name}"]
+        subprocess.run([sys.executable, *code], cwd=workspace, capture_output=True, check=False)
+
+    assert {"json", "pip", "hashlib", "venv"} <= {path.name for path in marks.iterdir()}
+
+
+@needs_bash
+@EXHAUSTIVE
+def test_installation_runs_nothing_of_the_checked_repository(
+    checkout: Path, registry: None, workspace: Path, tmp_path: Path
+) -> None:
+    """A whole run of the action, from making the environment to comparing, leaves no mark."""
+    commit_all(workspace)
+    marks = plant(workspace)
+    commit_all(workspace)
+    temporary = tmp_path / "temporary files"
+    temporary.mkdir()
+    done = {"python": {"python-path": sys.executable}}
+    ended = github_runner.use(checkout, workspace, temporary, done, proof="proof", compare="changes")
+
+    assert ended.code == 0, ended.out + ended.err
+    assert [path.name for path in marks.iterdir()] == []
+
+
+@needs_bash
+def test_comparison_has_words_and_both_pictures(workspace: Path, program: str) -> None:
+    """Of one changed group: its line in Markdown, its card before and after, and no card that is as it was."""
+    commit_all(workspace)
+    write(workspace, GOOD.replace("name: Spearman", "name: Pikeman", 1))
+    commit_all(workspace)
+    check(workspace, program, compare="changes")
+    folder = workspace.parent / "tem p" / "cardgen-changes"
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.png"))
+
+    assert [re.sub(r"\d+", "N", name) for name in names] == ["after/N-pikeman-N.png", "before/N-spearman-N.png"]
+    assert "Pikeman" in (folder / "changes.md").read_text(encoding="utf-8")
+    assert "Pictures that differ: 1 before, 1 after." in (folder / "changes.md").read_text(encoding="utf-8")
+
+
+@needs_bash
+def test_comparison_without_the_base_says_what_to_set(workspace: Path, program: str) -> None:
+    """A checkout of depth 1 has no parent: the step fails with an annotation."""
+    commit_all(workspace)
+    ended = check(workspace, program, compare="changes")
+
+    assert ended.code == 2
+    assert "fetch-depth: 2" in ended.out
+
+
+@needs_bash
+def test_comparison_of_a_broken_faction_has_words(workspace: Path, program: str) -> None:
+    """Its cards are not printed, the comment says so, and the step of the check is what fails."""
+    commit_all(workspace)
+    write(workspace, BAD)
+    commit_all(workspace)
+    ended = check(workspace, program, compare="changes")
+    said = (workspace.parent / "tem p" / "cardgen-changes" / "changes.md").read_text(encoding="utf-8")
+
+    assert ended.code == 1
+    assert "One side has errors" in said
+
+
+@needs_bash
+def test_comparison_keeps_inside_a_hostile_base(workspace: Path, program: str) -> None:
+    """Names with markup come out escaped, and links of the repository that lead out of it are not followed."""
+    secret = workspace.parent / "secret.yaml"
+    secret.write_text(GOOD, encoding="utf-8")
+    (workspace / "factions/pygmies/link.yaml").symlink_to(secret)
+    commit_all(workspace)
+    write(workspace, GOOD.replace("name: Spearman", 'name: "<img src=x> @everyone [a](http://b)"', 1))
+    (workspace / "factions/pygmies/link.yaml").unlink()
+    commit_all(workspace)
+    check(workspace, program, compare="changes")
+    said = (workspace.parent / "tem p" / "cardgen-changes" / "changes.md").read_text(encoding="utf-8")
+
+    assert "\\<img" in said
+    assert " @everyone" not in said
+    assert "[a](http" not in said
+
+
+@needs_bash
+def test_comparison_takes_no_revision_for_an_option(workspace: Path, program: str) -> None:
+    """`since` is data, as every input is."""
+    commit_all(workspace)
+
+    assert check(workspace, program, compare="x", since="--output=gone").code == 2
+    assert not (workspace / "gone").exists()
 
 
 @needs_bash

@@ -43,9 +43,34 @@ def test_workflows_are_careful(workflow: str) -> None:
     assert WORKFLOWS[workflow]["permissions"] == {"contents": "read"}
     for step in steps(workflow):
         assert "${{" not in step.get("run", "")
-        assert re.fullmatch(r"[\w-]+/[\w-]+@(v\d+|release/v\d+)", step.get("uses", "a/b@v1"))
         if step.get("uses", "").startswith("actions/checkout@"):
             assert step["with"]["persist-credentials"] is False
+
+
+UNPINNED: set[str] = set()
+"""What is taken by a tag for want of a digest: nothing."""
+
+
+def test_actions_and_images_are_pinned_by_digest() -> None:
+    """Each by a commit or a digest, with the version that it is beside it; what is not is listed in UNPINNED."""
+    files = [ROOT / "action.yml", *(ROOT / ".github/workflows").glob("*.yml")]
+    used = [line.strip() for path in files for line in path.read_text("utf-8").splitlines() if "uses: " in line]
+    built = (ROOT / ".packaging" / "Dockerfile").read_text("utf-8").splitlines()
+    images = [line.removeprefix("FROM ").split(" AS ")[0] for line in built if line.startswith("FROM ")]
+    pinned = re.compile(r"-? ?uses: [\w-]+/[\w-]+(/[\w-]+)*@[0-9a-f]{40} # v\d+\.\d+\.\d+")
+
+    assert {line for line in used if not pinned.fullmatch(line)} == UNPINNED
+    assert {image for image in images if not re.fullmatch(r"[\w.:/-]+@sha256:[0-9a-f]{64}", image)} == set()
+    assert len(images) == 2
+
+
+def test_one_version_of_each_action_is_used() -> None:
+    """The workflows and the action agree, so that a version is raised everywhere."""
+    files = [ROOT / "action.yml", *(ROOT / ".github/workflows").glob("*.yml")]
+    pins = {pin for path in files for pin in re.findall(r"uses: (\S+@\S+ # \S+)", path.read_text("utf-8"))}
+    names = [pin.partition("@")[0] for pin in pins]
+
+    assert len(names) == len(set(names)), sorted(pins)
 
 
 def test_everything_is_checked() -> None:
