@@ -72,3 +72,10 @@ class Finding(NamedTuple):
     related: tuple[Related, ...] = ()
     waived: Waived | None = None
     fix: Fix | None = None
+    known: str | None = None
+    """The baseline that has it: it was there before, and does not count."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is one of the errors and warnings: nobody waived it, and no baseline has it."""
+        return self.waived is None and self.known is None

@@ -206,7 +206,7 @@ def test_action_is_made_of_what_github_knows() -> None:
 
 def test_action_is_used_as_it_is_told() -> None:
     """The page has the version that this is, and gives it inputs that it has; what uploads has the file's name."""
-    (job,) = (yaml.safe_load(block) for block in blocks("yml") if "uses: " in block)
+    (job,) = (yaml.safe_load(block) for block in blocks("yml") if "upload-sarif" in block)
     (step,) = (step for step in job["steps"] if "/cardgen@" in step["uses"])
     table = PAGE.partition("\n| input |")[2].partition("\n\n")[0]
 
@@ -215,6 +215,69 @@ def test_action_is_used_as_it_is_told() -> None:
     assert set(re.findall(r"^\| `([a-z-]+)`", table, re.MULTILINE)) == set(ACTION["inputs"])
     assert all(f"`{name}`" in PAGE for name in ACTION["outputs"])
     assert job["steps"][-1]["with"]["sarif_file"] == step["with"]["sarif"]
+
+
+def pull_request_workflow() -> dict[str, Any]:
+    """The workflow of the page that comments a pull request."""
+    (workflow,) = (yaml.safe_load(block) for block in blocks("yml") if "gh pr comment" in block)
+    made: dict[str, Any] = workflow
+    return made
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_snippet_has_one_placeholder_and_the_tag_of_this_version(number: int) -> None:
+    """OWNER stands once in each that names cardgen, and is explained in the paragraph above it."""
+    block = [block for block in blocks("yml") if "/cardgen" in block][number]
+    above = PAGE.partition(f"```yml\n{block}")[0].rstrip().rpartition("\n\n")[2]
+
+    assert len([one for one in blocks("yml") if "/cardgen" in one]) == 4
+    assert re.findall(r"\b[A-Z]{3,}\b(?=/)", block) == ["OWNER"]
+    assert "Replace OWNER by" in above
+    assert f"v{__version__}" in block
+
+
+def test_pull_request_workflow_gives_strangers_nothing() -> None:
+    """The job that reads foreign files may not write; the one that writes checks nothing out; no script has texts."""
+    workflow = pull_request_workflow()
+    reading, writing = workflow["jobs"]["cards"], workflow["jobs"]["comment"]
+
+    assert workflow[True] == "pull_request"
+    assert workflow["permissions"] == {"contents": "read"}
+    assert "permissions" not in reading
+    assert writing["permissions"] == {"pull-requests": "write"}
+    assert [step["uses"].partition("@")[0] for step in writing["steps"] if "uses" in step] == [
+        "actions/download-artifact"
+    ]
+    assert all("${{" not in step.get("run", "") for step in (*reading["steps"], *writing["steps"]))
+    assert reading["steps"][0]["with"] == {"fetch-depth": 2, "persist-credentials": False}
+    pins = [step["uses"] for job in (reading, writing) for step in job["steps"] if "uses" in step]
+    assert all(re.fullmatch(r"[\w/-]+@[0-9a-f]{40}|OWNER/cardgen@v[\d.]+", pin) for pin in pins)
+
+
+@needs_bash
+def test_pull_request_is_commented_with_what_changed(workspace: Path, program: str, tmp_path: Path) -> None:
+    """Both jobs, one after the other, on a repository with a changed faction; `gh` is one that prints its arguments."""
+    commit_all(workspace)
+    write(workspace, GOOD.replace("name: Spearman", "name: Pikeman", 1))
+    commit_all(workspace)
+    jobs = pull_request_workflow()["jobs"]
+    inputs = jobs["cards"]["steps"][1]["with"]
+    assert check(workspace, program, **inputs).code == 0
+    away = tmp_path / "comment"
+    shutil.copytree(tmp_path / "tem p" / "cardgen-changes", away / jobs["comment"]["steps"][0]["with"]["path"])
+    (tmp_path / "gh").write_text('#!/bin/sh\necho "$@"\ncat "$5"\n')
+    (tmp_path / "gh").chmod(0o755)
+    step = jobs["comment"]["steps"][1]
+    environment = os.environ | {"PATH": f"{tmp_path}:{os.environ['PATH']}", "NUMBER": "7"}
+    done = subprocess.run(
+        ["bash", "-e", "-c", step["run"]], cwd=away, env=environment, capture_output=True, text=True, check=True
+    )
+
+    said = done.stdout.splitlines()
+    assert said[0] == "pr comment 7 --body-file changes/changes.md --edit-last --create-if-none"
+    assert said[1] == "# Cards"
+    assert any("Pikeman" in line and "Spearman" in line for line in said)
+    assert {path.parent.name for path in away.rglob("*.png")} == {"before", "after"}
 
 
 @needs_bash

@@ -68,7 +68,7 @@ def _say(written: Sequence[str], what: str, options: Options) -> None:
 
 def _told(findings: Sequence[Finding]) -> str:
     """`3 errors, 1 warning, 2 waived`."""
-    _, errors, warnings, waived = summarise(findings, 0)
+    _, errors, warnings, waived, _ = summarise(findings, 0)
     told = [_counted(errors, "error"), _counted(warnings, "warning"), *([f"{waived} waived"] if waived else [])]
     return ", ".join(told)
 

@@ -88,7 +88,9 @@ class CheckOptions(NamedTuple):
     help="Do not report these rules or families.",
     shell_complete=_completing.rules,
 )
-@click.option("--show-waived", is_flag=True, help="Show waived findings too, with the reason.")
+@click.option(
+    "--show-waived", is_flag=True, help="Show waived findings too, with the reason, and those of the baseline."
+)
 @click.option(
     "--fix", is_flag=True, help="Fix in the files whatever has only one possible fix, and check what is left."
 )
@@ -146,9 +148,9 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         if gone and not options.quiet:
             said = f"{words.count(gone, 'finding')} of {asked.baseline} {'is' if gone == 1 else 'are'} gone"
             tell(f"{said}: `--format json={asked.baseline}` writes it again", err=True)
-    shown = [finding for finding in findings if asked.show_waived or finding.waived is None]
+    shown = [finding for finding in findings if asked.show_waived or finding.counts]
     reported = [file for file in checked.files if file.reported]
-    summary = reporters.summarise(findings, len(reported))
+    summary = reporters.summarise(findings, len(reported), baseline=known is not None)
     counted = {"error": summary.errors, "warning": summary.warnings}
     failed = any(counted[level] for level in LEVELS[asked.fail_on])
     report = reporters.Report(
@@ -156,7 +158,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         summary,
         reporters.Sources(dict([checked.stdin]) if checked.stdin else {}),
         options.color,
-        options.quiet and not summary.waived,
+        options.quiet and not (summary.waived or summary.known),
         [file.name for file in reported],
         checked.problems,
         LEVELS[asked.fail_on],
@@ -175,7 +177,8 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
                 tell(*points.template_lines(game.bill(file.model)), err=asked.diff or not is_text)
     is_aside = asked.diff or (asked.fix and checked.stdin is not None)
     written = _reports.write(outputs, report, options.color, aside=is_aside)
-    certain = sum(finding.fix is not None and finding.waived is None for finding in shown)
+    fixable = {name for file in checked.files if fixes.may_fix(file) for name in file.names}
+    certain = sum(found.fix is not None and found.counts and found.span.path in fixable for found in shown)
     if certain and is_text and not (asked.fix or asked.diff or report.brief):
         tell(f"`cardgen check --fix` can fix {words.count(certain, 'of them', 'of them')}", err=True)
     for problem in checked.problems:

@@ -21,19 +21,21 @@ from cardgen.tables import WORKBOOK
 
 
 class CheckSummary(NamedTuple):
-    """How many files were checked, and how many findings each level has; waived ones are counted apart."""
+    """How many files were checked, and how many findings each level has; waived and known ones are counted apart."""
 
     files: int
     errors: int
     warnings: int
     waived: int
+    known: int | None = None
+    """How many findings the baseline has; None without one."""
 
 
 class Report(NamedTuple):
     """What a reporter has to work with."""
 
     findings: Sequence[Finding]
-    """In the order they are shown; waived ones only if they are to be shown."""
+    """In the order they are shown; waived and known ones only if they are to be shown."""
     summary: CheckSummary
     lines: Callable[[str], Sequence[str]] = lambda _: ()
     """The lines of a file, by its name in findings; none if it cannot be read."""
@@ -55,7 +57,7 @@ class Report(NamedTuple):
 
     def fails(self, finding: Finding) -> bool:
         """Whether a finding makes the check fail."""
-        return finding.waived is None and finding.level in self.failing
+        return finding.counts and finding.level in self.failing
 
 
 class Sources:
@@ -90,8 +92,10 @@ def render(name: str, report: Report) -> str:
     return reporter(report)
 
 
-def summarise(findings: Sequence[Finding], files: int) -> CheckSummary:
-    """Counts the findings of all levels, waived or not."""
-    live = [finding for finding in findings if finding.waived is None]
+def summarise(findings: Sequence[Finding], files: int, *, baseline: bool = False) -> CheckSummary:
+    """Count the findings of all levels, those that count and the others; known ones if there is a `baseline`."""
+    live = [finding for finding in findings if finding.counts]
     errors = sum(finding.level == "error" for finding in live)
-    return CheckSummary(files, errors, len(live) - errors, len(findings) - len(live))
+    waived = sum(finding.waived is not None for finding in findings)
+    known = len(findings) - len(live) - waived
+    return CheckSummary(files, errors, len(live) - errors, waived, known if baseline else None)

@@ -23,7 +23,7 @@ class Note(NamedTuple):
 
 
 def notes(finding: Finding) -> Iterator[Note]:
-    """What to write instead, where the rulebook says so, the other places and the reason of a waiver."""
+    """What to write instead, where the rulebook says so, the other places, the reason of a waiver, the baseline."""
     if finding.hint:
         yield Note("help", one_line(finding.hint))
     if sections := manual.rulebook(finding.rule):
@@ -33,6 +33,8 @@ def notes(finding: Finding) -> Iterator[Note]:
         yield Note("see", one_line(f"{place}: {other.message}"), other.span)
     if finding.waived:
         yield Note("waived", reason(finding.waived))
+    if finding.known is not None:
+        yield Note("known", one_line(f"{finding.known} has it"))
 
 
 def reason(waived: Waived) -> str:

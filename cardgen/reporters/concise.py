@@ -8,13 +8,13 @@ from cardgen.text.words import one_line
 
 
 def render(report: Report) -> str:
-    """The findings, one to a line; a waived one says so at the end. Nothing when there are none."""
+    """The findings, one to a line; a waived or known one says so at the end. Nothing when there are none."""
     return "".join(f"{line(finding)}\n" for finding in report.findings)
 
 
 def line(finding: Finding) -> str:
     """One finding as a line, whatever its message holds."""
     span = finding.span
-    waived = " (waived)" if finding.waived else ""
+    apart = " (waived)" if finding.waived else " (known)" if finding.known is not None else ""
     text = one_line(f"{finding.level}: {finding.message}")
-    return f"{one_line(span.path)}:{span.line}:{span.column}: {text} [{finding.rule}]{waived}"
+    return f"{one_line(span.path)}:{span.line}:{span.column}: {text} [{finding.rule}]{apart}"

@@ -2,7 +2,7 @@
 
 Of one step GitHub shows ten errors, ten warnings and ten notices, and drops the others without a word
 (`docs/problem-matchers.md` of github.com/actions/toolkit). So no more are written: one notice counts what is left out,
-and `summary` lists everything. A waived finding, if it is to be shown, is a notice.
+and `summary` lists everything. A waived or known finding, if it is to be shown, is a notice.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def _commands(report: Report) -> dict[str, list[str]]:
     for problem in report.problems:
         found["error"].append(_command("error", {"title": "cardgen"}, one_line(problem)))
     for finding in report.findings:
-        level = "notice" if finding.waived else finding.level
+        level = finding.level if finding.counts else "notice"
         message = "\n".join([one_line(finding.message), *map(str, notes(finding))])
         found[level].append(_command(level, _properties(finding, folder), message))
     return found
@@ -96,10 +96,8 @@ def summary(report: Report) -> str:
         return head
     head += "| level | place | rule | finding |\n|---|---|---|---|\n"
     rows, room = "", ROOM - len(head.encode())
-    for number, finding in enumerate(
-        sorted(report.findings, key=lambda found: (found.waived is not None, found.level))
-    ):
-        span, level = finding.span, "waived" if finding.waived else finding.level
+    for number, finding in enumerate(sorted(report.findings, key=lambda found: (not found.counts, found.level))):
+        span, level = finding.span, _standing(finding)
         cells = [f"{span.path}:{span.line}:{span.column}", finding.rule]
         texts = "<br>".join(map(_escaped, [finding.message, *map(str, notes(finding))]))
         row = f"| {level} | {' | '.join(map(_escaped, cells))} | {texts} |\n"
@@ -108,6 +106,11 @@ def summary(report: Report) -> str:
             return f"{head}{rows}\n{words.count(len(report.findings) - number, 'finding')} more.\n\n"
         rows += row
     return f"{head}{rows}\n"
+
+
+def _standing(finding: Finding) -> str:
+    """Return the level of a finding, or why it does not count."""
+    return finding.level if finding.counts else "waived" if finding.waived else "known"
 
 
 def _escaped(text: str) -> str:

@@ -16,7 +16,7 @@ def render(report: Report) -> str:
     document = {
         "version": VERSION,
         "findings": [_finding(finding) for finding in report.findings],
-        "summary": report.summary._asdict(),
+        "summary": {name: number for name, number in report.summary._asdict().items() if number is not None},
     }
     return dumps(document, ensure_ascii=False, indent=2) + "\n"
 
@@ -44,4 +44,5 @@ def _finding(finding: Finding) -> dict[str, Any]:
             for other in finding.related
         ],
         "waived": {"reason": waived.reason, "until": waived.until} if waived else None,
+        **({"known": finding.known} if finding.known is not None else {}),
     }

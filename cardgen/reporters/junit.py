@@ -1,7 +1,8 @@
 """JUnit's XML, as Jenkins and GitLab read it: a suite for each file, a test case for each finding.
 
-What makes the check fail is a failure; a warning or a waived finding is a skipped test, which dashboards show without
-turning red; a file without findings is a test that passes. A case is named by rule and entry, not by line, so that
+What makes the check fail is a failure. A warning is a test that passes, with the finding as its output: dashboards
+count skipped tests as work that was left undone. A waived or known finding is a skipped test, with the reason. A file
+without findings is a test that passes. A case is named by rule and entry, not by line, so that
 dashboards recognise it. Everything is ASCII, so that the bytes are the same wherever they are written to.
 """
 
@@ -70,13 +71,20 @@ def _outcome(case: Element, finding: Finding, report: Report) -> None:
     message = one_line(finding.message)
     if finding.waived:
         message = f"waived, {reason(finding.waived)}: {message}"
-    sign = "failure" if report.fails(finding) else "skipped"
+    elif finding.known is not None:
+        message = one_line(f"known, {finding.known} has it: {message}")
     lines = [concise.line(finding)]
     if shown := excerpt(finding.span, report.lines):
         gutter = " " * len(str(shown.number))
         lines += f"  {shown.number} | {shown.text}".rstrip(), f"  {gutter} | {shown.carets}"
     lines += map(str, notes(finding))
-    SubElement(case, sign, message=message, type=finding.rule).text = "\n".join(lines)
+    text = "\n".join(lines)
+    if report.fails(finding):
+        SubElement(case, "failure", message=message, type=finding.rule).text = text
+    elif finding.counts:
+        SubElement(case, "system-out").text = text
+    else:
+        SubElement(case, "skipped", message=message, type=finding.rule).text = text
 
 
 def _count(element: Element, *names: str) -> None:

@@ -104,6 +104,10 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
         # A waiver is written in the file, and its author has accepted it.
         justification = reason(finding.waived)
         made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
+    elif finding.known is not None:
+        # There is no `baselineState`: it takes a run that has a GUID for the baseline, and ours is a file.
+        justification = one_line(f"known: {finding.known} has it")
+        made["suppressions"] = [{"kind": "external", "status": "accepted", "justification": justification}]
     return made
 
 

@@ -48,15 +48,16 @@ def summary(found: CheckSummary, paint: Paint | None = None) -> str:
     """What was found, in one line."""
     paint = paint or _unpainted
     files = words.count(found.files, "file")
-    waived = f" ({found.waived} waived)" if found.waived else ""
+    apart = [f"{number} {word}" for number, word in ((found.known, "known"), (found.waived, "waived")) if number]
+    uncounted = f" ({', '.join(apart)})" if apart else ""
     if not found.errors and not found.warnings:
-        return f"{files} checked: no problems found{waived}"
+        return f"{files} checked: no problems found{uncounted}"
     parts = [
         paint(words.count(number, level), level)
         for number, level in ((found.errors, "error"), (found.warnings, "warning"))
         if number
     ]
-    return f"{', '.join(parts)} in {files}{waived}"
+    return f"{', '.join(parts)} in {files}{uncounted}"
 
 
 def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:

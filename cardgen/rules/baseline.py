@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from cardgen.disk import data_files
 from cardgen.disk.data_files import Malformed
-from cardgen.finding import Finding, Waived
+from cardgen.finding import Finding
 from cardgen.text import words
 
 _KEYS = ("path", "rule", "entry", "message")
@@ -34,7 +34,7 @@ def read(path: str) -> Known:
 
 
 def without(findings: Iterable[Finding], known: Known, name: str) -> tuple[list[Finding], int]:
-    """The findings, those that were known marked as waived by the file `name`; and how many known ones are gone.
+    """The findings, those that were known marked with the name of the file; and how many known ones are gone.
 
     As many of one kind are known as the file has: when a second model gets the same fault, that one counts.
     """
@@ -48,4 +48,4 @@ def _marked(finding: Finding, left: Known, name: str) -> Finding:
     if finding.waived is not None or not left[key]:
         return finding
     left[key] -= 1
-    return finding._replace(waived=Waived(f"was there before, see {name}"))
+    return finding._replace(known=name)

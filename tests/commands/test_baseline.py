@@ -35,11 +35,38 @@ def test_what_was_there_does_not_count(faction: Path) -> None:
 
     assert done.exit_code == 0, done.output
     assert "weapon-count" not in done.stdout
-    assert "(1 waived)" in done.stdout
-    shown = check("--show-waived", "--format", "json")
-    (finding,) = json.loads(shown.stdout)["findings"]
-    assert finding["rule"] == "pygmies/weapon-count"
-    assert finding["waived"] == {"reason": "was there before, see known.json", "until": None}
+    assert done.stdout == "1 file checked: no problems found (1 known)\n"
+    assert json.loads(Path("out.sarif").read_text("utf-8"))["runs"][0]["results"] == []
+
+
+def test_known_finding_is_no_waived_one(faction: Path) -> None:
+    """The summary counts it apart, and where it is shown each format says that it is known."""
+    report = json.loads(check("--show-waived", "--format", "json", "--format", "sarif=out.sarif").stdout)
+    (finding,) = report["findings"]
+    (result,) = json.loads(Path("out.sarif").read_text("utf-8"))["runs"][0]["results"]
+    shown = check("--show-waived", "--format", "concise", "--format", "junit=out.xml")
+
+    assert report["summary"] == {"files": 1, "errors": 0, "warnings": 0, "waived": 0, "known": 1}
+    assert (finding["rule"], finding["waived"], finding["known"]) == ("pygmies/weapon-count", None, "known.json")
+    assert [one["kind"] for one in result["suppressions"]] == ["external"]
+    assert shown.stdout.endswith("[pygmies/weapon-count] (known)\n")
+    assert 'skipped message="known, known.json has it: ' in Path("out.xml").read_text("utf-8")
+    assert "known: known.json has it" in check("--show-waived").stdout
+
+
+def test_waiver_and_baseline_are_counted_apart(faction: Path) -> None:
+    """A finding that is waived today is waived, although the baseline has it."""
+    made = samples.faction()
+    made["groups"][0] |= {"weapons": ["Sword", "Mace", "Club"], "waive": {"pygmies/weapon-count": "a juggler"}}
+    made["groups"][1]["weapons"] = ["Sword", "Mace", "Club"]
+    faction.write_text(samples.text(made), encoding="utf-8")
+    before = json.loads(Path("known.json").read_text("utf-8"))
+    (one,) = before["findings"]
+    other = one | {name: one[name].replace(one["entry"], made["groups"][1]["name"]) for name in ("entry", "message")}
+    Path("known.json").write_text(json.dumps(before | {"findings": [one, other]}), encoding="utf-8")
+    summary = json.loads(check("--format", "json").stdout)["summary"]
+
+    assert (summary["errors"], summary["waived"], summary["known"]) == (0, 1, 1)
 
 
 def test_lines_that_move_change_nothing(faction: Path) -> None:

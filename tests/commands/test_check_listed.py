@@ -322,7 +322,7 @@ def test_fix_leaves_a_listed_file_of_a_pack_as_it_is(here: Path) -> None:
     cardgen("check", "--no-layout", "--fix", str(good))
 
     assert paths_with_slips(report) == [good.as_posix()]
-    assert "can fix" not in told.stdout
+    assert "can fix" not in told.output
     assert left == spoiled
     assert good.read_text("utf-8") != spoiled
 

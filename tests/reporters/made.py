@@ -22,6 +22,7 @@ WARNING = Finding(
     related=(Related(Span("a/evil.yaml", 7, 9, 7, 12), "Bob of Evil"),),
 )
 WAIVED = WARNING._replace(waived=Waived("Brothers.", "2030-01-01"))
+KNOWN = ERROR._replace(known="known.json")
 WIDE = ERROR._replace(span=Span("a/good.yaml", 1, 9, 3, 2))
 """A finding over three lines."""
 NASTY = 'a%0A,b: "c" <d> & ]]> | `e` \x1b[31m\x00\n::error::f ##[error]g \u2028\uffff\ud800 Ø \U0001f3b2 {0} [h](i)'
@@ -40,6 +41,7 @@ findings = st.builds(
     st.none() | names,
     st.lists(st.builds(Related, spans, names), max_size=2, unique=True).map(tuple),
     st.none() | st.builds(Waived, names, st.none() | st.just("2030-01-01")),
+    known=st.none() | names,
 )
 reports = st.builds(
     lambda found, files, problems: report(found, files=files, problems=problems, exit_code=2 if problems else 1),

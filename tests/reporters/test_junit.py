@@ -42,11 +42,24 @@ def test_nothing_found() -> None:
     assert (found.get("tests"), found.get("failures"), found.get("errors")) == ("2", "0", "0")
 
 
-def test_a_warning_does_not_fail() -> None:
-    """It is seen as a skipped test; so is a waived finding. Neither is a test that passes."""
+def test_a_warning_is_a_test_that_passes_with_its_text() -> None:
+    """It counts as no skipped test, and its output says what is to be read."""
+    report = made.report([made.WARNING], files=["a/good.yaml"])
+    suite = root(report)[0]
+
+    assert (suite.get("tests"), suite.get("failures"), suite.get("skipped")) == ("1", "0", "0")
+    assert [child.tag for child in suite[0]] == ["system-out"]
+    assert (suite[0][0].text or "").startswith("a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name]\n")
+
+
+def test_what_does_not_count_is_a_skipped_test() -> None:
+    """A waived finding with its reason, a known one with its baseline."""
     waived = made.ERROR._replace(waived=made.WAIVED.waived)
 
-    assert outcomes(made.report([made.WARNING, waived], files=[])) == ["skipped", "skipped"]
+    assert outcomes(made.report([made.KNOWN, waived], files=[])) == ["skipped", "skipped"]
+    assert root(made.report([made.KNOWN], files=[]))[0][0][0].get("message") == (
+        "known, known.json has it: Good has 1 hero"
+    )
     assert root(made.report([waived], files=[]))[0][0][0].get("message") == (
         "waived, Brothers. (until 2030-01-01): Good has 1 hero"
     )
@@ -56,9 +69,9 @@ def test_what_fails_is_what_fails_the_check() -> None:
     """As `--fail-on` has it."""
     found = [made.ERROR, made.WARNING]
 
-    assert outcomes(made.report(found, files=[])) == ["failure", "skipped"]
+    assert outcomes(made.report(found, files=[])) == ["failure", "system-out"]
     assert outcomes(made.report(found, files=[], failing=("error", "warning"))) == ["failure", "failure"]
-    assert outcomes(made.report(found, files=[], failing=())) == ["skipped", "skipped"]
+    assert outcomes(made.report(found, files=[], failing=())) == ["system-out", "system-out"]
 
 
 def test_a_failure() -> None:

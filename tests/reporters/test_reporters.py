@@ -125,6 +125,8 @@ def test_text() -> None:
         (CheckSummary(1, 0, 0, 0), "1 file checked: no problems found"),
         (CheckSummary(7, 0, 0, 2), "7 files checked: no problems found (2 waived)"),
         (CheckSummary(4, 3, 1, 2), "3 errors, 1 warning in 4 files (2 waived)"),
+        (CheckSummary(4, 0, 0, 0, 18), "4 files checked: no problems found (18 known)"),
+        (CheckSummary(4, 1, 0, 2, 18), "1 error in 4 files (18 known, 2 waived)"),
         (CheckSummary(1, 0, 2, 0), "2 warnings in 1 file"),
     ],
 )
