@@ -217,10 +217,10 @@ def test_action_is_used_as_it_is_told() -> None:
     assert job["steps"][-1]["with"]["sarif_file"] == step["with"]["sarif"]
 
 
-def pull_request_workflow() -> dict[str, Any]:
+def pull_request_workflow() -> dict[Any, Any]:
     """The workflow of the page that comments a pull request."""
     (workflow,) = (yaml.safe_load(block) for block in blocks("yml") if "gh pr comment" in block)
-    made: dict[str, Any] = workflow
+    made: dict[Any, Any] = workflow
     return made
 
 
