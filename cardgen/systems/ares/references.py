@@ -18,6 +18,12 @@ _KINDS = {
     "weapon": label("any weapon:"),
     "figure": "",
 }
+CASTING = label(
+    "Chapter seven, on magic, is only in the printed edition. Without it play without magic, or agree on our reading: "
+    "1 action, at a target in the line of sight. The caster's magic die and the spell die are rolled against two magic "
+    "dice of the target; friends resist, too. A higher total does what the spell says."
+)
+"""What is said above spells, as the free edition has no rule for them."""
 
 
 def part(models: Sequence[Force], title: str, everything: bool) -> Part:
@@ -79,6 +85,8 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     known = [
         (force, figure, spell) for force in models if force.magic for figure in force.types for spell in figure.spells
     ]
+    if known:
+        yield ExplainedEntry(label("Casting"), CASTING)
     for name in sorted({spell.name for _, _, spell in known}):
         those = [(force, figure, spell) for force, figure, spell in known if spell.name == name]
         text = next((spell.text for _, _, spell in those if spell.text), label("See the rulebook's chapter on magic."))

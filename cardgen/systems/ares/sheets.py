@@ -132,8 +132,8 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     felled = []
     for figure in figures if knockdowns else ():
         wounds = figure.numbers["wounds"]
-        # infantry alone is knocked down, so nobody oversized
-        if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and figure.size <= 0:
+        # Infantry alone is knocked down, so that nobody of another size is.
+        if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and not figure.size:
             felled.append(label("{name} {number}", name=figure.name, number=stats.knockdown(wounds)))
     if felled:
         told = "Knockdown ({die}, on a 1) by an Attack of so many wounds or more: {names}."

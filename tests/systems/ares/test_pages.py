@@ -100,10 +100,11 @@ def test_sheets_of_a_match(tmp_path: Path) -> None:
 
 
 def test_turns_and_knockdowns(tmp_path: Path) -> None:
-    """Where a match says so: a box for each turn, and what knocks infantry down; cavalry and trolls stand."""
+    """Where a match says so: a box for each turn, and what knocks infantry down; cavalry, trolls and mice stand."""
     documents = samples.table()
-    documents["small"]["units"][0]["members"] |= {"Human Knight": 1, "Troll": 1}
+    documents["small"]["units"][0]["members"] |= {"Human Knight": 1, "Troll": 1, "Mouse": 1}
     documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Troll", "scale": 1})
+    documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Mouse", "scale": -1})
     documents["night"] |= {"turns": 8, "knockdowns": True}
     sheet = printables.roster(read(tmp_path, documents, "night"), 0).pages[0]
     spears, *_, turns = tables(sheet)
@@ -140,7 +141,7 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
     assert found == {
         "Figures": [("Leader", ["Spearman"])],
         "Weapons": [("Polearm", ["Spearman (Spear)"])],
-        "Spells": [("Fix", ["Spearman (D8)"])],
+        "Spells": [("Casting", []), ("Fix", ["Spearman (D8)"])],
     }
 
 

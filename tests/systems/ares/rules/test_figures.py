@@ -41,6 +41,11 @@ SILENT: list[samples.Document] = [
     {"spells": ["Fix (D6)", {"name": "Burn", "die": "D4"}]},
     {"spells": "None", "special": "None"},
     {"like": "Human Knight"},
+    {"ranged": "D6", "weapons": BOW, "special": ["Snap-Fire"]},
+    {"like": "Human Longbowman", "weapons": BOW, "ranged": "D8", "special": ["Snap-Fire"]},
+    {"special": ["Glass Jaw"]},
+    {"special": ["Thick Skull"]},
+    {"weapons": ["Axe (D8, Weak)", "Club (D8, Powerful)"], "special": ["Secondary Attack"]},
     {"like": "Human Longbowman", "weapons": ["Knife (D4)", "Bow (2/D6)"], "ranged": "D8"},
 ]
 
@@ -117,6 +122,9 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
         'write Area Effect 2"',
     ),
     ({"figures": 3}, "figures", "write 4"),
+    ({"special": ["Snap-Fire"]}, "idle", "add one, such as Bow (3/D8), or take Snap-Fire out"),
+    ({"special": ["Glass Jaw", "Quick", "Thick Skull"]}, "idle", "take both out, or one of them"),
+    ({"weapons": ["Club (D6, Weak, Powerful)"]}, "idle", "take Weak or Powerful out"),
 ]
 
 

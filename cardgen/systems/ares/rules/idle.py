@@ -1,0 +1,60 @@
+"""An ability should do something for its figure.
+
+Snap-Fire is a shot, so that it does nothing for a figure without a missile weapon. Glass Jaw adds 1 per die to all
+Attacks against a figure and Thick Skull takes 1 off, so that nothing is left of both. A Weak weapon never causes more
+than 1 wound in an Attack, a Powerful one never less than 2: no weapon can be both.
+
+Rulebook: Special Abilities; Weapon-Based Special Abilities.
+
+Bad:
+
+    types:
+      - {name: Spearman, special: [Snap-Fire]}
+
+Good:
+
+    types:
+      - {name: Spearman, ranged: D6, weapons: [Fists (D4), Bow (3/D8)], special: [Snap-Fire]}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardgen.rules import Fault, Faults
+from cardgen.systems.ares.matchups import LoadedForce
+from cardgen.systems.ares.model import AbilityUse, Figure
+
+LEVEL = "warning"
+
+_SHOT = "Snap-Fire"
+_OPPOSED = ("Glass Jaw", "Thick Skull")
+_WOUNDS = ("Weak", "Powerful")
+
+
+def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
+    """A fault for each ability that does nothing, and for those of which one undoes the other."""
+    shot = _find(figure.special, _SHOT)
+    if shot and not figure.missile_weapons and figure.wrote(shot.path):
+        message = f"{figure.name} has {_SHOT} and no missile weapon: {_SHOT} does nothing without one"
+        yield Fault(shot.path, message, f"add one, such as Bow (3/D8), or take {_SHOT} out")
+    if pair := _both(figure, figure.special, _OPPOSED):
+        message = f"{figure.name} has {_OPPOSED[0]} and {_OPPOSED[1]}: +1 and -1 per die add up to nothing"
+        yield Fault(pair.path, message, "take both out, or one of them")
+    for weapon in figure.weapons:
+        if pair := _both(figure, weapon.abilities, _WOUNDS):
+            message = f"{figure.name} has {weapon.name}, Weak and Powerful: it is at most 1 wound, or at least 2"
+            yield Fault(pair.path, message, "take Weak or Powerful out")
+
+
+def _find(uses: Iterable[AbilityUse], name: str) -> AbilityUse | None:
+    """Return the use of an ability of the rules; one of the force's own has other effects."""
+    return next((use for use in uses if use.ability and use.ability.name == name and not use.ability.path), None)
+
+
+def _both(figure: Figure, uses: Iterable[AbilityUse], names: tuple[str, str]) -> AbilityUse | None:
+    """Return the later of two abilities that the file itself has written together."""
+    found = [use for name in names if (use := _find(uses, name))]
+    if len(found) < 2 or not any(figure.wrote(use.path) for use in found):
+        return None
+    return max(found, key=lambda use: use.path[-1] if isinstance(use.path[-1], int) else 0)
