@@ -93,6 +93,7 @@ def test_a_cache_behind_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert resources.cache() is None
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
 def test_a_group_below_a_closed_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where others cannot enter a home, it does not matter that its folders can be written by its group."""
     home = tmp_path / "home"
@@ -102,6 +103,9 @@ def test_a_group_below_a_closed_folder(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / ".cache"))
 
     assert resources.cache() == str(home / ".cache" / "cardgen")
+    for mode in (0o770, 0o1777):
+        (home / ".cache" / "cardgen").chmod(mode)
+        assert resources.cache() is None, f"the folder itself, {mode:o}"
 
 
 @contextmanager
