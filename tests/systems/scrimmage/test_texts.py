@@ -109,3 +109,23 @@ def test_strain_is_explained_where_it_is_counted() -> None:
         assert faults(frames) == []
         assert "Strain starts at 0. It comes from active abilities" in words(frames)
     assert "Strain starts at 0 of 7, though the rules also say that a model starts with 7" in " ".join(guide.split())
+
+
+@pytest.mark.parametrize(
+    ("word", "reading"),
+    [
+        ("A turn", ("from one initiative roll to the next", "Roll ties again")),
+        ("Active abilities", ("the model's one action",)),
+        ("Too much strain", ("above 7 cannot be used", "stops at 7")),
+        ("Overwatch", ("until the model's next activation", "reacts once")),
+        ("In contact", ("may shoot and be shot at", "only by disengaging", "Bare hands do no damage")),
+        ("Traps", ("in base contact with the Hunter", "goes off once", 'within 3"')),
+        ("Half of its health", ("3 boxes left",)),
+    ],
+)
+def test_quick_reference_answers_what_the_rules_leave_open(word: str, reading: tuple[str, ...]) -> None:
+    """Players who have only the printed pages find the questions of a first turn under *Agree first*."""
+    (section,) = (one for one in catalogue.read("quick_reference") if one["name"] == "Agree first")
+    (text,) = (note["text"] for note in section["notes"] if note["word"] == word)
+
+    assert [part for part in reading if part not in text] == []

@@ -170,3 +170,12 @@ def test_an_unfair_match_is_that_alone(tmp_path: Path) -> None:
     assert found.rule == "vsgmr/fairness"
     assert "beside the 10 that a Target has more than an Ambusher, and these are 19 apart" in found.message
     assert found.hint == "take 16 points off Giants, or give Reds 16 more"
+
+
+def test_a_near_power_is_suggested_by_its_name() -> None:
+    """`Super-Sight` is near to Super-Skill, as the rules spell it, and not to a plural of it."""
+    document = samples.force()
+    document["figures"].append(figure("Eye", "hero", powers=["Super-Sight"]))
+
+    hints = [found.hint for found in samples.check(document) if found.rule == "shape/unknown-name"]
+    assert hints == ["write Super-Skill"]
