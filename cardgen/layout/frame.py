@@ -138,16 +138,16 @@ class LayoutFault(NamedTuple):
     """Something layout found wrong.
 
     `rule` is the rule's last name (`text-overflow`); `at` says where the text comes from, keys and positions joined by
-    `/`, empty for the card's entry; `template` is the name and line of a template that is wrong itself. `once` is given
-    for what is most likely wrong with all cards of a template: those that say the same are told as one. `rest` is what
-    the front had no room for, when that is what is told.
+    `/`, empty for the card's entry; `template` is the name, line and column of a template that is wrong itself. `once`
+    is given for what is most likely wrong with all cards of a template: those that say the same are told as one. `rest`
+    is what the front had no room for, when that is what is told.
     """
 
     rule: str
     at: str
     message: str
     hint: str | None = None
-    template: tuple[str, int] | None = None
+    template: tuple[str, int, int] | None = None
     once: str = ""
     rest: Rest | None = None
 

@@ -15,10 +15,10 @@ from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.copies import Copies
 from cardgen.layout.emphasis import Split
 from cardgen.layout.frame import Frame, LayoutFault
-from cardgen.layout.markup import MarkupError
+from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.outlines import Segment
 from cardgen.layout.paragraphs import Rest
-from cardgen.layout.renderer import Failure, MarkupRenderer
+from cardgen.layout.renderer import Failure, MarkupRenderer, TemplatePlace
 from cardgen.layout.space import Session
 from cardgen.layout.template import POKER
 from cardgen.layout.template_files import ENDING, Outside
@@ -56,7 +56,7 @@ class Layouter:
         self._setting = tuple(self.session.fonts.items())
         self._copies = Copies(renderer, self._setting)
         self.session.later = self._copies.later
-        self._icons: dict[str, tuple[Segment, ...]] = {}
+        self._icons: dict[str, tuple[Segment, ...] | ValueError] = {}
 
     def frame(self, template: str, data: Mapping[str, object], at: str, folder: str, dots: int, copy: int) -> Frame:
         """As `Templates.frame`."""
@@ -77,25 +77,31 @@ class Layouter:
         self.session.sources = [(folder, os.path.dirname(template)) for folder in self._folders]
         try:
             root = self._copies.root(template, data, copy)
-            frame = place.card(root, self.session, at)
-            for rest in [fault.rest for fault in frame.faults if fault.rest]:
-                self._require_back(rest)
-            return frame
+            return self._placed(root, at)
         except Failure as failure:
             return _failed(failure.message, failure.place, failure.hint)
         except MarkupError as error:
-            where = self._template_line(template, data, self._at_once(template, data, at) or error)
-            return _failed(error.message, where, error.hint)
+            return _failed(error.message, self._find_place(template, data, at), error.hint)
 
-    def _at_once(self, template: str, data: Mapping[str, object], at: str) -> MarkupError | None:
-        """What is wrong with the markup when nothing of it waits: its line is that of the whole."""
+    def _placed(self, root: Element, at: str) -> Frame:
+        """The face; raises MarkupError."""
+        frame = place.card(root, self.session, at)
+        for rest in [fault.rest for fault in frame.faults if fault.rest]:
+            self._require_back(rest)
+        return frame
+
+    def _find_place(self, template: str, data: Mapping[str, object], at: str) -> TemplatePlace:
+        """Return the place of faulty markup: it is rendered and placed once more, with every element marked."""
+        marks: list[str] = []
         try:
-            place.card(markup.parse(self._renderer.at_once(template, data), self._setting), self.session, at)
+            self._placed(markup.parse_marked(self._renderer.marked(template, data), marks), at)
+        except Failure:  # the marks spoil a template that compares with `<`
+            pass
         except MarkupError as error:
-            return error
-        except Failure:
-            return None
-        return None
+            if marks:
+                name, line, column = marks[max(error.line, 1) - 1].rsplit(":", 2)
+                return name, int(line), int(column)
+        return template + ENDING, 1, 1
 
     def _require_back(self, rest: Rest) -> None:
         """Raise MarkupError when there is no such template as a text goes on on."""
@@ -107,10 +113,16 @@ class Layouter:
         raise MarkupError(f"<flow> continues on “{rest.template}”, and there is no such template", rest.line, hint)
 
     def icon(self, name: str) -> tuple[Segment, ...]:
-        """The outline of an icon on a field of 24 by 24, or () when no folder has it."""
+        """The outline of an icon on a field of 24 by 24, or () when no folder has it; raises ValueError."""
         if name not in self._icons:
-            self._icons[name] = self._read_icon(name)
-        return self._icons[name]
+            try:
+                self._icons[name] = self._read_icon(name)
+            except ValueError as error:  # all cards that show it ask again
+                self._icons[name] = error
+        found = self._icons[name]
+        if isinstance(found, ValueError):
+            raise found.with_traceback(None)
+        return found
 
     def icon_names(self) -> list[str]:
         """What all icons of the folders are called."""
@@ -140,22 +152,8 @@ class Layouter:
             self._named[folder] = library.drawings(self._folders, folder)
         return self._named[folder]
 
-    def _template_line(self, template: str, data: Mapping[str, object], error: MarkupError) -> tuple[str, int]:
-        """Which line of which template made the faulty markup: rendered once more with every tag marked."""
-        try:
-            stretches = self._renderer.marked(template, data)
-        except Failure:  # the marks spoil a template that compares with `<`
-            return template + ENDING, 1
-        lines = "".join(map(markup.one_line, stretches)).split("\n")
-        before = "\n".join(lines[: max(error.line, 1)])
-        marks = re.findall(rf'<([a-z]+) {markup.LINE}="([^"]*):(\d+)"', before)
-        # Several templates may have made one line: the last of the elements that the message is about.
-        about = re.match(r"[^<]*<([a-z]+)>", error.message)
-        last = [mark for mark in marks if about and mark[0] == about[1]] or marks
-        return (last[-1][1], int(last[-1][2])) if last else (template + ENDING, 1)
 
-
-def _failed(message: str, place: tuple[str, int], hint: str | None) -> Frame:
+def _failed(message: str, place: TemplatePlace, hint: str | None) -> Frame:
     frame = Frame(*POKER)
     frame.faults.append(LayoutFault("template", "", message, hint, place))
     return frame

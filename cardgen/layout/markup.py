@@ -31,7 +31,8 @@ DEEPEST = 60
 TemplatePiece = str | tuple[str]
 """A stretch of markup: text of the template itself or, in a tuple, a value that it was handed, never read as markup."""
 LINE = "template-line"
-"""The attribute that tells which line of which template an element stands on, where elements are marked."""
+"""The attribute of an element, where elements are marked, that tells its template, line and column."""
+_MARK = re.compile(rf'{LINE}="([^"]*)"')
 TextPart = str | int
 """A part of a text with blanks: words, or the number of the value in a blank."""
 
@@ -238,15 +239,19 @@ def parse(stretches: Sequence[TemplatePiece], setting: Hashable = None) -> Eleme
     return _read(whole.replace(_BLANK, _UNKNOWN))
 
 
+def parse_marked(stretches: Sequence[TemplatePiece], marks: list[str]) -> Element:
+    """Return the root of a template rendered with marks, which are added to `marks`; raises MarkupError.
+
+    The `line` of its elements, and so of errors, is the number of a mark, counted from 1.
+    """
+    whole = "".join(one if isinstance(one, str) else _escaped(one[0]) for one in stretches)
+    return _read(whole.replace(_BLANK, _UNKNOWN), marks)
+
+
 def content(element: Element) -> Hashable:
     """All that an element says, as a value that equals that of another one which says the same."""
     inside = tuple([child if isinstance(child, str) else content(child) for child in element.content])
     return element.tag, tuple(element.attributes.items()), element.at, inside
-
-
-def one_line(stretch: TemplatePiece) -> str:
-    """The stretch as markup, lines counted as here: those of a value are not, only the template's own."""
-    return stretch if isinstance(stretch, str) else _escaped(stretch[0])
 
 
 def _escaped(value: str) -> str:
@@ -282,7 +287,29 @@ _UNREAD = {
 """What is wrong, in words for those who write templates, by the number that expat has for it."""
 
 
-def _read(text: str) -> Element:
+class _Lines:
+    """Where the parser is: on which line, or at which mark where there are `marks`."""
+
+    def __init__(self, parser: expat.XMLParserType, marks: list[str] | None) -> None:
+        self._parser, self._marks = parser, marks
+
+    def now(self) -> int:
+        return self._parser.CurrentLineNumber if self._marks is None else len(self._marks)
+
+    def of_element(self, attributes: dict[str, str]) -> int:
+        if self._marks is not None and LINE in attributes:
+            self._marks.append(attributes.pop(LINE))
+        return self.now()
+
+    def of_fault(self, data: bytes) -> int:
+        """The same where the markup cannot be read: the element there may have a mark, and is none."""
+        if self._marks is not None:
+            self._marks += _MARK.findall(data[: self._parser.ErrorByteIndex].decode("utf-8", "replace"))[-1:]
+        return self.now()
+
+
+def _read(text: str, marks: list[str] | None = None) -> Element:
+    """The root element; where there are `marks`, those of elements are added, and places are numbers of them."""
     data, mark = text.encode("utf-8", "surrogatepass"), _BLANK.encode()
     parser = expat.ParserCreate("utf-8")
     parser.buffer_text = True
@@ -291,8 +318,10 @@ def _read(text: str) -> Element:
     stack = [root]
     starts: list[int] = []
 
+    line = _Lines(parser, marks)
+
     def start(tag: str, attributes: dict[str, str]) -> None:
-        element = Element(tag, attributes, parser.CurrentLineNumber)
+        element = Element(tag, attributes, line.of_element(attributes))
         stack[-1].content.append(element)
         stack.append(element)
         starts.append(parser.CurrentByteIndex)
@@ -312,7 +341,7 @@ def _read(text: str) -> Element:
         stack[-1].content.append(data)
 
     def doctype(*_: object) -> None:
-        raise MarkupError("the markup declares a document type, which cards do not have", parser.CurrentLineNumber)
+        raise MarkupError("the markup declares a document type, which cards do not have", line.now())
 
     parser.StartElementHandler = start
     parser.EndElementHandler = end
@@ -323,5 +352,5 @@ def _read(text: str) -> Element:
     except expat.ExpatError as error:
         fault, inside = _UNREAD.get(error.code) or expat.ErrorString(error.code), stack[-1].tag
         still = f"; <{inside}> is open here, and closed by </{inside}>" if inside and error.code == 7 else ""
-        raise MarkupError(f"the markup is not well formed: {fault}{still}", error.lineno) from None
+        raise MarkupError(f"the markup is not well formed: {fault}{still}", line.of_fault(data)) from None
     return root.elements[0]

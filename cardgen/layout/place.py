@@ -229,6 +229,9 @@ def _grid(element: Element, space: Space) -> None:
     cells = element.elements
     columns = count(element, "columns", 1)
     rows = count(element, "rows", max(1, -(-len(cells) // columns)))
+    if len(cells) > columns * rows:
+        message = f"<grid> has {len(cells)} children and {columns * rows} cells"
+        raise MarkupError(message, cells[columns * rows].line, "leave `rows` out: there are then as many as needed")
     wide, high = w / columns, h / rows
     for index, cell in enumerate(cells):
         row, column = divmod(index, columns)

@@ -25,7 +25,7 @@ from cardgen.i18n import Language
 from cardgen.layout.expressions import Answer, Asked, Expression
 from cardgen.layout.file_data import FileData, HeldFiles
 from cardgen.layout.markup import MarkupError, TemplatePiece
-from cardgen.layout.renderer import Failure, RenderSettings
+from cardgen.layout.renderer import Failure, RenderSettings, TemplatePlace
 from cardgen.layout.template_files import ENDING
 
 SECONDS = 3.0
@@ -76,16 +76,12 @@ class RemoteRenderer:
         """The same with the mark LINE on every element; raises Failure."""
         return self._ask(template, data, True)
 
-    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """The same without marks: templates of others put nothing off."""
-        return self._ask(template, data, False)
-
     def later(self, number: str) -> list[TemplatePiece]:
-        """See `at_once`: no number stands for anything."""
+        """Raise MarkupError: templates of others put nothing off, and no number stands for anything."""
         raise MarkupError("<later> stands for what a template of ours puts off, and is not written")
 
     def forget(self) -> None:
-        """See `at_once`."""
+        """Templates of others put nothing off."""
 
     def evaluated(
         self, expressions: Sequence[Expression], about: Sequence[Mapping[str, Any]], asked: Asked
@@ -100,7 +96,7 @@ class RemoteRenderer:
             raise spent.ended[template]
         if spent.left < -MOST_OVERDRAWN:
             message = "templates of this folder have taken too long, and no more of them are tried"
-            raise Failure(message, (template + ENDING, 1))
+            raise Failure(message, (template + ENDING, 1, 1))
         spent.left = min(SECONDS, spent.left + MORE)
         made, took = _process().ask(self, template, data, marked, max(LEAST, spent.left))
         spent.left -= took
@@ -172,8 +168,8 @@ class _Process:
             elif "stretches" in answer:
                 return [one if isinstance(one, str) else (one[0],) for one in answer["stretches"]], answer["seconds"]
             else:
-                name, number = answer["place"]
-                failure = Failure(answer["message"], (name, number), answer["hint"], answer["final"])
+                name, row, column = answer["place"]
+                failure = Failure(answer["message"], (name, row, column), answer["hint"], answer["final"])
                 return failure, answer["seconds"]
         told = b"".join(rest).decode("ascii", "replace")
         if running.wait() == 1 and not _FRAME.search(told):
@@ -197,13 +193,13 @@ class _Process:
             )
         return self._running
 
-    def _place(self, told: str, template: str) -> tuple[str, int]:
+    def _place(self, told: str, template: str) -> TemplatePlace:
         """The line of a template that was being run when the process ended."""
         for file, line in _FRAME.findall(told):
             if file in self._lines:
                 name, pairs = self._lines[file]
-                return name, next((own for own, run in reversed(pairs) if run <= int(line)), 1)
-        return template + ENDING, 1
+                return name, next((own for own, run in reversed(pairs) if run <= int(line)), 1), 1
+        return template + ENDING, 1, 1
 
 
 @functools.cache

@@ -6,31 +6,32 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cardgen.i18n import Language
-from cardgen.layout import sandbox
+from cardgen.layout import sandbox, template_errors, template_files
 from cardgen.layout.markup import MarkupError, TemplatePiece
-from cardgen.layout.template_files import ENDING, Outside, TemplateReading
+from cardgen.layout.template_files import ENDING, Outside, TemplateReading, Unreadable
 
 Template = Any
 """One of Jinja2's; `generate(data)` gives its stretches of markup."""
 LONGEST = 500
 """Characters of a message about a template: Jinja quotes whole values."""
-_MISSING = re.compile(r"has no attribute '(\w+)'|^'(\w+)' is undefined")
-"""How Jinja says that a name means nothing."""
+
+
+TemplatePlace = tuple[str, int, int]
+"""The name of a template with its ending, a line and a column."""
 
 
 class Failure(Exception):
     """A template that cannot be rendered: what is wrong, and where.
 
-    `place`: the name of the template that is wrong, with its ending, and a line.
+    `place`: the template that is wrong.
     `final`: it took more memory or time than there is, and is not to be tried again.
     """
 
-    def __init__(self, message: str, place: tuple[str, int], hint: str | None = None, final: bool = False) -> None:
+    def __init__(self, message: str, place: TemplatePlace, hint: str | None = None, final: bool = False) -> None:
         super().__init__(message)
         self.message, self.place, self.hint, self.final = message, place, hint, final
 
@@ -59,9 +60,6 @@ class MarkupRenderer(Protocol):
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
 
-    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """The same without marks; nothing of it waits for `later`."""
-
     def later(self, number: str) -> list[TemplatePiece]:
         """What a macro gives that the template has put off, by the number that stands for it; raises Failure."""
 
@@ -77,6 +75,7 @@ class Renderer:
         self._setting = setting
         self._loaded = loaded
         self._environment: Any = None
+        self._others: dict[TemplateReading, Any] = {}
         self._templates: dict[str, Template] = {}
         self._now: tuple[str, Mapping[str, object]] = "", {}
 
@@ -112,28 +111,21 @@ class Renderer:
         if self._environment is not None:
             self._environment.deferred.clear()
 
-    def at_once(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """The same as `render`; nothing of it waits for `later`."""
-        try:
-            return self._made(self._anew("written").get_template(template + ENDING), data)
-        except Exception as error:
-            raise self._failure(error, template) from None
-
     def _found(self, error: Exception, template: str, data: Mapping[str, object]) -> Failure:
         """What went wrong, and where: of ours, only as a template is written is it known where it fails."""
         if self._setting.trusted:
             try:
-                self.at_once(template, data)
-            except Failure as failure:
-                return failure
-        return self._failure(error, template)
+                self._made(self._read_as("written").get_template(template + ENDING), data)
+            except Exception as written:
+                return self._failure(written, template, data)
+        return self._failure(error, template, data)
 
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
         try:
-            return self._made(self._anew("marked").get_template(template + ENDING), data)
+            return self._made(self._read_as("marked").get_template(template + ENDING), data)
         except Exception as error:
-            raise self._failure(error, template) from None
+            raise self._failure(error, template, data) from None
 
     def _made(self, template: Template, data: Mapping[str, object]) -> list[TemplatePiece]:
         made = template.generate(data)
@@ -148,6 +140,12 @@ class Renderer:
             template = self._templates[name] = self._environment.get_template(name + ENDING)
         return template
 
+    def _read_as(self, source: TemplateReading) -> Any:
+        """The environment that reads templates so, compiled once: every card of a faulty template asks for it."""
+        if source not in self._others:
+            self._others[source] = self._anew(source)
+        return self._others[source]
+
     def _anew(self, source: TemplateReading, cache: str | None = None) -> Any:
         from cardgen.layout import rendering  # imports Jinja2, which takes long
 
@@ -159,7 +157,7 @@ class Renderer:
             made.loaded = self._loaded
         return made
 
-    def _failure(self, error: Exception, template: str) -> Failure:
+    def _failure(self, error: Exception, template: str, data: Mapping[str, object]) -> Failure:
         name, line = getattr(error, "name", None) or template + ENDING, getattr(error, "lineno", None)
         trace = None if line else error.__traceback__
         while trace is not None:
@@ -167,7 +165,18 @@ class Renderer:
                 name, line = short(trace.tb_frame.f_code.co_filename, self._setting.folders), trace.tb_lineno
             trace = trace.tb_next
         hint = error.hint if isinstance(error, Outside) else None
-        return Failure(_said(error)[:LONGEST], (name, line or 1), hint, isinstance(error, MemoryError))
+        told = template_errors.describe(error, self._environment, [*data, *self._setting.told])
+        place = name, line or 1, self._column(name, line, told.word)
+        return Failure(told.message[:LONGEST], place, hint, isinstance(error, MemoryError))
+
+    def _column(self, name: str, line: int | None, word: str) -> int:
+        """The column of a word on a line of a template; 1 where none is known."""
+        try:
+            found = template_files.read(self._setting.folders, name) if line else None
+        except (OSError, Outside, Unreadable):
+            found = None
+        lines = found.text.split("\n") if found else []
+        return template_errors.find_column(lines[line - 1], word) if line and line <= len(lines) else 1
 
 
 def short(path: str, folders: Sequence[str]) -> str:
@@ -176,18 +185,3 @@ def short(path: str, folders: Sequence[str]) -> str:
         if path.startswith(folder + os.sep):
             return os.path.relpath(path, folder).replace(os.sep, "/")
     return path
-
-
-def _said(error: Exception) -> str:
-    """What an error of Jinja says; of a name that is nowhere, in words for those who write templates."""
-    if isinstance(error, RecursionError):
-        return "a template includes itself, or a macro calls itself, and there is no end to it"
-    if isinstance(error, MemoryError):
-        return sandbox.TOO_LARGE
-    if isinstance(error, OSError) and error.strerror:
-        return f"{error.filename} cannot be read: {error.strerror.lower()}"
-    if type(error).__name__ == "TemplateNotFound":
-        return f"there is no template {getattr(error, 'name', error)}, neither in your folder nor in ours"
-    told = str(error) or type(error).__name__
-    missing = _MISSING.search(told)
-    return f"there is no {missing[1] or missing[2]} here" if missing else told

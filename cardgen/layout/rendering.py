@@ -24,13 +24,14 @@ from jinja2.compiler import CodeGenerator
 from jinja2.environment import TemplateModule
 from jinja2.filters import make_attrgetter
 from jinja2.sandbox import SandboxedEnvironment
+from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
 
 from cardgen import __version__
 from cardgen.disk import files
 from cardgen.disk.ownership import read_own
 from cardgen.i18n import ENGLISH, Language, Translatable
-from cardgen.layout import colours, constants, sandbox, template_files, tokens
+from cardgen.layout import colours, constants, sandbox, template_errors, template_files, tokens
 from cardgen.layout.constants import WORD
 from cardgen.layout.markup import LINE, TemplatePiece
 from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, plain, together
@@ -71,7 +72,7 @@ def environment(
     options: dict[str, Any] = {
         "loader": _Loader(folders, source),
         "autoescape": True,
-        "undefined": jinja2.StrictUndefined,
+        "undefined": _Missing,
         "trim_blocks": True,
         "lstrip_blocks": True,
         "auto_reload": False,
@@ -128,6 +129,29 @@ def _total(made: jinja2.Environment, values: Iterable[Any], attribute: str | int
     return math.fsum(added) if any(isinstance(one, float) for one in added) else sum(added[1:], start)
 
 
+_WITHOUT_PARTS: dict[type, str] = {
+    **dict.fromkeys((int, float, bool), "a number"),
+    **dict.fromkeys((list, tuple), "a list"),
+    str: "a text",
+    type(None): "what is left out",
+}
+
+
+class _Missing(jinja2.StrictUndefined):
+    """What a template asks for and is not there."""
+
+    @property
+    def _undefined_message(self) -> str:
+        """Say what was meant, or what there is, of the parts of a thing."""
+        holder, name = self._undefined_obj, self._undefined_name
+        if self._undefined_hint or holder is missing or not isinstance(name, str):
+            return super()._undefined_message
+        if kind := _WITHOUT_PARTS.get(type(holder)):
+            return f"unknown name `{name}`: {kind} has no parts"
+        parts = holder if isinstance(holder, Mapping) else getattr(holder, "__dict__", {})
+        return template_errors.describe_missing(name, [one for one in parts if isinstance(one, str)])
+
+
 class _CompiledTemplates(jinja2.BytecodeCache):
     """Compiled templates, kept from run to run in files; does without what it cannot read or write.
 
@@ -165,7 +189,7 @@ class _Loader(jinja2.BaseLoader):
             text = self._with_includes(text)
         elif self._source == "marked":
             lines = enumerate(text.split("\n"), 1)
-            text = "\n".join([_TAG.sub(rf'\1 {LINE}="{template}:{number}"', line) for number, line in lines])
+            text = "\n".join([_TAG.sub(_mark(template, number), line) for number, line in lines])
         return text, path, lambda: True
 
     def _read(self, name: str) -> template_files.TemplateText:
@@ -181,6 +205,11 @@ class _Loader(jinja2.BaseLoader):
             return f"{{% with %}}{self._with_includes(self._read(found[1]).text)}{{% endwith %}}"
 
         return _INCLUDE.sub(whole, text)
+
+
+def _mark(template: str, line: int) -> Callable[[re.Match[str]], str]:
+    """Return what marks the elements on a line of a template."""
+    return lambda tag: f'{tag[1]} {LINE}="{template}:{line}:{tag.start() + 1}"'
 
 
 class _Generator(CodeGenerator):
@@ -299,6 +328,17 @@ class _Environment(jinja2.Environment):
         super().__init__(**options)
         self.deferred = {}
         self._numbers = itertools.count(1)
+        self._failed: dict[str, Exception] = {}
+
+    def _load_template(self, name: str, *given: Any) -> jinja2.Template:
+        """The template, compiled once, even one that cannot be: all cards that need it fail in the same way."""
+        if name in self._failed:
+            raise self._failed[name].with_traceback(None)
+        try:
+            return super()._load_template(name, *given)
+        except Exception as error:
+            self._failed[name] = error
+            raise
 
     def later(self, macro: Any, *given: Any) -> Stretches:
         """What stands for a macro, which is called with what is given when its place on a card is known.

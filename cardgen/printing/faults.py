@@ -19,8 +19,8 @@ def tell(face: Frame, template: str, title: str, layout: Templates, found: list[
     """
     for fault in face.faults:
         rule = f"layout/{fault.rule}"
-        name, line = fault.template or (template + ENDING, 1)
-        where = Span(layout.path(name), line, 1, line, 2)
+        name, line, column = fault.template or (template + ENDING, 1, 1)
+        where = Span(layout.path(name), line, column, line, column + 1)
         message = f"{fault.message} (while laying out {title})"
         hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
         if not any(_same(other, rule, where, title, fault.message) for other in found):

@@ -260,8 +260,8 @@ class FaceRenderer:
     def _finding(self, fault: LayoutFault, card: Card, file: File) -> Found:
         rule = f"layout/{fault.rule}"
         if fault.template is not None:
-            name, line = fault.template
-            span = Span(self._layout(file).path(name), line, 1, line, 2)
+            name, line, column = fault.template
+            span = Span(self._layout(file).path(name), line, column, line, column + 1)
             message = f"{fault.message} (while laying out {card.name})"
             entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
             return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))

@@ -42,8 +42,8 @@ def test_a_way_that_is_wrong(tmp_path: Path) -> None:
     """It is told with its template and line, as if nothing had been put off."""
     fault = template_fault(templates(tmp_path).frame("one", {"long": LONG, "short": LONG}))
 
-    assert fault.message == "there is no nothing here"
-    assert fault.template == ("one.xml", 2)
+    assert fault.message == "unknown name `nothing`: there is `height`, `ink`, `long`, `short`, `width`"
+    assert fault.template == ("one.xml", 2, 1)
 
 
 def test_markup_that_is_wrong(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_markup_that_is_wrong(tmp_path: Path) -> None:
     fault = template_fault(templates(tmp_path, text).frame("one", {}))
 
     assert fault.message == "<text> has no attribute colour"
-    assert fault.template == ("one.xml", 2)
+    assert fault.template == ("one.xml", 2, 1)
 
 
 def test_templates_of_others_put_nothing_off(tmp_path: Path) -> None:

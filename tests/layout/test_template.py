@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
+import jinja2
 import pytest
 
+from cardgen.i18n import ENGLISH
+from cardgen.layout import icons, renderer
 from cardgen.layout.frame import Frame, Group, Rect
+from cardgen.layout.layouter import Layouter
+from cardgen.layout.renderer import Renderer, RenderSettings
 from cardgen.layout.template import Templates
 from tests.layout.helpers import OURS, STEP, TEXT, Drawing, glyphs, rules, template_fault, walk, words
 
@@ -57,54 +63,58 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
 
 
 @pytest.mark.parametrize(
-    ("line", "message"),
+    ("line", "message", "column"),
     [
-        ("{% fi %}", "unknown tag 'fi'"),
-        ("{{ nmae }}", "there is no nmae here"),
-        ("{{ name.first }}", "there is no first here"),
-        ("{{ name | shout }}", "No filter named 'shout'"),
-        ("{{ 1 / 0 }}", "division by zero"),
-        ("{% include 'pygmies/none.xml' %}", "pygmies/none.xml"),
-        ("<rekt/>", "there is no element <rekt>"),
-        ('<rect widht="3"/>', "<rect> has no attribute widht"),
-        ('<rect w="3mm"/>', "<rect> has a wrong w"),
-        ('<rect fill="red"/>', "<rect> has a wrong fill"),
-        ('<icon name="none" size="3"/>', "there is no icon called “none”"),
-        ('<box><rekt w="1"/></box>', "there is no element <rekt>"),
-        ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>"),
-        ("<box></bx>", "another element is closed than was opened; <box> is open here"),
-        ("<box x='1' x='2'/>", "the markup is not well formed: an attribute appears twice in one element"),
-        ("<rect w=3/>", "the markup is not well formed: a value that lacks a quote"),
-        ("<more>a</more>", "<more> is not allowed here, only in <flow>"),
-        ("{% include 'pygmies/mine.xml' %}", "a template includes itself"),
-        ("{% include '../../mine.xml' %}", "there is no template ../../mine.xml, neither in your folder nor in ours"),
+        ("{% fi %}", "unknown tag `fi`", 4),
+        ("{{ nmae }}", "unknown name `nmae`: did you mean `name`?", 4),
+        ("{{ name.first }}", "unknown name `first`: a text has no parts", 9),
+        ("{{ name | shout }}", "unknown filter `shout`", 11),
+        ("{{ 1 / 0 }}", "division by zero", 1),
+        ("{% include 'pygmies/none.xml' %}", "pygmies/none.xml", 13),
+        ("<rekt/>", "there is no element <rekt>", 1),
+        ('<rect widht="3"/>', "<rect> has no attribute widht", 1),
+        ('<rect w="3mm"/>', "<rect> has a wrong w", 1),
+        ('<rect fill="red"/>', "<rect> has a wrong fill", 1),
+        ('<icon name="none" size="3"/>', "there is no icon called “none”", 1),
+        ('<box><rekt w="1"/></box>', "there is no element <rekt>", 6),
+        ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>", 24),
+        ("<box></bx>", "another element is closed than was opened; <box> is open here", 1),
+        ("<box x='1' x='2'/>", "the markup is not well formed: an attribute appears twice in one element", 1),
+        ("<rect w=3/>", "the markup is not well formed: a value that lacks a quote", 1),
+        ("<more>a</more>", "<more> is not allowed here, only in <flow>", 1),
+        ("{% include 'pygmies/mine.xml' %}", "a template includes itself", 1),
+        (
+            "{% include '../../mine.xml' %}",
+            "there is no template ../../mine.xml, neither in your folder nor in ours",
+            13,
+        ),
     ],
 )
-def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str) -> None:
-    """A fault names the template and the line, whatever is wrong with it; a value of many lines does not count."""
+def test_where_a_template_is_broken(tmp_path: Path, line: str, message: str, column: int) -> None:
+    """A fault names the template, line and column, whatever is wrong with it; a value of many lines does not count."""
     top = f"{{# three\nlines\n#}}\n<card>\n<text y='3' {TEXT}>{{{{ text }}}}</text>\n"
     fault = template_fault(broken(tmp_path, mine=f"{top}<box>\n{line}\n</box>\n</card>"))
 
     assert message in fault.message
-    assert fault.template == ("pygmies/mine.xml", 7)
+    assert fault.template == ("pygmies/mine.xml", 7, column)
 
 
 @pytest.mark.parametrize(
-    ("line", "message", "found"),
+    ("line", "message", "found", "column"),
     [
-        ("{% if name %}", "Unexpected end of template", 3),
-        ("{{ name", "unexpected '/'", 3),
-        ("<rect", "the markup is not well formed", 2),
-        ("&nbsp;", "the markup is not well formed: there is no such &…", 1),
-        ("<rect/>\n{{ name }} and more", "“and more” is between elements, where it is not printed", 2),
+        ("{% if name %}", "the template ends inside `{% if %}`: expected `{% endif %}`", 3, 1),
+        ("{{ name", "unexpected `/`", 3, 2),
+        ("<rect", "the markup is not well formed", 2, 1),
+        ("&nbsp;", "the markup is not well formed: there is no such &…", 1, 1),
+        ("<rect/>\n{{ name }} and more", "“and more” is between elements, where it is not printed", 2, 1),
     ],
 )
-def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int) -> None:
+def test_near_where_a_template_is_broken(tmp_path: Path, line: str, message: str, found: int, column: int) -> None:
     """What shows only later, or is not an element, is found in the next line or at the element before."""
     fault = template_fault(broken(tmp_path, mine=f"<card>\n{line}\n</card>"))
 
     assert message in fault.message
-    assert fault.template == ("pygmies/mine.xml", found)
+    assert fault.template == ("pygmies/mine.xml", found, column)
 
 
 def test_a_part_without_a_last_line_end(tmp_path: Path) -> None:
@@ -113,7 +123,7 @@ def test_a_part_without_a_last_line_end(tmp_path: Path) -> None:
     (tmp_path / "pygmies" / "_part.xml").write_text("<rect/>\n<rekt/>")
     mine = "<card>\n{% include 'pygmies/_part.xml' %}\n<rect/></card>"
 
-    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/_part.xml", 2)
+    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/_part.xml", 2, 1)
 
 
 def test_templates_in_other_encodings(tmp_path: Path) -> None:
@@ -123,25 +133,28 @@ def test_templates_in_other_encodings(tmp_path: Path) -> None:
     fault = template_fault(broken(tmp_path, mine="<card>\n{% include 'pygmies/_part.xml' %}\n</card>"))
 
     assert "not saved as UTF-8" in fault.message
-    assert fault.template == ("pygmies/_part.xml", 2)
+    assert fault.template == ("pygmies/_part.xml", 2, 1)
 
 
 def test_a_line_that_goes_on(tmp_path: Path) -> None:
     """An element of many lines is where it begins."""
     mine = "<card>\n<rect x='1'/>\n<rect\n  x='1'\n  colour='red'\n/>\n</card>"
 
-    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/mine.xml", 3)
+    assert template_fault(broken(tmp_path, mine=mine)).template == ("pygmies/mine.xml", 3, 1)
 
 
 @pytest.mark.parametrize("trusted", [True, False])
-@pytest.mark.parametrize(("part", "line"), [("<box/>\n\n<rekt/>", 3), ("\n{{ nmae }}", 2), ("\n\n{% fi %}", 3)])
-def test_a_fault_in_an_included_template(tmp_path: Path, part: str, line: int, trusted: bool) -> None:
+@pytest.mark.parametrize(
+    ("part", "place"),
+    [("<box/>\n\n<box/><rekt/>", (3, 7)), ("\n{{ nmae }}", (2, 4)), ("\n\n{% fi %}", (3, 4))],
+)
+def test_a_fault_in_an_included_template(tmp_path: Path, part: str, place: tuple[int, int], trusted: bool) -> None:
     """The fault is where the line is written, not where it is included."""
     mine = '<card>\n{% include "pygmies/part.xml" %}\n</card>'
 
     assert template_fault(broken(tmp_path, mine=mine, part=part, trusted=trusted)).template == (
         "pygmies/part.xml",
-        line,
+        *place,
     )
 
 
@@ -162,7 +175,7 @@ def test_a_template_that_is_not_there(tmp_path: Path) -> None:
     """The fault names it."""
     fault = template_fault(broken(tmp_path, "pygmies/none"))
 
-    assert fault.template == ("pygmies/none.xml", 1)
+    assert fault.template == ("pygmies/none.xml", 1, 1)
     assert "pygmies/none.xml" in fault.message
 
 
@@ -172,7 +185,7 @@ def test_a_comparison_does_not_upset_the_search(tmp_path: Path) -> None:
 
     assert (fault.message, fault.template) == (
         "there is no element <rekt>; did you mean rect?",
-        ("pygmies/mine.xml", 1),
+        ("pygmies/mine.xml", 1, 31),
     )
 
 
@@ -232,8 +245,8 @@ def test_icons_of_users(tmp_path: Path) -> None:
         *(0.0, 0.0, 1.0, "#112233", None, 0.0, False),
     )
     assert "the icon “bad” cannot be drawn: a <path> in it cannot be read" in template_fault(bad).message
-    assert template_fault(bad).template == ("pygmies/mine.xml", 2)
-    assert template_fault(inline).template == ("pygmies/mine.xml", 3)
+    assert template_fault(bad).template == ("pygmies/mine.xml", 2, 1)
+    assert template_fault(inline).template == ("pygmies/mine.xml", 3, len(f"<text y='3' {TEXT}>") + 1)
     assert "the icon “none” cannot be drawn: there is no <path>" in template_fault(none).message
 
 
@@ -371,7 +384,7 @@ def test_links_out_of_the_folder(tmp_path: Path, trusted: bool) -> None:
     for fault, name in ((alone, "pygmies/linked.xml"), (part, "pygmies/linked.xml"), (folder, "elsewhere/secret.txt")):
         assert fault.message == f"{name} is a link that leads out of its folder, and is not followed"
         assert fault.hint == "put the file itself into the folder"
-    assert (part.template, folder.template) == (("pygmies/mine.xml", 2), ("pygmies/mine.xml", 2))
+    assert (part.template, folder.template) == (("pygmies/mine.xml", 2, 1), ("pygmies/mine.xml", 2, 1))
     assert Templates([str(own), OURS], trusted).path("pygmies/linked.xml") == str(own)
 
 
@@ -393,3 +406,67 @@ def test_a_template_like_a_library(tmp_path: Path) -> None:
     fault = template_fault(broken(tmp_path, mine="<card>" + "\n" * (1 << 20) + "</card>"))
 
     assert fault.message == "the template is larger than 1 MiB"
+
+
+@pytest.mark.parametrize(
+    ("line", "message", "column"),
+    [
+        ("<rect/>{% if name %}{% endfi %}", "unknown tag `endfi`: did you mean `endif`?", 24),
+        ("<rect/>{{ person.titel }}", "unknown name `titel`: did you mean `title`?", 18),
+        ("<rect/>{{ person.zzz }}", "unknown name `zzz`: there is `rank`, `title`", 18),
+        ("<rect/>{{ person.title.zzz }}", "unknown name `zzz`: a text has no parts", 24),
+        ("<rect/>{{ nobody.zzz }}", "unknown name `zzz`: what is left out has no parts", 18),
+        ("<rect/>{{ titel }}", "unknown name `titel`: did you mean `title`?", 11),
+        ("<rect/>{{ zzz }}", "unknown name `zzz`: there is `", 11),
+        ("<rect/>{{ name | uper }}", "unknown filter `uper`: did you mean `upper`?", 18),
+        ("<rect/>{{ name is defind }}", "unknown test `defind`: did you mean `defined`?", 19),
+        ("<rect/>{{ name title }}", "unexpected `title`: expected `}}`", 16),
+        ("<rect/>{% set 3 = 4 %}", "can't assign to `const`", 8),
+        ("<rect/>{{ (name }}", "unexpected `}`, expected `)`", 17),
+        ("<rect/>{{ name ? 1 }}", "unexpected `?`", 16),
+        ("<rect/><grid columns='2' rows='1' h='9'><box/><box/><box/></grid>", "<grid> has 3 children and 2 cells", 53),
+    ],
+)
+@pytest.mark.parametrize("trusted", [True, False])
+def test_mistakes_have_a_column_and_a_near_name(
+    tmp_path: Path, line: str, message: str, column: int, trusted: bool
+) -> None:
+    """In words for those who write templates, and where the word itself is."""
+    (tmp_path / "mine.xml").write_text(f"<card>\n{line}\n</card>", encoding="utf-8")
+    person = SimpleNamespace(title="Bob", rank=1)
+    data = {"name": "Bob", "title": "Bob", "person": person, "nobody": None}
+    fault = template_fault(Templates([str(tmp_path), OURS], trusted).frame("mine", data))
+
+    assert message in fault.message
+    assert fault.template == ("mine.xml", 2, column)
+
+
+@pytest.mark.parametrize("rows", ["", "rows='2'"])
+def test_a_grid_with_room_is_no_mistake(draw: Drawing, rows: str) -> None:
+    """As many children as cells, and as many rows as they need where none are said."""
+    draw(f"<grid columns='2' {rows} h='9'><box/><box/><box/></grid>")
+    draw(f"<grid columns='2' {rows} h='9'><box/><box/><box/><box/></grid>")
+
+
+@pytest.mark.parametrize("trusted", [True, False])
+@pytest.mark.parametrize("line", ["<rekt/>", "{% fi %}", "{{ nmae }}", "<icon name='bad' size='3'/>", "<rect/>"])
+def test_a_faulty_template_costs_three_times_a_sound_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, trusted: bool
+) -> None:
+    """Of twenty cards: markup is rendered at most twice for each, and a text compiled once in each reading."""
+    (tmp_path / "mine.xml").write_text(f"<card>\n{{{{ name }}}}{line}\n</card>".replace("{{ name }}", ""))
+    (tmp_path / "icons").mkdir()
+    (tmp_path / "icons" / "bad.svg").write_text("<svg viewBox='0 0 24 24'><path d='M0 zero'/></svg>", encoding="utf-8")
+    compiled, read, rendered = [], [], []
+    compile_text, made, outline = jinja2.Environment.compile, renderer.Renderer._made, icons.outline
+    monkeypatch.setattr(jinja2.Environment, "compile", lambda *given: compiled.append(1) or compile_text(*given))
+    monkeypatch.setattr(renderer.Renderer, "_made", lambda *given: rendered.append(1) or made(*given))
+    monkeypatch.setattr(icons, "outline", lambda *given: read.append(1) or outline(*given))
+    setting = RenderSettings((str(tmp_path), OURS), trusted, None, {}, ENGLISH)
+    layout = Layouter(setting.folders, Renderer(setting), (63.5, 88.9), ENGLISH, lambda _: (), True)
+    faces = [layout.frame("mine", {"name": str(number)}, "", "", 300, 1) for number in range(20)]
+
+    assert len({tuple(face.faults) for face in faces}) == 1
+    assert len(compiled) <= 3
+    assert len(rendered) <= 3 * 20
+    assert len(read) <= 1

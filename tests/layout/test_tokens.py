@@ -67,7 +67,7 @@ def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) 
     fault = template_fault(made(hero(), laid(tmp_path, text)))
 
     assert fault.message.startswith(said)
-    assert fault.template == (tokens.FILE, line)
+    assert fault.template == (tokens.FILE, line, 1)
 
 
 def test_other_encodings(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_other_encodings(tmp_path: Path) -> None:
     fault = template_fault(made(hero(), templates))
 
     assert fault.message.startswith("it is not UTF-8 text")
-    assert fault.template == (tokens.FILE, 2)
+    assert fault.template == (tokens.FILE, 2, 1)
 
 
 def test_what_windows_puts_first(tmp_path: Path) -> None:
