@@ -25,7 +25,9 @@ DOORS = {
     "jsonschema_rs": ("reading",),
     "jinja2": (
         "layout/rendering.py",
+        "layout/compiled_templates.py",
         "layout/constants.py",
+        "layout/missing_names.py",
         "layout/stretches.py",
         "systems/declared/analysis.py",
         "systems/declared/comparing.py",
@@ -132,7 +134,9 @@ def test_one_door_to_files_of_data() -> None:
 LATE = {
     "layout/rendering.py": "cardgen.layout.rendering",
     "press/artwork.py": "cardgen.press.artwork",
+    "layout/compiled_templates.py": "cardgen.layout.compiled_templates",
     "layout/constants.py": "cardgen.layout.constants",
+    "layout/missing_names.py": "cardgen.layout.missing_names",
     "layout/stretches.py": "cardgen.layout.stretches",
     "systems/declared/analysis.py": "cardgen.systems.declared.analysis",
     "systems/declared/comparing.py": "cardgen.systems.declared.comparing",

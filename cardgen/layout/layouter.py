@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from cardgen.disk import files
 from cardgen.i18n import Language
-from cardgen.layout import continuation, emphasis, font_files, icons, markup, place, template_files
+from cardgen.layout import continuation, element_marks, emphasis, font_files, icons, markup, place, template_files
 from cardgen.layout.arms import library
 from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.copies import Copies
@@ -99,8 +99,7 @@ class Layouter:
             pass
         except MarkupError as error:
             if marks:
-                name, line, column = marks[max(error.line, 1) - 1].rsplit(":", 2)
-                return name, int(line), int(column)
+                return element_marks.read_mark(marks[max(error.line, 1) - 1])
         return template + ENDING, 1, 1
 
     def _require_back(self, rest: Rest) -> None:

@@ -12,6 +12,8 @@ import re
 from collections.abc import Hashable, Sequence
 from xml.parsers import expat
 
+from cardgen.layout.element_marks import ElementLines
+
 _BLANK = "\ue000"
 """Begins a blank in a shape; the next character says which. Both are private to fonts and stand in no markup."""
 _FIRST = 0xE100
@@ -30,9 +32,6 @@ DEEPEST = 60
 
 TemplatePiece = str | tuple[str]
 """A stretch of markup: text of the template itself or, in a tuple, a value that it was handed, never read as markup."""
-LINE = "template-line"
-"""The attribute of an element, where elements are marked, that tells its template, line and column."""
-_MARK = re.compile(rf'{LINE}="([^"]*)"')
 TextPart = str | int
 """A part of a text with blanks: words, or the number of the value in a blank."""
 
@@ -287,27 +286,6 @@ _UNREAD = {
 """What is wrong, in words for those who write templates, by the number that expat has for it."""
 
 
-class _Lines:
-    """Where the parser is: on which line, or at which mark where there are `marks`."""
-
-    def __init__(self, parser: expat.XMLParserType, marks: list[str] | None) -> None:
-        self._parser, self._marks = parser, marks
-
-    def now(self) -> int:
-        return self._parser.CurrentLineNumber if self._marks is None else len(self._marks)
-
-    def of_element(self, attributes: dict[str, str]) -> int:
-        if self._marks is not None and LINE in attributes:
-            self._marks.append(attributes.pop(LINE))
-        return self.now()
-
-    def of_fault(self, data: bytes) -> int:
-        """The same where the markup cannot be read: the element there may have a mark, and is none."""
-        if self._marks is not None:
-            self._marks += _MARK.findall(data[: self._parser.ErrorByteIndex].decode("utf-8", "replace"))[-1:]
-        return self.now()
-
-
 def _read(text: str, marks: list[str] | None = None) -> Element:
     """The root element; where there are `marks`, those of elements are added, and places are numbers of them."""
     data, mark = text.encode("utf-8", "surrogatepass"), _BLANK.encode()
@@ -318,7 +296,7 @@ def _read(text: str, marks: list[str] | None = None) -> Element:
     stack = [root]
     starts: list[int] = []
 
-    line = _Lines(parser, marks)
+    line = ElementLines(parser, marks)
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         element = Element(tag, attributes, line.of_element(attributes))

@@ -1,4 +1,4 @@
-"""Templates to stretches of markup: the only place that knows Jinja2, with `constants` and `stretches`, parts of it.
+"""Templates to stretches of markup: the only place that knows Jinja2, with some modules that are parts of it.
 
 A stretch is a `str` where the template itself speaks, and a value that it was handed is a tuple of its text. Values are
 handed on as they are: escaping them, only to have the markup undo it, would take longer than all else that a template
@@ -8,14 +8,12 @@ does. This module is imported when a template is rendered, and not before: Jinja
 from __future__ import annotations
 
 import functools
-import hashlib
 import itertools
 import math
 import os
 import re
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 import jinja2
@@ -24,27 +22,22 @@ from jinja2.compiler import CodeGenerator
 from jinja2.environment import TemplateModule
 from jinja2.filters import make_attrgetter
 from jinja2.sandbox import SandboxedEnvironment
-from jinja2.utils import missing
 from jinja2.visitor import NodeTransformer
 
 from cardgen import __version__
-from cardgen.disk import files
-from cardgen.disk.ownership import read_own
 from cardgen.i18n import ENGLISH, Language, Translatable
-from cardgen.layout import colours, constants, sandbox, template_errors, template_files, tokens
+from cardgen.layout import colours, constants, sandbox, template_files, tokens
+from cardgen.layout.compiled_templates import CompiledTemplates
 from cardgen.layout.constants import WORD
-from cardgen.layout.markup import LINE, TemplatePiece
+from cardgen.layout.element_marks import add_marks
+from cardgen.layout.markup import TemplatePiece
+from cardgen.layout.missing_names import MissingName
 from cardgen.layout.stretches import Stretches, StretchingMacro, flat, generated, handed, plain, together
 from cardgen.layout.template_files import TemplateReading
 from cardgen.text import stars
 
-_TAG = re.compile(r"(<[a-z]+)(?=[\s/>]|$)")
 _INCLUDE = re.compile(r'{% include "([^"]+)" %}\n?')
 _CACHED = "cardgen-{}-%s.cache"
-LARGEST = 4 << 20
-"""Bytes of a compiled template that is kept; the largest of ours has a fortieth of them."""
-DIGEST = hashlib.sha256().digest_size
-"""Bytes at the beginning of a file of a compiled template that are the digest of the others."""
 COMPILED = 3
 """What templates are compiled to: another number, and those that were kept are not taken any more."""
 TOKENS = "t"
@@ -72,7 +65,7 @@ def environment(
     options: dict[str, Any] = {
         "loader": _Loader(folders, source),
         "autoescape": True,
-        "undefined": _Missing,
+        "undefined": MissingName,
         "trim_blocks": True,
         "lstrip_blocks": True,
         "auto_reload": False,
@@ -81,7 +74,7 @@ def environment(
     if cache:
         # Tokens and words are compiled into templates, and what a version's filters take.
         mark = f"{zlib.crc32(repr((__version__, COMPILED, design, language, *told.items())).encode()):08x}"
-        options["bytecode_cache"] = _CompiledTemplates(os.path.join(cache, _CACHED.format(mark)))
+        options["bytecode_cache"] = CompiledTemplates(os.path.join(cache, _CACHED.format(mark)))
     made: Any = (_Environment if trusted else _Sandbox)(**options)
     made.globals.update(told, **{TOKENS: design, WORD: language.word})
     made.settled = {**(told if trusted else {}), TOKENS: design}
@@ -129,53 +122,6 @@ def _total(made: jinja2.Environment, values: Iterable[Any], attribute: str | int
     return math.fsum(added) if any(isinstance(one, float) for one in added) else sum(added[1:], start)
 
 
-_WITHOUT_PARTS: dict[type, str] = {
-    **dict.fromkeys((int, float, bool), "a number"),
-    **dict.fromkeys((list, tuple), "a list"),
-    str: "a text",
-    type(None): "what is left out",
-}
-
-
-class _Missing(jinja2.StrictUndefined):
-    """What a template asks for and is not there."""
-
-    @property
-    def _undefined_message(self) -> str:
-        """Say what was meant, or what there is, of the parts of a thing."""
-        holder, name = self._undefined_obj, self._undefined_name
-        if self._undefined_hint or holder is missing or not isinstance(name, str):
-            return super()._undefined_message
-        if kind := _WITHOUT_PARTS.get(type(holder)):
-            return f"unknown name `{name}`: {kind} has no parts"
-        parts = holder if isinstance(holder, Mapping) else getattr(holder, "__dict__", {})
-        return template_errors.describe_missing(name, [one for one in parts if isinstance(one, str)])
-
-
-class _CompiledTemplates(jinja2.BytecodeCache):
-    """Compiled templates, kept from run to run in files; does without what it cannot read or write.
-
-    Python runs whatever it is given as compiled, and crashes on what is damaged. Each file therefore begins with a
-    digest of the rest; where they do not match the template is compiled again and the file replaced. The digest finds
-    damage, not forging: only files that nobody else can have written are taken.
-    """
-
-    def __init__(self, pattern: str) -> None:
-        """`pattern`: the path of a file, with `%s` for the key of its template."""
-        self._pattern = pattern
-
-    def load_bytecode(self, bucket: Any) -> None:
-        with suppress(OSError):
-            held = read_own(self._pattern % bucket.key, LARGEST)
-            if held[:DIGEST] == hashlib.sha256(held[DIGEST:]).digest():
-                bucket.bytecode_from_string(held[DIGEST:])
-
-    def dump_bytecode(self, bucket: Any) -> None:
-        compiled = bucket.bytecode_to_string()
-        with suppress(OSError):  # a disk may be full
-            files.replace(self._pattern % bucket.key, hashlib.sha256(compiled).digest() + compiled)
-
-
 class _Loader(jinja2.BaseLoader):
     """Reads templates from the first of the folders that has them, changed as `source` says."""
 
@@ -188,8 +134,7 @@ class _Loader(jinja2.BaseLoader):
         if self._source == "whole":
             text = self._with_includes(text)
         elif self._source == "marked":
-            lines = enumerate(text.split("\n"), 1)
-            text = "\n".join([_TAG.sub(_mark(template, number), line) for number, line in lines])
+            text = add_marks(text, template)
         return text, path, lambda: True
 
     def _read(self, name: str) -> template_files.TemplateText:
@@ -205,11 +150,6 @@ class _Loader(jinja2.BaseLoader):
             return f"{{% with %}}{self._with_includes(self._read(found[1]).text)}{{% endwith %}}"
 
         return _INCLUDE.sub(whole, text)
-
-
-def _mark(template: str, line: int) -> Callable[[re.Match[str]], str]:
-    """Return what marks the elements on a line of a template."""
-    return lambda tag: f'{tag[1]} {LINE}="{template}:{line}:{tag.start() + 1}"'
 
 
 class _Generator(CodeGenerator):

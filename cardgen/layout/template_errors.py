@@ -57,7 +57,7 @@ _EXPECTED = re.compile(r"expected token '(.+?)', got '(.+?)'$")
 _UNEXPECTED = re.compile(r"unexpected (?:char )?'(.+?)'")
 _UNKNOWN = re.compile(r"No (filter|test) named '(\w+)'")
 _UNDEFINED = re.compile(r"^'(\w+)' is undefined$")
-_QUOTED = re.compile(r"'(.+?)'")
+_QUOTED = re.compile(r"(?<!\w)'(.+?)'")
 _OPENED = re.compile(r"\{[{%]")
 
 

@@ -14,7 +14,7 @@ LARGEST = 1 << 20
 """Bytes of a template; the largest of ours has 20 KB."""
 TemplateReading = Literal["written", "whole", "marked"]
 """How templates are read: as they are written; with all that they include, which is faster but tells wrong lines when
-something fails; with the mark `markup.LINE` on every element, which tells which template it is from, and the line."""
+something fails; with a mark on every element that tells where it is written, see `element_marks`."""
 
 
 class Outside(Exception):

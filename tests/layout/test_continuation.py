@@ -168,11 +168,11 @@ def test_a_word_that_is_too_wide_does_not_go_on(cards: Drawing) -> None:
 
 
 def test_a_back_that_is_wrong_is_told(cards: Drawing) -> None:
-    """With the line of its own template."""
+    """With the place in its own template."""
     (cards.folder / "behind.xml").write_text(f"<card {CARD}>\n<rekt/></card>", encoding="utf-8")
     faults = {fault.template: fault.message for fault in card(cards, LETTERS, 3).faults}
 
-    assert "there is no element <rekt>; did you mean rect?" in faults["behind.xml", 2]
+    assert "there is no element <rekt>; did you mean rect?" in faults["behind.xml", 2, 1]
 
 
 @pytest.mark.parametrize(

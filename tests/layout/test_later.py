@@ -43,7 +43,7 @@ def test_a_way_that_is_wrong(tmp_path: Path) -> None:
     fault = template_fault(templates(tmp_path).frame("one", {"long": LONG, "short": LONG}))
 
     assert fault.message == "unknown name `nothing`: there is `height`, `ink`, `long`, `short`, `width`"
-    assert fault.template == ("one.xml", 2, 1)
+    assert fault.template == ("one.xml", 2, 76)
 
 
 def test_markup_that_is_wrong(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from jinja2.bccache import bc_magic
 
 from cardgen.disk import files
-from cardgen.layout import markup, rendering
+from cardgen.layout import compiled_templates, markup, rendering
 
 ODD = 'Fish & <Chips> "Bob"'
 SAFE = "Fish &amp; &lt;Chips&gt; &#34;Bob&#34;"
@@ -158,7 +158,7 @@ def test_a_forged_compiled_template(tmp_path: Path, how: str, capsys: pytest.Cap
         pytest.skip("only root gives files away")
     found = stretches(tmp_path, "<p>{{ name }}</p>")
     (kept,) = tmp_path.glob("cardgen-*.cache")
-    body = io.BytesIO(kept.read_bytes()[rendering.DIGEST :])
+    body = io.BytesIO(kept.read_bytes()[compiled_templates.DIGEST :])
     body.seek(len(bc_magic))
     pickle.load(body)
     evil = body.getvalue()[: body.tell()] + marshal.dumps(
