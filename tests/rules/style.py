@@ -63,11 +63,11 @@ def _line(what: str, text: str) -> Iterator[str]:
 
 def _fact_and_law(found: Finding) -> Iterator[str]:
     """The entry stands in the fact; a sign parts it from the law, and the near name comes last."""
+    if found.rule == SELF_MADE:
+        return
     message, family = MEANT.sub("", found.message), registry.family(found.rule)
     if ("did you mean" in found.message) != (message != found.message) or "?" in CODE.sub("", message):
         yield "a question that is not the near name's, at the end"
-    if found.rule == SELF_MADE:
-        return
     sign = "; " if family in ("yaml", "shape", "layout") else ": "
     begun = message.removeprefix(f"{found.entry}: ") if sign == "; " else message
     fact, parted, law = begun.partition(sign)
