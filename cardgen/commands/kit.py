@@ -47,6 +47,7 @@ TRAYS = ("face-up", "face-down")
 @stock()
 @click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
 @click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
+@click.option("--essential", is_flag=True, help="Leave out what can wait: boxes, tokens, figures.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
 @cutting_options
@@ -62,6 +63,7 @@ def command(
     stock: Stock,
     manifest: bool,
     show_seed: bool,
+    essential: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
     cutting: Cutting,
@@ -82,7 +84,7 @@ def command(
     known_deal = deals.source(asked)
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
     printing = _printing.spoken(printing, [found.system], options)
-    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each)
+    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each, essential)
     faces = renderer(printing, resources.cache(), store=True).for_game(found.system)
     made = Kit(request, found, printing, faces, folder, known_deal)
     _printing.tell_sources((file.name for file in made.files), made.faces, options)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.i18n import label
+from cardgen.i18n import commas, compose, label
 from cardgen.press import targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
@@ -16,7 +16,7 @@ from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming,
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, LaidOutPart, Outcome, cut_paths_of, lay
+from cardgen.printing.job import Job, LaidOutPart, Outcome, counted, cut_paths_of, lay
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
@@ -31,6 +31,8 @@ CARDS, BANDS, BOXES = "cards", "bands", "boxes"
 """The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
 STANDEES = "standees"
 """The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
+CAN_WAIT = (BOXES, "tokens", STANDEES)
+"""Parts without which a game night can begin: coins and boxes at hand do as well."""
 FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
 """What to do with them."""
 TICKS = "Cut along the ticks."
@@ -83,7 +85,8 @@ class Kit(Job):
         usual = [name for name in known if name != STANDEES]
         if not isinstance(request.deal.packs, str):  # for lost packs nothing else is wanted
             usual = [CARDS, BANDS]
-        found = [name for name in known if name in (request.only or usual) and name not in request.skip]
+        left_out = (*request.skip, *(CAN_WAIT if request.essential else ()))
+        found = [name for name in known if name in (request.only or usual) and name not in left_out]
         if found in ([], [SUMMARY]):
             others = ", ".join(name for name in known if name != SUMMARY)
             raise CardgenError(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
@@ -122,14 +125,15 @@ class Kit(Job):
         if not self.settings.at_home:
             decks = [*([self._by_faction()] if self.has_cards else []), *(part for part in others if part.cards)]
             return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
-        laid = [self._laid_out_cards(marked)] if self.has_cards else []
-        laid += [one for part in others for one in self._fitting(part, marked, missing)]
+        laid = [one for part in others for one in self._fitting(part, marked, missing)]
+        if self.has_cards:  # the cover of packs says what follows them
+            laid.insert(0, self._laid_out_cards(laid, marked))
         if not laid:
             raise CardgenError(*missing)
         draft = self.draft
         if draft and not draft.chosen and self._has(BANDS):
             laid = self._with_slip(draft, laid, marked)
-        facts = self._facts()
+        facts = [*self._facts(), *self._priorities(laid)]
         if self._has(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
             laid = self._with_summary(facts, laid, missing)
         summary = kit_summary.summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
@@ -177,6 +181,7 @@ class Kit(Job):
         told = [
             "sorted" if request.by_faction else "",
             "one-each" if request.one_each else "",
+            "essential" if request.essential else "",
             naming.chosen("only", request.only) if request.only else "",
             naming.chosen("without", request.skip) if request.skip else "",
             f"packs{self.draft.tail}" if self.draft and self.draft.tail else "",
@@ -219,12 +224,13 @@ class Kit(Job):
         pages = [document for document in found if document]
         return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 
-    def _laid_out_cards(self, marked: bool) -> LaidOutPart:
-        """The game's cards, in packs or by faction."""
+    def _laid_out_cards(self, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
+        """The game's cards, in packs or by faction; `others` are the other parts of the kit."""
         if self.draft is None:
             return self._laid_out(self._by_faction(), marked)
+        rest = kit_summary.rest(others, self.settings, self.stem, self._choice)
         back, file = drafts.back_of(self._game, self.draft), f"{self.stem}-draft-packs{self.draft.tail}.pdf"
-        return paper.lay(self.draft, back, self.faces, self.settings, file, self._request.tray, marked)
+        return paper.lay(self.draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
 
     def _by_faction(self) -> Part:
         backs = {file.name: back for file, back in self._backs()}
@@ -290,6 +296,17 @@ class Kit(Job):
         facts = [("cards", self._game.counted())]
         told = self._request.by_faction or not self._game.rules.pool
         return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
+
+    def _priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
+        """Yield the lines that say which parts of a whole kit are needed to begin, and which can wait."""
+        if self._request.only or not self.has_cards:
+            return
+        later = [one for one in laid if one.part.name in CAN_WAIT]
+        if later:
+            parts = compose(commas, *(label(one.part.title) for one in later))
+            sheets = counted(sum(one.sheets for one in later))
+            yield "begin", label("with all parts but the {sheets} that can wait", sheets=sheets)
+            yield "later", label("{parts}: --essential leaves them out", parts=parts)
 
     def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What is on a virtual table: all but what is for paper alone."""

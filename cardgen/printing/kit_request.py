@@ -37,6 +37,8 @@ class KitRequest(NamedTuple):
     skip: Sequence[str]
     one_each: bool = False
     """Whether of the cards of a group the first alone is printed."""
+    essential: bool = False
+    """Whether what can wait is left out."""
 
 
 def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:

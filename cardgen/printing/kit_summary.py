@@ -11,6 +11,7 @@ from cardgen.press.page import Page
 from cardgen.press.sheets import SCALE, WAYS
 from cardgen.press.targets import OutputFile
 from cardgen.printing.job import LaidOutPart, bound, counted, joined, lay
+from cardgen.printing.packs.cover import Rest
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 
@@ -109,10 +110,25 @@ def _loads(kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem
     alone = [[one] for one in same if _by_hand(one, duplex)]
     together = [one for one in same if not _by_hand(one, duplex)]
     for group in [*([together] if together else []), *alone]:
-        sides = "one-sided-" if alone else "" if choice else "all-"
-        joint = f"{sides}{STOCKS[kind].replace(' ', '-')}" + (f"-{choice}" if choice else "")
-        name = joint if len(group) > 1 else group[0].part.name
+        sided = f"one-sided-{_joint(kind, choice).removeprefix('all-')}"
+        name = (sided if alone else _joint(kind, choice)) if len(group) > 1 else group[0].part.name
         yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, settings, stem)))
+
+
+def rest(others: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str = "") -> Rest | None:
+    """Return the parts that follow draft packs in one file, None where the packs are a file of their own."""
+    same = [one for one in others if one.part.stock == "card"]
+    if settings.sheet.duplex == "manual" or not same:
+        return None
+    # Packs have two sides, so that sheets of parts with one side have empty backs.
+    pages = sum(len(one.pages) if one.two_sided else 2 * len(one.pages) for one in same)
+    return Rest(f"{stem}-{_joint('card', choice)}.pdf", [one.part.title for one in same], pages)
+
+
+def _joint(kind: str, choice: str) -> str:
+    """Return the name of a file of all parts on one kind of paper, without its stem."""
+    paper = STOCKS[kind].replace(" ", "-")
+    return f"{paper}-{choice}" if choice else f"all-{paper}"
 
 
 def _rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str) -> Iterator[SummaryRow]:

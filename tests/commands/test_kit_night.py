@@ -293,6 +293,58 @@ def test_by_hand(here: Run, tmp_path: Path) -> None:
     assert len(pages(tmp_path / "output" / plain)) == said.loads[plain][0]
 
 
+COVER = re.compile(r"In (\S+), pages (\d+) to (\d+) follow, which show no crew card: (.+?)\. Page 1")
+
+
+@some(3)
+@pytest.mark.parametrize("paper", ["letter", "a4", "legal"])
+@pytest.mark.parametrize("chosen", [(), ("--essential",), ("--skip", "boxes"), ("--players", "2", "--rounds", "4")])
+@pytest.mark.parametrize("duplex", ["long-edge", "short-edge"])
+def test_the_cover_names_the_pages_after_the_packs(
+    here: Run, tmp_path: Path, paper: str, chosen: tuple[str, ...], duplex: str
+) -> None:
+    """The pages that it names begin behind the packs and end with the file; their titles are those of the parts."""
+    here("kit", "--seed", "hello", "--paper", paper, "--duplex", duplex, *chosen, cwd=tmp_path)
+    (joint,) = (tmp_path / "output").glob("*card-stock*.pdf")
+    reader = PdfReader(joint)
+    told = COVER.search(" ".join(reader.pages[0].extract_text().split()))
+    packs = len(PdfReader(tmp_path / "output" / "first-edition-draft-packs.pdf").pages)
+
+    assert told
+    assert told[1] == joint.name
+    assert (int(told[2]), int(told[3])) == (packs + 1, len(reader.pages))
+    assert told[4].split(", ")[0] == "Movement decks"
+    assert ("Boxes" in told[4]) == (not {"--essential", "boxes"} & {*chosen})
+
+
+def test_the_cover_names_no_pages_where_none_follow(here: Run, tmp_path: Path) -> None:
+    """Packs alone, and packs that are loaded twice by hand, are a file of their own."""
+    for number, options in enumerate((("--only", "cards"), ("--duplex", "manual"))):
+        here("kit", "--seed", "hello", *options, "-o", str(number), cwd=tmp_path)
+        cover = PdfReader(tmp_path / str(number) / "first-edition-draft-packs.pdf").pages[0].extract_text()
+
+        assert "follow, which show" not in cover
+
+
+@some(2)
+@pytest.mark.parametrize("game", ["first-edition", "ares", "little_orc_wars", "vsgmr", "scrimmage"])
+def test_an_essential_kit_leaves_out_what_can_wait(here: Run, tmp_path: Path, game: str) -> None:
+    """No boxes, tokens and figures; all other parts are those of the whole kit, and the screen says so."""
+    whole = (
+        here("kit", game, "--seed", "hello", "-o", "whole", cwd=tmp_path)
+        if game == "first-edition"
+        else (here("kit", game, "-o", "whole", cwd=tmp_path))
+    )
+    seed = ("--seed", "hello") if game == "first-edition" else ()
+    short = here("kit", game, *seed, "--essential", "-o", "short", cwd=tmp_path)
+    names = {path.name for path in (tmp_path / "whole").iterdir() if "-all-" not in path.name}
+    left = {path.name for path in (tmp_path / "short").iterdir() if not path.stem.endswith("-essential")}
+
+    assert "later  Tokens and templates, Boxes: --essential leaves them out" in whole.stdout
+    assert "can wait" not in short.stdout
+    assert {name for name in names if not name.endswith(("-boxes.pdf", "-tokens.pdf", "-summary.pdf"))} == left
+
+
 @EXHAUSTIVE
 def test_two_kits_in_one_folder(here: Run, tmp_path: Path) -> None:
     """Kits of two games lie beside each other, each complete."""

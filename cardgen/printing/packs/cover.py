@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from cardgen.drafts.deal import DraftPack
+from cardgen.i18n import commas, compose, label
 from cardgen.press.impose import Grid
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
@@ -15,6 +16,15 @@ Tray = Literal["face-up", "face-down"]
 """How sheets lie when they come out of the printer: with the side that was printed first on top, or below."""
 PAGES = 2
 """Pages before those of the first sheet: the cover and its other side."""
+
+
+class Rest(NamedTuple):
+    """The parts that follow the packs in the file that is printed in one go."""
+
+    file: str
+    """Its name, with ending."""
+    titles: Sequence[str]
+    pages: int
 
 
 class Block(NamedTuple):
@@ -30,7 +40,7 @@ class Block(NamedTuple):
 
 
 def template_data(
-    draft: Draft, runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray
+    draft: Draft, runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, rest: Rest | None = None
 ) -> dict[str, object]:
     """What the templates of the cover are told."""
     return {
@@ -43,6 +53,7 @@ def template_data(
         "paper": {"name": how.paper.name, "width": grid.paper.width, "height": grid.paper.height},
         "duplex": how.duplex,
         "tray": tray,
+        "rest": rest and {"file": rest.file, "pages": rest.pages, "parts": compose(commas, *map(label, rest.titles))},
     }
 
 

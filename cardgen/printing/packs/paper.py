@@ -34,11 +34,12 @@ def lay(
     file: str,
     tray: Tray = "face-up",
     marked: bool = False,
+    rest: cover.Rest | None = None,
 ) -> LaidOutPart:
     """The sheets of a draft behind a cover, which has a sheet to itself; `back` gives the back of a pack's cards.
 
-    `file` is what their slug names; `marked`: every card is stamped UNCHECKED. Raises ValueError when a card or the
-    cover does not fit on the paper, or when sheets would have no backs.
+    `file` is what their slug names; `marked`: every card is stamped UNCHECKED; `rest` follows in a joint file. Raises
+    ValueError when a card or the cover does not fit on the paper, or when sheets would have no backs.
     """
     how = settings.sheet
     if how.duplex in ("none", "fold"):
@@ -49,7 +50,7 @@ def lay(
     grid = sheets.grid(how, settings.card)
     runs = piles.runs([len(pack.cards) for pack in draft.printed], grid.slots)
     laid = LaidOutPart(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
-    laid.pages.extend(_DraftLayout(draft, runs, grid, faces, how, file, tray, marked, laid).pages())
+    laid.pages.extend(_DraftLayout(draft, runs, grid, faces, how, file, tray, marked, laid, rest).pages())
     return laid
 
 
@@ -77,10 +78,11 @@ class _DraftLayout(NamedTuple):
     tray: Tray
     marked: bool
     laid: LaidOutPart
+    rest: cover.Rest | None
 
     def pages(self) -> Iterator[Page]:
         """The cover, its other side, and the sides of the sheets in printing order."""
-        about = cover.template_data(self.draft, self.runs, self.grid, self.how, self.tray)
+        about = cover.template_data(self.draft, self.runs, self.grid, self.how, self.tray, self.rest)
         yield from self._sheet(
             "cover", self._face("common/draft-cover", about), self._face("common/draft-other", about)
         )
