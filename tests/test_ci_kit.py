@@ -307,7 +307,7 @@ def test_a_proof_is_made_in_spite_of_errors(workspace: Path, program: str) -> No
     """It is where the artifact takes it from; the action ends as the check did. Without a name none is made."""
     write(workspace, BAD)
     proof = workspace.parent / "tem p" / "cardgen-proof.pdf"
-    (artifact,) = (step for step in ACTION["runs"]["steps"] if "upload-artifact" in step.get("uses", ""))
+    (artifact,) = (step for step in ACTION["runs"]["steps"] if "cardgen-proof.pdf" in str(step.get("with")))
 
     assert (check(workspace, program).code, proof.exists()) == (1, False)
     assert (check(workspace, program, proof="proof").code, proof.read_bytes()[:5]) == (1, b"%PDF-")
@@ -435,6 +435,23 @@ def test_nothing_of_the_checked_repository_runs(workspace: Path, program: str) -
     assert ended.code == 0, ended.out + ended.err
     assert Path(ended.outputs["pip"]["folder"]).is_absolute()
     assert ended.outputs[""]["errors"] == "0"
+    assert [path.name for path in marks.iterdir()] == []
+
+
+@needs_bash
+def test_hooks_run_nothing_of_the_repository(workspace: Path) -> None:
+    """pre-commit starts the installed program, which looks for modules beside itself, in a folder full of plants."""
+    installed = Path(sys.executable).with_name("cardgen")
+    if not installed.is_file():
+        pytest.skip("cardgen is not installed beside this Python")
+    marks = plant(workspace)
+    environment = {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+    for hook in HOOKS:
+        _, *words = shlex.split(hook["entry"])
+        done = subprocess.run(
+            [str(installed), *words], cwd=workspace, env=environment, capture_output=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
     assert [path.name for path in marks.iterdir()] == []
 
 
