@@ -114,9 +114,10 @@ def _models(file: File) -> Sequence[MeasuredModel]:
 
 def _battles(file: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Estimate:
     from cardgen.lab import battles
+    from cardgen.lab.tallies import Tally
 
     chunks = battles.chunks(_lab.fight([file, other], plain), runs.seed, runs.number)
-    total = reduce(add, runs.mapped(battles.fought, chunks, ctx.obj), battles.Tally())
+    total = reduce(add, runs.mapped(battles.fought, chunks, ctx.obj), Tally())
     return estimates.share(total.a, runs.number)
 
 

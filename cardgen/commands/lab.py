@@ -188,13 +188,14 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles
+    from cardgen.lab.tallies import Tally
 
     files = [_measured.only_file(side) for side in (a, b)] if b else _measured.both_sides(a)
     fight = _lab.fight(files, plain)
 
-    def tally(of: Battle | Clash) -> battles.Tally:
+    def tally(of: Battle | Clash) -> Tally:
         found = runs.mapped(battles.fought, battles.chunks(of, runs.seed, runs.number), ctx.obj)
-        return reduce(add, found, battles.Tally())
+        return reduce(add, found, Tally())
 
     total = tally(fight)
     won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cardgen.combat import Army, Battle, Clash
 from cardgen.lab import clashes, musters, targets
+from cardgen.lab.tallies import Tally
 
 CHUNK = 250
 """Battles of a chunk."""
@@ -28,20 +28,6 @@ _FLAGS = ("inspires", "stops", "lasting", "flies")
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
-
-
-class Tally(NamedTuple):
-    """How some battles ended."""
-
-    a: int = 0
-    b: int = 0
-    draws: int = 0
-
-    def __add__(self, other: object) -> Tally:
-        """Both together."""
-        if not isinstance(other, Tally):
-            return NotImplemented
-        return Tally(self.a + other.a, self.b + other.b, self.draws + other.draws)
 
 
 def chunks(battle: Battle | Clash, seed: int, runs: int) -> list[tuple[Battle | Clash, int, int, int]]:

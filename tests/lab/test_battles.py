@@ -13,6 +13,7 @@ from cardgen.lab import duels, estimates, workers
 np = pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
 from cardgen.lab import battles  # noqa: E402
+from cardgen.lab.tallies import Tally  # noqa: E402
 
 RUNS = 4000
 NEVER = ((0.0, 0.0), (0.0, 0.0))
@@ -27,7 +28,7 @@ def battle(a: Army, b: Army, swing: float, other: float, **changed: Any) -> Batt
 
 def share(fight: Battle, runs: int = RUNS, seed: int = 1) -> estimates.Estimate:
     """How often `a` wins."""
-    total = battles.Tally()
+    total = Tally()
     for chunk in battles.chunks(fight, seed, runs):
         total += battles.fought(*chunk)
     assert sum(total) == runs
@@ -177,7 +178,7 @@ def test_points_count_after_the_last_turn() -> None:
     """Nobody is wiped out in one turn: whoever has lost fewer points wins, equal ones are a draw."""
     sides = [Army([Fighter(1, 1, points=points)], groups=[(0, 3)], group_count=1) for points in (5, 4)]
     fight = battle(sides[0], sides[1], 0.5, 0.5, turns=1)
-    draws = sum((battles.fought(*chunk) for chunk in battles.chunks(fight, 1, RUNS)), battles.Tally()).draws
+    draws = sum((battles.fought(*chunk) for chunk in battles.chunks(fight, 1, RUNS)), Tally()).draws
 
     assert share(fight).mean < 0.5
     assert 0 < draws < RUNS / 4

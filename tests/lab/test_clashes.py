@@ -15,6 +15,7 @@ from cardgen.lab import estimates, workers
 np = pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
 from cardgen.lab import battles, clashes  # noqa: E402
+from cardgen.lab.tallies import Tally  # noqa: E402
 
 RUNS = 3000
 MAN, RIDER, GIANT = Troops(1, 1, 1), Troops(1, 2, 1), Troops(1, 4, 4)
@@ -23,7 +24,7 @@ dice = st.lists(st.integers(1, 6), max_size=8)
 
 def share(clash: Clash, runs: int = RUNS) -> estimates.Estimate:
     """How often `a` wins."""
-    total = sum((battles.fought(*chunk) for chunk in battles.chunks(clash, 1, runs)), battles.Tally())
+    total = sum((battles.fought(*chunk) for chunk in battles.chunks(clash, 1, runs)), Tally())
     assert sum(total) == runs
     return estimates.share(total.a, runs)
 
@@ -158,7 +159,7 @@ def test_few_on_both_sides_are_a_draw() -> None:
     """Below fifteen."""
     few = battles.fought(clash([MAN._replace(number=14)], [MAN._replace(number=14)], spent=15), 1, 0, 50)
 
-    assert few == battles.Tally(0, 0, 50)
+    assert few == Tally(0, 0, 50)
 
 
 def test_a_tied_six_may_cost_the_attacker_a_soldier() -> None:

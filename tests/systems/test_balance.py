@@ -13,6 +13,7 @@ from tests.conftest import ROOT
 pytest.importorskip("numpy", reason="numpy is not installed: the balance of matches is not tested")
 
 from cardgen.lab import battles
+from cardgen.lab.tallies import Tally
 from tests.sampling import some
 
 RUNS = 2000
@@ -36,7 +37,7 @@ def share(path: Path, plain: bool) -> float:
     assert found is not None
     assert one is not None
     assert other is not None
-    total = battles.Tally()
+    total = Tally()
     for chunk in battles.chunks(found(one, other, plain), 5, RUNS):
         total += battles.fought(*chunk)
     return 100 * estimates.share(total.a, total.a + total.b).mean

@@ -18,6 +18,7 @@ from cardgen.systems.pygmies.model import Faction
 pytest.importorskip("numpy", reason="numpy is not installed: the balance of the factions is not tested")
 
 from cardgen.lab import battles
+from cardgen.lab.tallies import Tally
 from tests.sampling import some
 
 EDITIONS = {
@@ -35,7 +36,7 @@ FACTIONS = {
 
 def share(fight: Battle) -> float:
     """How often the first of the two wins, in percent."""
-    total = battles.Tally()
+    total = Tally()
     for chunk in battles.chunks(fight, 5, RUNS):
         total += battles.fought(*chunk)
     return 100 * estimates.share(total.a, RUNS).mean

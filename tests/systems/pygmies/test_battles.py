@@ -18,6 +18,7 @@ from tests.systems.pygmies.test_fights import profile
 pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
 from cardgen.lab import battles as fought
+from cardgen.lab.tallies import Tally
 from tests.sampling import EXHAUSTIVE, some
 
 RUNS = 5000
@@ -38,7 +39,7 @@ def between(a: Profile, b: Profile, **changed: Any) -> Battle:
     return fight._replace(**changed)
 
 
-def ended(fight: Battle) -> fought.Tally:
+def ended(fight: Battle) -> Tally:
     """How some battles end."""
     return reduce(add, (fought.fought(*chunk) for chunk in fought.chunks(fight, 3, RUNS)))
 
