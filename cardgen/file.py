@@ -58,6 +58,8 @@ class Model:
     """False when something in it could not be read, so that sums over it would be wrong."""
     wardrobe: Wardrobe | None = field(default=None, kw_only=True, compare=False, repr=False)
     """The dresses that a side can have; None for those that come with cardgen."""
+    invalid: frozenset[Path] = field(default=frozenset(), kw_only=True, compare=False, repr=False)
+    """Where a value is told as invalid already: what follows from it alone is not told."""
     arms: Given = field(default=NOTHING, kw_only=True)
     """What its head says of its own arms."""
 

@@ -22,7 +22,7 @@ from cardgen.reading.likeness import Likeness, is_taken_over
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.rules.placing import place
 from cardgen.source import MAX_FAULTS, places
-from cardgen.source.comments import DASH, too_faulty
+from cardgen.source.comments import DASH, UNSUPPORTED, too_faulty
 from cardgen.source.node import Node
 from cardgen.systems import Game
 from cardgen.tables import FROM, WORKBOOK
@@ -120,7 +120,10 @@ def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterato
     then = list(reading)
     dashes = _told(found for found in first if found.rule in (DASH, TABLE))
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
+    unsupported = {found.span[:3] for found in first if found.rule == UNSUPPORTED}
     for found in then:
+        if found.rule == WRONG_TYPE and found.span[:3] in unsupported:
+            continue
         others = dashes if found.rule in (WRONG_TYPE, MISSING_KEY) else wrong if found.rule == AMBIGUOUS else ()
         if found.span not in others:
             yield found

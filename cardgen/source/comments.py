@@ -54,7 +54,15 @@ def second_document(source: SourceText, event: Event) -> Finding:
 
 
 def complex_key(source: SourceText, event: Event) -> Finding:
-    """A list or mapping where a key should be."""
+    """A list or mapping where a key should be; or a text that begins with `{{`, and has no quotes."""
+    start = source.original(event.start_mark.index) - 1
+    if source.text[max(start, 0) : start + 2] == "{{":
+        line = source.text[start:].partition("\n")[0]
+        written = line.rpartition("}}")
+        written_text = written[0] + written[1] or line
+        hint = f"write '{written_text}'" if '"' in written_text else f'write "{written_text}"'
+        span = source.written_span(start, start + 2)
+        return fault(UNSUPPORTED, span, "an unquoted `{{` begins a mapping: put the text between quotes", hint)
     message = "a list or mapping is where a key should be; a key is a text"
     return fault(UNSUPPORTED, _span(source, event), message, "put a text that begins with [ or { between quotes")
 

@@ -112,6 +112,8 @@ def _check_unnamed(grid: Grid, number: int) -> None:
 
 def _named(cell: str, known: Mapping[str, Column]) -> str | None:
     written = cell.strip().casefold().replace(" ", "_").replace("-", "_")
+    if written not in known:  # a game may have declared a name that no file can have: that is told of the game
+        written = next((name for name in known if name.casefold() == written), written)
     return written if written in known else None
 
 

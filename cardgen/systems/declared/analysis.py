@@ -25,6 +25,7 @@ DEEPEST = 50
 """Parts within parts of one."""
 _WRITE = {"&": "write `and`", "!": "write `not` or `!=`", "=": "write `==`", ">": "write one of <, >, <=, >= and !="}
 """What to write instead of what cannot be read."""
+COMPARES = "an expression compares with `==`"
 _DIVIDES = ("/", "//", "%")
 _ORDERED = ("lt", "lteq", "gt", "gteq")
 
@@ -74,8 +75,9 @@ def _parsed(text: str, fills: bool) -> Any:
     tree = parser.parse_expression()
     if not parser.stream.eos:
         rest = parser.stream.current
-        hint = "write `==`, `>=` or `!=`" if rest.type == "assign" else "write one expression"
-        raise WrongError(f"it cannot be read at {rest.value or rest.type}", hint)
+        if rest.type == "assign":
+            raise WrongError(f"it cannot be read at =: {COMPARES}", "write `==`, `>=` or `!=`")
+        raise WrongError(f"it cannot be read at {rest.value or rest.type}", "write one expression")
     return tree
 
 
@@ -83,13 +85,14 @@ def _unreadable(said: str, text: str) -> Fault:
     """What Jinja2 says of what it cannot read, in words of ours: its own differ from version to version."""
     if "{{" in text and "}}" not in text:
         return Fault("it cannot be read: a {{ has no }}", "write }} behind it")
-    if "{%" in text:
-        return Fault("it cannot be read: a {% … %} is not whole", "write {% if … %} … {% endif %}, or {% for %}")
-    if "end of" in said:
-        return Fault("it cannot be read: it ends too early", "write what is missing, or close a parenthesis")
     strange = re.search(r"unexpected (?:char )?'(.+?)'|got '(.+)'", said)
     what = f" at {strange[1] or strange[2]}" if strange else ""
-    return Fault(f"it cannot be read{what}", _WRITE.get(what[4:], "write an expression, such as `entry.cost > 5`"))
+    law = f": {COMPARES}" if what == " at =" else ""
+    if "{%" in text and not law:
+        return Fault("it cannot be read: a {% … %} is not whole", "write {% if … %} … {% endif %}, or {% for %}")
+    if "end of" in said and not law:
+        return Fault("it cannot be read: it ends too early", "write what is missing, or close a parenthesis")
+    return Fault(f"it cannot be read{what}{law}", _WRITE.get(what[4:], "write an expression, such as `entry.cost > 5`"))
 
 
 def _require_no_end(text: str) -> None:
@@ -97,6 +100,12 @@ def _require_no_end(text: str) -> None:
     for end, begin in (("}}", "{{"), ("%}", "{%"), ("#}", "{#")):
         if end in text:
             raise WrongError(f"it has {end} without {begin}", f"write {begin} before it, or take it out")
+
+
+def to_number(node: Any) -> str:
+    """Return the hint for a text where a number belongs: a field may be declared as one."""
+    field = node.attr if isinstance(node, nodes.Getattr) else ""
+    return f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
 
 
 def _either(one: Type, other: Type) -> Type:
@@ -256,7 +265,7 @@ class _Reading:
             if found.is_a not in ("number", "any", "flag"):
                 raise WrongError(
                     f"{said_of(one)} is {NAMES[found.is_a]}, and {node.operator} is for numbers",
-                    "join texts with ~" if node.operator == "+" else "name a number",
+                    "join texts with ~" if node.operator == "+" else to_number(one),
                 )
         return computed(node.operator, left, right)
 

@@ -210,7 +210,9 @@ class _Check:
             return
         text, kind = written.expression.text, found.type
         if kind.is_a != "number":
-            self._add(EXPRESSION, written.path, f"{text} is {types.NAMES[kind.is_a]}: {law}", "name a number")
+            field = text.rpartition(".")[2] if kind.is_a == "text" and text.replace(".", "").isidentifier() else ""
+            hint = f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
+            self._add(EXPRESSION, written.path, f"{text} is {types.NAMES[kind.is_a]}: {law}", hint)
         elif (kind.most is not None and kind.most < bounds[0]) or (kind.least is not None and kind.least > bounds[1]):
             self._add(EXPRESSION, written.path, f"{text} is never such a number: {law}", "write a number of these")
 

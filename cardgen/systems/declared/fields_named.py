@@ -9,6 +9,12 @@ _SEPARATE = r"(?<![\w.\"'])"
 
 
 @lru_cache(1000)
+def all_of(text: str, one: str) -> frozenset[str]:
+    """Return all fields of an entry or a file that an expression names."""
+    return frozenset(re.findall(rf"{_SEPARATE}{re.escape(one)}\.(\w+)", text))
+
+
+@lru_cache(1000)
 def first(text: str, one: str) -> str:
     """The field; "" where there is none. `one` is what the expression calls the entry."""
     found = re.search(rf"{_SEPARATE}{re.escape(one)}\.(\w+)", text)

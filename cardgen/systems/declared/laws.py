@@ -17,7 +17,7 @@ from cardgen.layout.expressions import Answer
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.registry import RuleArguments, RuleSet
 from cardgen.source.node import Node
-from cardgen.systems.declared import reserved, sheets
+from cardgen.systems.declared import fields_named, reserved, sheets
 from cardgen.systems.declared.declaration import Declaration, Entry, RuleSpec, Sheet, Written
 from cardgen.text import names
 
@@ -95,11 +95,20 @@ def _looked(declared: Declaration, file: File, shapes: Mapping[str, Shape]) -> I
         return
     shape = _linked(sheet, file, shapes)
     for rule in filter(attrgetter("sound"), declared.rules):
+        if _names_any(rule, sheet.kind.name, {path[0] for path in sheet.invalid if len(path) == 1}):
+            continue
         if rule.subject == sheet.kind.name and sheet.complete:
             yield _Subject(file, rule, sheet.name, (), sheets.scope(sheet.kind, shape, None))
         for entry in sheet.entries:
-            if entry.of.one == rule.subject:
+            invalid = {path[2] for path in sheet.invalid if path[:2] == entry.path and len(path) > 2}
+            if entry.of.one == rule.subject and not _names_any(rule, entry.of.one, invalid):
                 yield _of_entry(file, rule, sheet, shape, entry)
+
+
+def _names_any(rule: RuleSpec, one: str, invalid: Collection[str | int]) -> bool:
+    """Return whether a rule depends on an invalid value of what its expressions call by that name."""
+    written = [found.expression.text for found in (rule.when, rule.say, rule.hint) if found]
+    return bool(invalid) and any(not fields_named.all_of(text, one).isdisjoint(invalid) for text in written)
 
 
 def _of_entry(file: File, rule: RuleSpec, sheet: Sheet, shape: Shape, entry: Entry) -> _Subject:

@@ -60,6 +60,7 @@ def build(game: Declaration, source: File, kind: str, stem: str, reading: Readin
         arms=given(data.get("arms")),
         players=game.players,
         rounds=game.rounds,
+        invalid=reading.lost | {one.path for one in shaper.lookup.unknown},
         complete=reading.whole and () not in reading.lost and len(made) == count_all,
     )
     return Built(sheet, shaper.lookup.unknown, list(_links(found, data)), faults)
@@ -175,7 +176,7 @@ def _failed(asked: Sequence[_Asked], source: File) -> Iterator[tuple[str, Fault]
     for path, those in answered.items():
         failed = [one for one in those if one.answer.error]
         what = f"{path[-1]} of {path[3]}"  # the list of entries that it is about
-        if failed and len(failed) == len(those) and len({one.answer.error for one in failed}) == 1:
+        if failed and len(failed) == len(those):
             entry, _, answer = failed[0]
             there = [RelatedPlace(entry.path, f"{entry.name}, of which it was asked", at="first")]
             message = f"{what} cannot be worked out: {answer.error}"
