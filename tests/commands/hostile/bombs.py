@@ -7,11 +7,13 @@ import json
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
-from tests.commands.hostile import books, floods, pictures
+from tests.commands.hostile import books, floods, pictures, templates
 from tests.commands.hostile.texts import HEAD, STATS
 
+ROOT = Path(__file__).parent.parent.parent.parent
 GOOD = "system: pygmies\nkind: neutral\nname: N\ngroups: []\n"
 GROUP = f"{HEAD}heroes: []\ngroups: [{{name: A, size: 4, keywords: [Good], stats: {STATS}, "
 GROUPS = "system: pygmies\nkind: faction\nname: Red\ntheme: x\ngroups: {from: t.csv}\n"
@@ -181,6 +183,40 @@ def _drawings() -> Iterator[tuple[str, Bomb]]:
         yield name, Bomb(files, (*CARDS, "--templates", "t"), "the icon “sword” cannot be drawn")
 
 
+def _templates() -> Iterator[tuple[str, Bomb]]:
+    texts: dict[str, Callable[[], str]] = {
+        "a large one": lambda: "<card>" + " " * 20_000_000 + "</card>",
+        "elements in each other": lambda: "<card>" + "<box>" * 100_000,
+        "attributes": lambda: "<card " + " ".join(f'a{n}="1"' for n in range(80_000)) + "/>",
+        "a circle": lambda: "{% include 'pygmies/henchmen.xml' %}",
+        "entities": lambda: '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><card>&b;</card>',
+    }
+    quick = {name: partial("<card>\n{}</card>".format, text) for name, text in templates.QUICK.items()}
+    for name, text in (texts | quick).items():
+        files = partial(_text, "t/pygmies/henchmen.xml", text, f=ARMED)
+        yield name, Bomb(files, (*CARDS, "--templates", "t"), "henchmen.xml:")
+
+
+def _dresses() -> Iterator[tuple[str, Bomb]]:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
+    worn = ARMED.replace("name: Good", "name: Good\nlook: {dress: mine}")
+    toml = (ROOT / "templates" / "dress" / "rays" / "dress.toml").read_bytes()
+    texts = {
+        "path": lambda: svg.format(f'<path d="M0 0{"h1" * 30_000}"/>'),
+        "groups": lambda: svg.format("<g>" * 20_000),
+        "entities": lambda: '<!DOCTYPE a [<!ENTITY a "aaaa">]><svg>&a;</svg>',
+        "large": lambda: " " * 20_000_000,
+    }
+    for name, text in texts.items():
+        made = {f"t/dress/mine/{part}.svg": text for part in ("corner", "divider", "tile")}
+        files = partial(_dressed, made, {"f.yaml": worn.encode(), "t/dress/mine/dress.toml": toml})
+        yield name, Bomb(files, (*CARDS, "--templates", "t"), "the drawing dress/mine/tile.svg cannot be drawn")
+
+
+def _dressed(made: Mapping[str, Callable[[], str]], others: Mapping[str, bytes]) -> Mapping[str, bytes]:
+    return {**others, **{name: text().encode() for name, text in made.items()}}
+
+
 _GAME = """name: Zed
 kinds:
   crew:
@@ -220,6 +256,8 @@ KINDS: dict[str, Callable[[], Iterator[tuple[str, Bomb]]]] = {
     "JSON": _json,
     "pack": _packs,
     "drawing": _drawings,
+    "template": _templates,
+    "dress": _dresses,
     "game": _games,
 }
 BOMBS = {f"{kind}: {name}": bomb for kind, make in KINDS.items() for name, bomb in make()}
