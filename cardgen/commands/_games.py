@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+from collections.abc import Sequence
 
 import click
 
@@ -73,6 +74,20 @@ def find(word: str | None, sort: Sort = KITS) -> list[str]:
     except CardgenError as error:
         first, *rest = error.messages
         raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
+
+
+def find_files(words_or_paths: Sequence[str]) -> tuple[str, ...]:
+    """Return paths, those of a game for each word that is its name or stem as `kit` takes it."""
+    return tuple(path for written in words_or_paths for path in _find_written(written))
+
+
+def _find_written(written: str) -> list[str]:
+    if os.path.lexists(written):
+        return [written]
+    try:
+        return find(written)
+    except CardgenError:  # the loader says that there is no such file
+        return [written]
 
 
 def begin(ctx: click.Context, game: str | None, printing: PrintSettings) -> LoadedGame:

@@ -8,7 +8,7 @@ from typing import NoReturn
 import click
 from click.core import ParameterSource
 
-from cardgen.commands import _completing, _exits, _printing
+from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
 from cardgen.commands._options import one_each_option, print_options
 from cardgen.commands._output import Options, tell
@@ -64,14 +64,16 @@ def command(
 ) -> None:
     """Print the crew cards of faction files, one card for each model, with backs.
 
-    PATHS are faction, neutral or game files, or folders of them; cardgen:NAME is a file that comes with cardgen. The
-    PDF is written to output/, or where -o says; `-o -` is standard output.
+    PATHS are faction, neutral or game files, folders of them, or the names of games as `cardgen kit` takes them;
+    cardgen:NAME is a file that comes with cardgen. The PDF is written to output/, or where -o says; `-o -` is standard
+    output.
     """
     options: Options = ctx.obj or Options()
     printing = cutting.applied(printing, proof)
     if blank is not None:
         _blank(ctx, paths, blank, printing)
         return
+    paths = _games.find_files(paths)
     _agree(printing, proof, copies > 1, one_each, changed_since is not None)
     project = _printing.loaded(paths, printing.templates)
     files: Sequence[File] = wanted_files(project)

@@ -260,6 +260,32 @@ def test_only_the_first_findings_are_shown(here: Run, tmp_path: Path) -> None:
     assert "more: `cardgen check` shows them all" in done.stderr
 
 
+@pytest.mark.parametrize("word", ["Friday Mix", "friday-mix", "friday mix"])
+def test_a_game_is_named_as_for_a_kit(here: Run, tmp_path: Path, word: str) -> None:
+    """Its name or stem prints the cards of its file; a folder or file of that name goes first."""
+    folder = tmp_path / "factions" / "pygmies"
+    folder.mkdir(parents=True)
+    game = folder / "friday-mix.yaml"
+    listed = "factions: [cardgen:good, cardgen:evil, cardgen:undead]\nneutral: cardgen:bystanders\n"
+    game.write_text(f"system: pygmies\nkind: game\nname: Friday Mix\n{listed}", encoding="utf-8")
+    named = here("cards", word, "-o", "named.pdf", cwd=tmp_path)
+    whole = here("cards", str(game), "-o", "whole.pdf", cwd=tmp_path)
+
+    assert (named.returncode, whole.returncode) == (0, 0)
+    assert len(PdfReader(tmp_path / "named.pdf").pages) == len(PdfReader(tmp_path / "whole.pdf").pages) > 10
+    (tmp_path / word).mkdir()
+    assert here("cards", word, cwd=tmp_path).returncode == 2
+
+
+def test_a_word_that_names_no_game_is_no_file(here: Run, tmp_path: Path) -> None:
+    """The message is the one of a missing file."""
+    done = here("cards", "Fryday Mix", cwd=tmp_path)
+
+    assert done.returncode == 2
+    assert "Fryday Mix" in done.stderr
+    assert "no such file or folder" in done.stderr
+
+
 def test_warnings_are_one_line_for_commands_that_print(here: Run, tmp_path: Path) -> None:
     """`cards`, `draft` and `kit` count warnings; `check` groups them, and shows all with -v."""
     stats = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1}"
