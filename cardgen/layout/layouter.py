@@ -9,7 +9,17 @@ from contextlib import suppress
 
 from cardgen.disk import files
 from cardgen.i18n import Language
-from cardgen.layout import continuation, element_marks, emphasis, font_files, icons, markup, place, template_files
+from cardgen.layout import (
+    continuation,
+    element_marks,
+    emphasis,
+    font_files,
+    grounds,
+    icons,
+    markup,
+    place,
+    template_files,
+)
 from cardgen.layout.arms import library
 from cardgen.layout.arms.drawing import Drawing
 from cardgen.layout.copies import Copies
@@ -77,7 +87,13 @@ class Layouter:
         self.session.sources = [(folder, os.path.dirname(template)) for folder in self._folders]
         try:
             root = self._copies.root(template, data, copy)
-            return self._placed(root, at)
+            frame = self._placed(root, at)
+            if edge := grounds.find_bare_edge(root, frame):
+                where = self._find_place(template, data, at, grounds.find_element)
+                message = f"the ground of the card ends before its {edge} edge: it reaches the other three"
+                hint = 'write `x="-3.5" y="-3.5" w="100%+7" h="100%+7"`, or paint the rest as well, if only #ffffff'
+                frame.faults.append(LayoutFault("bleed", "", message, hint, where))
+            return frame
         except Failure as failure:
             return _failed(failure.message, failure.place, failure.hint)
         except MarkupError as error:
@@ -90,11 +106,23 @@ class Layouter:
             self._require_back(rest)
         return frame
 
-    def _find_place(self, template: str, data: Mapping[str, object], at: str) -> TemplatePlace:
-        """Return the place of faulty markup: it is rendered and placed once more, with every element marked."""
+    def _find_place(
+        self,
+        template: str,
+        data: Mapping[str, object],
+        at: str,
+        find: Callable[[Element], Element | None] = lambda root: None,
+    ) -> TemplatePlace:
+        """Return the place of faulty markup, or of the element found: it is rendered once more, with every one marked.
+
+        Faulty markup shows when it is placed.
+        """
         marks: list[str] = []
         try:
-            self._placed(markup.parse_marked(self._renderer.marked(template, data), marks), at)
+            root = markup.parse_marked(self._renderer.marked(template, data), marks)
+            if element := find(root):
+                return element_marks.read_mark(marks[element.line - 1])
+            self._placed(root, at)
         except Failure:  # the marks spoil a template that compares with `<`
             pass
         except MarkupError as error:

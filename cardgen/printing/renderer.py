@@ -266,7 +266,7 @@ class FaceRenderer:
             span = Span(self._layout(file).path(name), line, column, line, column + 1)
             message = f"{fault.message} (while laying out {card.name})"
             entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
-            return Finding(rule, "error", span, card.name, message, fault.hint, (entry,))
+            return Finding(rule, registry.level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
         where = f" (template {self._layout(file).path(card.template + ENDING)})" if fault.once else ""
         written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
         placed = placing.place(rule, file, written, registry.level(rule, self._shop))

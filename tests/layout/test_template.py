@@ -470,3 +470,39 @@ def test_a_faulty_template_costs_three_times_a_sound_one(
     assert len(compiled) <= 3
     assert len(rendered) <= 3 * 20
     assert len(read) <= 1
+
+
+@pytest.mark.parametrize(
+    ("ground", "edge", "column"),
+    [
+        ('<rect x="-3.5" y="-3.5" w="40" h="100%+7" fill="#112233"/>', "right", 1),
+        ('<ground><rect x="-3.5" y="-3.5" w="40" h="100%+7" fill="#112233"/></ground>', "right", 9),
+        ('<palette a="#112233"/><rect x="20" y="-3.5" w="100%" h="100%+7" fill="a"/>', "left", 23),
+        ('<rect x="-3.5" y="-3.5" w="100%+7" h="60" fill="#112233"/>', "bottom", 1),
+        ('<rect x="-3.5" y="30" w="100%+7" h="100%" fill="#112233"/>', "top", 1),
+    ],
+)
+def test_a_ground_that_is_too_narrow(tmp_path: Path, ground: str, edge: str, column: int) -> None:
+    """It is told with its place in the template."""
+    faults = broken(tmp_path, mine=f'<card bleed="3.5">\n{ground}\n</card>').faults
+
+    assert [(fault.rule, fault.template) for fault in faults] == [("bleed", ("pygmies/mine.xml", 2, column))]
+    assert f"ends before its {edge} edge" in faults[0].message
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [
+        '<rect x="-3.5" y="-3.5" w="100%+7" h="100%+7" fill="#112233"/>',
+        '<rect x="-3.5" y="-3.5" w="12" h="100%+7" fill="#112233"/>',
+        '<rect x="-3.5" y="-3.5" w="40" h="100%+7" fill="#ffffff"/>',
+        '<rect x="-3.5" y="-3.5" w="40" h="100%+7" stroke="#112233"/>',
+        '<rect x="3" y="3" w="100%-6" h="100%-6" fill="#112233"/>',
+        '<rect x="-3" y="-3" w="40" h="99" fill="#112233"/><rect x="36" y="-3" w="40" h="99" fill="#ffffff"/>',
+        '<rect x="-3" y="-3" w="40" h="99" fill="#112233"/><ground><rect x="36" w="40" fill="#223344"/></ground>',
+        '<line x1="4" y1="9" x2="20" stroke="#112233"/><rect x="-3.5" y="-3.5" w="40" h="100%+7" fill="#112233"/>',
+    ],
+)
+def test_a_ground_that_is_meant(tmp_path: Path, sound: str) -> None:
+    """It reaches all edges, is a stripe or a panel, white as the paper, or something else is painted beside it."""
+    assert broken(tmp_path, mine=f'<card bleed="3.5">\n{sound}\n</card>').faults == []

@@ -170,3 +170,16 @@ def test_what_is_being_written_counts(own: Own) -> None:
 
     assert [found.rule for found in engine.judge(loaded.files)] == ["tower_thieves/too-dear"]
     assert engine.judge(project.load([path]).files) == []
+
+
+def test_a_template_is_not_blamed_for_a_value_that_is_wrong(own: Own) -> None:
+    """A job that there is not has no cost; the template is told where it is itself at fault."""
+    template = TEMPLATE.replace('size="12"', 'size="{{ entry.job.cost + 5 }}"')
+    folder = own.game.parent / "templates" / "declared"
+    folder.mkdir(parents=True)
+    (folder / "card.xml").write_text(template, encoding="utf-8")
+    assert own.found() == []
+    own.spoil(own.first, "job: Lookout", "job: Zookeeper")
+    assert [found["rule"] for found in own.found()] == ["shape/unknown-name"]
+    (folder / "card.xml").write_text(template.replace("entry.wits", "entry.wist"), encoding="utf-8")
+    assert sorted(found["rule"] for found in own.found()) == ["layout/template", "shape/unknown-name"]
