@@ -157,9 +157,7 @@ class FaceRenderer:
         found = self._key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
             return None
-        if layout not in self._surroundings:
-            self._surroundings[layout] = layout_cache.surroundings(layout, self._seen)
-        about = self._surroundings[layout]
+        about = self._about(layout)
         copy = f" {card.copy}" if found.numbered else ""
         kept = self._store.file(about, card.source, card.folder) if about else None
         return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
@@ -177,12 +175,12 @@ class FaceRenderer:
         """The state of all that faces depend on."""
         return fingerprint(self.cards.folders)
 
-    def _within(self, key: CacheKey, layout: Templates) -> CacheKey | None:
-        """What a face is known by that templates of a game make; None when it cannot be told."""
+    def _about(self, layout: Templates) -> str | None:
+        """The digest of all that faces of these templates depend on; None when it cannot be told."""
         if layout not in self._surroundings:
-            self._surroundings[layout] = layout_cache.surroundings(layout, fingerprint(layout.folders))
-        about = self._surroundings[layout]
-        return key.within(bytes.fromhex(about)) if about else None
+            seen = self._seen if layout.folders == self.cards.folders else fingerprint(layout.folders)
+            self._surroundings[layout] = layout_cache.surroundings(layout, seen)
+        return self._surroundings[layout]
 
     @cached_property
     def _cache(self) -> Verdicts | None:
@@ -221,7 +219,8 @@ class FaceRenderer:
         found = self._key(card, layout) if known else None
         key = known.within(found) if known and found else None
         if key and layout.folders != self.cards.folders:  # a game brings templates itself
-            key = self._within(key, layout)
+            about = self._about(layout)
+            key = key.within(bytes.fromhex(about)) if about else None
         if known and key and known.faultless(key):
             return
         faults = self._found.get(card)
