@@ -17,6 +17,8 @@ from cardgen.printing.renderer import FaceRenderer, Found, shared, shown_data
 
 States = Mapping[str, tuple[int, int] | None]
 """Files of pictures, each with its size and time of change; None where there is none."""
+RENEWED = 2000
+"""Cards that are laid out until what draws them begins anew: a long session must not hold ever more."""
 FAILED = "template"
 """The rule of a fault with which nothing of a face was laid out."""
 
@@ -60,12 +62,15 @@ class PreviewFaces(FaceRenderer):
         self._now: dict[tuple[str, str], list[LaidOutCard]] = {}
         self._collected = ProofFaces(self)
         self._pen = SvgWriter(address)
+        self._renewal = RENEWED
         self.count = 0
         """How many cards have been laid out."""
 
     def begin(self) -> None:
         """All cards are asked for again; those that nobody asks for are forgotten."""
         self._before, self._now = self._now, {}
+        if self.count >= self._renewal:  # it holds what faces of long ago had in common, too
+            self._pen, self._renewal = SvgWriter(address), self.count + RENEWED
         self._told.clear()
 
     def check(self, card: Card, file: File) -> Iterator[Found]:

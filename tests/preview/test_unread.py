@@ -470,6 +470,26 @@ def test_a_fault_of_cardgen_makes_all_cards_pale(
     assert session.state.gallery.problems == []
 
 
+def test_what_draws_cards_does_not_grow_for_ever(
+    session: Session, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It begins anew after some cards, and cards that stay are drawn as before."""
+    faces = session._faces(session.state.settings)
+    monkeypatch.setattr("cardgen.preview.faces.RENEWED", 2)
+    faces._renewal = 0
+    before, sizes = seen(session), []
+    for number in range(8):
+        change(project / "factions" / "good.yaml", "Ernest", f"Ernest{number}")
+        saved(session)
+        sizes.append(len(faces._pen._groups))
+        change(project / "factions" / "good.yaml", f"Ernest{number}", "Ernest")
+    saved(session)
+
+    assert max(sizes[2:]) <= 3 * max(sizes[:2])
+    assert len(set(sizes[2:])) <= 2
+    assert seen(session) == before
+
+
 def test_files_that_come_and_go_are_forgotten(shown: Session, folder: Path) -> None:
     """What a long session keeps does not grow with all the files that there ever were."""
     path = folder / "undead.yaml"
