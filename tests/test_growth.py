@@ -23,7 +23,7 @@ def calls(folder: Path, layout: bool) -> int:
         project = load([str(folder)])
         found = checking.check(project, renderer.templates()) if layout else engine.judge(project.files)
 
-    assert found == []
+    assert [finding for finding in found if finding.waived is None] == []
     return count[0]
 
 
