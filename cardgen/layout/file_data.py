@@ -28,7 +28,7 @@ SIZE = 16
 _SPOKEN = re.compile(r"\{#.*?#\}|\{[{%](.*?)[%}]\}", re.DOTALL)
 """A comment of a template, or an expression or statement of it."""
 _QUOTED = re.compile(r""""[^"]*"|'[^']*'""")
-_NAMED = re.compile(rf"(?<![\w.]){FILE}\b(?:\s*\.\s*(\w+))?")
+_NAMED = re.compile(rf"(?<![\w.]){FILE}\b(?!\s*=[^=])(?:\s*\.\s*(\w+))?")
 
 
 class FileData(SimpleNamespace):

@@ -178,6 +178,8 @@ def test_other_words_of_the_game_are_other_faces(own: Own, tmp_path: Path) -> No
         ("{{ file.name }}{% if file.points > 3 %}{% endif %}", frozenset({"name", "points"})),
         ("{{ file . members | length }}", frozenset({"members"})),
         ("{# file #}file<file/>{{ load.file }}{{ 'file' }}{{ profile }}{{ files }}", frozenset()),
+        ("{{ word('In {file}', file=load.file) }}{% if file.name == 'a' %}{% endif %}", frozenset({"name"})),
+        ("{% if file == 3 %}{% endif %}", None),
         ("{{ file['members'] }}", None),
         ("{% set all = file %}", None),
         ("{{ mine(1, file) }}", None),
