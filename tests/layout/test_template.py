@@ -457,16 +457,22 @@ def test_a_faulty_template_costs_three_times_a_sound_one(
     (tmp_path / "mine.xml").write_text(f"<card>\n{{{{ name }}}}{line}\n</card>".replace("{{ name }}", ""))
     (tmp_path / "icons").mkdir()
     (tmp_path / "icons" / "bad.svg").write_text("<svg viewBox='0 0 24 24'><path d='M0 zero'/></svg>", encoding="utf-8")
-    compiled, read, rendered = [], [], []
+    compiled: list[int] = []
+    environments: list[int] = []
+    read: list[int] = []
+    rendered: list[int] = []
+    anew = renderer.Renderer._anew
     compile_text, made, outline = jinja2.Environment.compile, renderer.Renderer._made, icons.outline
     monkeypatch.setattr(jinja2.Environment, "compile", lambda *given: compiled.append(1) or compile_text(*given))
     monkeypatch.setattr(renderer.Renderer, "_made", lambda *given: rendered.append(1) or made(*given))
+    monkeypatch.setattr(renderer.Renderer, "_anew", lambda *given: environments.append(1) or anew(*given))
     monkeypatch.setattr(icons, "outline", lambda *given: read.append(1) or outline(*given))
     setting = RenderSettings((str(tmp_path), OURS), trusted, None, {}, ENGLISH)
     layout = Layouter(setting.folders, Renderer(setting), (63.5, 88.9), ENGLISH, lambda _: (), True)
     faces = [layout.frame("mine", {"name": str(number)}, "", "", 300, 1) for number in range(20)]
 
     assert len({tuple(face.faults) for face in faces}) == 1
+    assert len(environments) <= 3
     assert len(compiled) <= 3
     assert len(rendered) <= 3 * 20
     assert len(read) <= 1
