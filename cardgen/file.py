@@ -63,6 +63,10 @@ class Model:
     arms: Given = field(default=NOTHING, kw_only=True)
     """What its head says of its own arms."""
 
+    def is_invalid(self, path: Path) -> bool:
+        """Return whether a value of the entry at a path, or of the file's own, is told as invalid already."""
+        return any(len(one) == 1 or one[:2] == path[:2] for one in self.invalid)
+
 
 @dataclass(slots=True, eq=False)
 class File:

@@ -251,7 +251,7 @@ class FaceRenderer:
 
     def _findings(self, faults: Iterable[LayoutFault], card: Card, file: File) -> Iterator[Found]:
         for fault in faults:
-            if fault.template and _is_invalid(card, file):
+            if fault.template and file.model and file.model.is_invalid(_path(card.at)):
                 continue
             if (fault.template, fault.message) not in self._told:
                 yield self._finding(fault, card, file)
@@ -342,9 +342,3 @@ def shared(face: Frame) -> Frame:
 def errors(findings: Sequence[Finding]) -> bool:
     """Whether there are errors that nobody has waived."""
     return any(finding.level == "error" and finding.waived is None for finding in findings)
-
-
-def _is_invalid(card: Card, file: File) -> bool:
-    """Return whether a value of a card's entry, or of its file, is told as invalid: a template may stumble over it."""
-    entry = _path(card.at)[:2]
-    return file.model is not None and any(len(path) == 1 or path[:2] == entry for path in file.model.invalid)
