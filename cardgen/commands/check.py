@@ -47,6 +47,7 @@ class CheckOptions(NamedTuple):
     chosen: tuple[str, ...]
     ignored: tuple[str, ...]
     show_waived: bool
+    statistics: bool
     fix: bool
     diff: bool
     stdin_filename: str | None
@@ -91,6 +92,7 @@ class CheckOptions(NamedTuple):
 @click.option(
     "--show-waived", is_flag=True, help="Show waived findings too, with the reason, and those of the baseline."
 )
+@click.option("--statistics", is_flag=True, help="Count the findings of each rule instead of listing them.")
 @click.option(
     "--fix", is_flag=True, help="Fix in the files whatever has only one possible fix, and check what is left."
 )
@@ -165,6 +167,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         fixes.replacements(checked, shown) if any(output.format in SHOWS_FIXES for output in outputs) else {},
         _exits.FAILED if checked.problems else _exits.FINDINGS if failed else _exits.OK,
         whole=options.verbose,
+        statistics=asked.statistics,
     )
     is_text = _reports.Output("text", None) in outputs
     if options.verbose:

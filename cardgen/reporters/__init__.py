@@ -54,6 +54,8 @@ class Report(NamedTuple):
     """What the command will exit with."""
     whole: bool = True
     """Whether people want each finding of a rule that a file breaks many times."""
+    statistics: bool = False
+    """Whether people want the number of findings of each rule instead of the findings."""
 
     def fails(self, finding: Finding) -> bool:
         """Whether a finding makes the check fail."""

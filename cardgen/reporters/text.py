@@ -25,7 +25,7 @@ _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": 
 def render(report: Report) -> str:
     """The whole report: a block for each finding and, unless it is to be brief, the summary."""
     paint = _painted if report.color else _unpainted
-    blocks = list(_blocks(report, paint))
+    blocks = list(_statistics(report, paint) if report.statistics else _blocks(report, paint))
     if not report.brief:
         blocks.append(summary(report.summary, paint))
     return "\n\n".join(blocks) + "\n" if blocks else ""
@@ -42,6 +42,16 @@ def _blocks(report: Report, paint: Paint) -> Iterator[str]:
             yield "\n".join(_block(finding, report, paint))
         elif shown[group] == FIRST + 1:
             yield paint(f"… and {groups[group] - FIRST} more of {finding.rule}", "dim")
+
+
+def _statistics(report: Report, paint: Paint) -> Iterator[str]:
+    """Yield one block: a line for each rule with findings that count, the most frequent first."""
+    counts = Counter((finding.level, finding.rule) for finding in report.findings if finding.counts)
+    if counts:
+        wide = len(str(max(counts.values())))
+        # `error` sorts before `warning`.
+        rows = sorted(counts.items(), key=lambda row: (-row[1], *row[0]))
+        yield "\n".join(f"{count:>{wide}} {paint(f'{level:<7}', level)} {rule}" for (level, rule), count in rows)
 
 
 def summary(found: CheckSummary, paint: Paint | None = None) -> str:

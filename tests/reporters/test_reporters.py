@@ -91,6 +91,26 @@ def test_a_whole_report_shows_every_finding() -> None:
     assert len(grouped(many("pygmies/look", "x.yaml", 15), whole=True)) == 15
 
 
+def test_statistics_count_each_rule() -> None:
+    """The most frequent rule first; waived findings do not count, and the summary stays."""
+    found = [
+        *many("pygmies/look", "x.yaml", 2),
+        *many("pygmies/theme", "x.yaml", 12),
+        FINDINGS[0]._replace(waived=None),
+    ]
+    made = Report(found, reporters.summarise(found, 2), statistics=True)
+
+    assert reporters.render("text", made) == (
+        "12 warning pygmies/theme\n"
+        " 2 warning pygmies/look\n"
+        " 1 error   pygmies/hero-count\n\n"
+        "1 error, 14 warnings in 2 files\n"
+    )
+    assert reporters.render("text", Report([], reporters.summarise([], 1), statistics=True)) == (
+        "1 file checked: no problems found\n"
+    )
+
+
 @pytest.mark.parametrize("name", [name for name in reporters.names() if name != "text"])
 def test_other_formats_hold_every_finding(name: str) -> None:
     found = many("pygmies/look", "x.yaml", 15)
