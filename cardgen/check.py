@@ -9,8 +9,10 @@ from cardgen.card import Card
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.heraldry.decide import NOTHING
+from cardgen.press.sheets import SheetSettings
 from cardgen.printing.cards import back_of, cards_of
 from cardgen.printing.renderer import FaceRenderer, Found
+from cardgen.printing.rosters import roster_parts
 from cardgen.project import Project
 from cardgen.rules import engine
 
@@ -22,14 +24,17 @@ def check(
     cards: Callable[[File], Iterable[Card]] = cards_of,
     *,
     advice: bool = False,
+    how: SheetSettings | None = None,
+    extra: Iterable[Found] = (),
 ) -> list[Finding]:
     """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
 
     With `faces` their cards are laid out too, each with the texts of a model once, the back of each side that says what
     its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted. `cards`
-    gives those of a file. `advice`: whether the lab is asked, too.
+    gives those of a file. `advice`: whether the lab is asked, too. `how`: how sheets are printed; with it
+    the sheets that `roster` prints for the files are laid out as well. `extra`: what else was found about them.
     """
-    found: list[Found] = []
+    found: list[Found] = [*extra]
     if faces is not None:
         files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
         for file in files:
@@ -38,6 +43,9 @@ def check(
                 found += faces.check(back_of(file, file.title, sided=True), file)
         for file in _longest_titles([file for file in files if next(iter(cards(file)), None)]):
             found += faces.check(back_of(file, file.title), file)
+        if how is not None:
+            for file, part in roster_parts(project):
+                found += faces.check_sheets(part, file, how)
         faces.close()
     if advice:
         from cardgen.lab import advice as lab  # with it come fractions: most checks do without

@@ -86,6 +86,11 @@ def layout_options(function: Callable[..., Any]) -> Callable[..., Any]:
     return given(function, "laying", _layout_options(), _settings)
 
 
+def check_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options that decide what can be printed, as one argument, `laying: PrintSettings`."""
+    return given(function, "laying", [*_layout_options(), _paper(), margin()], _settings)
+
+
 def given(
     function: Callable[..., Any],
     name: str,
@@ -116,7 +121,8 @@ def _settings(given: dict[str, Any]) -> PrintSettings:
 
 def without_options(standing: Settings) -> PrintSettings:
     """How cards are laid out where there are settings alone."""
-    return _made(dict.fromkeys(("card_size", "target", "theme", "templates", "language", "ink")), standing)
+    names = "card_size", "target", "theme", "templates", "language", "ink", "paper"
+    return _made({**dict.fromkeys(names), "margin": REACH}, standing)
 
 
 def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
@@ -129,11 +135,11 @@ def _made(given: dict[str, Any], standing: Settings) -> PrintSettings:
     given["templates"] = given["templates"] or ""
     if "paper" in given:
         paper = sizes.paper(given.pop("paper"))
-        taken = {name: given.pop(name) for name in ("duplex", "arrange", "gutter")}
+        taken = {name: given.pop(name) for name in ("duplex", "arrange", "gutter") if name in given}
         given["sheet"] = SheetSettings(
             paper, reach=given.pop("margin"), language=languages.load(given["language"]), **taken
         )
-        given["dpi"] = given["dpi"] or 0
+        given["dpi"] = given.get("dpi") or 0
     return PrintSettings(card=card, **given)
 
 
@@ -173,7 +179,7 @@ def _layout_options() -> list[Callable[[Any], Any]]:
 def _print_options() -> list[Callable[[Any], Any]]:
     return [
         output(),
-        size("--paper", "The paper to print on"),
+        _paper(),
         *_layout_options(),
         _choice(
             "--duplex",
@@ -252,6 +258,10 @@ def size(flag: str, text: str) -> Callable[[Any], Any]:
     return click.option(
         flag, callback=checked, metavar="SIZE", help=text, shell_complete=_completing.among(CHOICES[name])
     )
+
+
+def _paper() -> Callable[[Any], Any]:
+    return size("--paper", "The paper to print on")
 
 
 def output(usual: str = "under output/") -> Callable[[Any], Any]:

@@ -12,7 +12,7 @@ import click
 from cardgen import fixes, project, reporters, systems
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _reports
-from cardgen.commands._options import layout_options
+from cardgen.commands._options import check_options
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.config import settings
 from cardgen.disk import resources, stems
@@ -21,6 +21,7 @@ from cardgen.finding import Level
 from cardgen.heraldry import dresses
 from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
+from cardgen.printing.rosters import cards_not_dealt
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.rules import baseline, registry
@@ -55,6 +56,7 @@ class CheckOptions(NamedTuple):
     baseline: str | None
     no_layout: bool
     no_cache: bool
+    manifest: str | None
 
 
 @click.command()
@@ -118,15 +120,21 @@ class CheckOptions(NamedTuple):
 @click.option(
     "--no-cache", is_flag=True, help="Lay out all cards, also those that had no problem last time and have not changed."
 )
-@layout_options
+@click.option(
+    "--manifest",
+    metavar="FILE",
+    help="The draft's manifest.json: no crew has cards that were not dealt.",
+    shell_complete=_completing.files,
+)
+@check_options
 @click.pass_context
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     """Check faction, neutral, game and crew files; by default all that are in factions/ and games/.
 
     PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. A game, match
-    or crew brings the files that it lists. All findings come in one run. With --target the cards are also checked for
-    what a print shop asks for. The exit code is 1 when there are errors, and 2 when something could not be read.
-    `cardgen rules RULE` explains a rule.
+    or crew brings the files that it lists, and crews and forces the sheets that `cardgen roster` prints. All findings
+    come in one run. With --target the cards are also checked for what a print shop asks for. The exit code is 1 when
+    there are errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
 
     With --fix or --diff, the fixed standard input or the diff goes to standard output, and the report to standard
     error.
@@ -143,7 +151,14 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     faces = renderer(laying, None if asked.no_cache else resources.cache())
     faces.look = lambda card, face: laid.append(card.name)
     advice = asked.advice or any(registry.family(rule) == registry.LAB for rule in selection.chosen or ())
-    found = check(checked, None if asked.no_layout else faces, selection.ignored, advice=advice)
+    found = check(
+        checked,
+        None if asked.no_layout else faces,
+        selection.ignored,
+        advice=advice,
+        how=laying.sheet if laying.at_home else None,
+        extra=cards_not_dealt(checked, asked.manifest) if asked.manifest else (),
+    )
     findings = selection.of([*settings.findings(), *found])
     if known is not None:
         findings, gone = baseline.without(findings, known, words.one_line(str(asked.baseline)))

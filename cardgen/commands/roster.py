@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NoReturn
 
@@ -11,17 +10,16 @@ import click
 from cardgen import systems
 from cardgen.commands import _completing, _games, _printing
 from cardgen.commands._options import print_options, web_address
-from cardgen.drafts.manifest import read
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.pages import with_code
 from cardgen.printing import naming
 from cardgen.printing.cards import wanted_files
 from cardgen.printing.game import offered
+from cardgen.printing.rosters import cards_not_dealt
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 from cardgen.rules import engine
-from cardgen.rules.placing import place
 from cardgen.text import words
 
 BLANKS = 2
@@ -110,10 +108,7 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
 
 def _checked(project: Project, system: str, manifest: str | None) -> list[Finding]:
     """What is wrong with the crews, by the rules and by what was dealt."""
-    extra = []
-    if manifest is not None:
-        told = read(manifest)
-        dealt = Counter(card.name for _, _, cards in told.packs for card in cards)
-        claims = offered(system, lambda game: game.claims, "drafts")
-        extra = [place(rule, file, fault) for rule, file, fault in claims(project.files, dealt)]
-    return engine.judge(project.files, extra)
+    if manifest is None:
+        return engine.judge(project.files)
+    offered(system, lambda game: game.claims, "drafts")
+    return engine.judge(project.files, list(cards_not_dealt(project, manifest)))

@@ -114,7 +114,7 @@ def checked(
     try:
         if faces:
             faces.look = look
-        found = check(loaded, faces, choices.selection.ignored)
+        found = check(loaded, faces, choices.selection.ignored, how=choices.settings.sheet)
     except Superseded:
         if faces:
             faces.close()

@@ -82,9 +82,9 @@ class Verdicts:
         self._used[key.digest] = None
         return True
 
-    def keep(self, key: CacheKey, face: Frame) -> None:
-        """The face has nothing to say. It is not kept when its template shows a picture that its data do not name."""
-        if key.pictures.issuperset(_shown(face.items)):
+    def keep(self, key: CacheKey, *faces: Frame) -> None:
+        """The faces have nothing to say. None is kept whose template shows a picture that its data do not name."""
+        if all(key.pictures.issuperset(_shown(face.items)) for face in faces):
             self._used[key.digest] = None
 
     def save(self) -> None:

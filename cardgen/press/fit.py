@@ -33,21 +33,26 @@ def grid(
     ]
     found = max(tried, key=lambda one: one.slots)
     if not found.slots:
-        raise ValueError(_unfit(Grid(paper, width, height, (), (), gutter, reach, lines[0])))
+        raise ValueError(_unfit(Grid(paper, width, height, (), (), gutter, reach, lines[0]), corner))
     return found
 
 
-def _unfit(on: Grid) -> str:
-    """That not one card fits, and what would help."""
+def _unfit(on: Grid, corner: float) -> str:
+    """That not one card fits, and what would help by itself."""
     card = f"a card of {on.card_width:g} by {on.card_height:g} mm"
     does = f"{card} and its back do" if on.fold else f"{card} does"
     fix = ["larger --paper", "a smaller --card-size"]
-    fix += ["a smaller --margin"] if on.reach > REACH else []
-    fix += ["another --duplex than fold"] if on.fold else []
+    fix += ["a smaller --margin"] if on.reach > REACH and _holds(on._replace(reach=REACH), corner) else []
+    fix += ["another --duplex than fold"] if on.fold and _holds(on._replace(fold=""), corner) else []
     return (
         f"{does} not fit on {on.paper.name} with {on.reach:g} mm left free at its edges; take"
         f" {', '.join(fix[:-1])} or {fix[-1]}"
     )
+
+
+def _holds(on: Grid, corner: float) -> bool:
+    """Whether a card fits on the paper, upright or lying."""
+    return any(_fullest(on._replace(paper=paper), True, corner).slots for paper in (on.paper, on.paper.turned()))
 
 
 def _fullest(on: Grid, single: bool, corner: float) -> Grid:

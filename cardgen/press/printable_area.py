@@ -18,6 +18,8 @@ OVERFLOW = "text-overflow"
 """The fault of a text that has no room on its page."""
 SLACK = 0.05
 """Millimetres that a page may go beyond what the printer reaches: nobody misses a twentieth."""
+HUGE = 1000.0
+"""Millimetres: the sides of a paper that is larger than all usual ones."""
 _WHITE = "#ffffff"
 
 
@@ -37,10 +39,15 @@ def require(title: str, document: Document, faces: Sequence[Frame], layout: Temp
         where = f"{page} does not fit on {how.paper.name}, it goes {far:.1f} mm beyond what the printer reaches"
         raise DoesNotFit(f"{title}: {where}; {_fixes(document, layout, how, far)}")
     if not document.source and any(fault.rule == OVERFLOW for face in faces for fault in face.faults):
-        paper = next(_would(document, layout, how), "")
+        paper = find_paper(document, layout, how)
         if paper:
             where = f"“{document.title}” does not fit on {how.paper.name}, its texts need more room"
             raise DoesNotFit(f"{title}: {where}; --paper {paper} would do")
+
+
+def find_paper(document: Document, layout: Templates, how: SheetSettings) -> str:
+    """Return the name of a usual paper on which all of a document fits; "" where there is none."""
+    return next(_would(document, layout, how), "")
 
 
 def beyond(face: Frame, reach: float, known: DrawingExtents) -> float:
@@ -67,17 +74,24 @@ def _shows(mark: ItemExtent) -> bool:
 
 def _fixes(document: Document, layout: Templates, how: SheetSettings, far: float) -> str:
     """What to do instead. A narrower margin is told of only where somebody has asked for a wider one than most need."""
-    paper = next(_would(document, layout, how), "")
+    paper = find_paper(document, layout, how)
     fixes = [f"--paper {paper} would do"] if paper else []
     if how.reach - far >= REACH:
         fixes.append(f"--margin {math.floor((how.reach - far) * 10) / 10:g}, if your printer reaches so far")
-    return ", or ".join(fixes) or "print it on larger paper"
+    if not fixes and _fits(document, layout, how, (HUGE, HUGE)):
+        fixes = ["print it on larger paper"]
+    return ", or ".join(fixes) or "no paper is large enough: change its template"
 
 
 def _would(document: Document, layout: Templates, how: SheetSettings) -> Iterator[str]:
     """The names of the papers on which all of it is within reach; first the same one on its other side."""
     turned = how.paper.height, how.paper.width
     for name, paper in sorted(PAPERS.items(), key=lambda known: (known[1].width, known[1].height) != turned):
-        faces = layout.sized((paper.width, paper.height)).pages(document.template, document.data, document.at)
-        if not any(face.faults for face in faces) and _farthest(faces, how.reach) <= SLACK:
+        if _fits(document, layout, how, (paper.width, paper.height)):
             yield name
+
+
+def _fits(document: Document, layout: Templates, how: SheetSettings, size: tuple[float, float]) -> bool:
+    """Whether all of a document fits on paper of a size, millimetres."""
+    faces = layout.sized(size).pages(document.template, document.data, document.at, document.folder)
+    return not any(face.faults for face in faces) and _farthest(faces, how.reach) <= SLACK

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardgen.finding import Finding, Span
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
@@ -11,8 +13,10 @@ from cardgen.rules import registry
 OVERFLOW = "layout/text-overflow"
 
 
-def tell(face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: str) -> None:
-    """Add what is wrong with a face. `larger` is the option that gives it more room.
+def tell(
+    face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: Callable[[], str]
+) -> None:
+    """Add what is wrong with a face. `larger` gives the option with which its texts have room, "" where none helps.
 
     Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
     and of one face that a text does not fit.
@@ -22,8 +26,9 @@ def tell(face: Frame, template: str, title: str, layout: Templates, found: list[
         name, line, column = fault.template or (template + ENDING, 1, 1)
         where = Span(layout.path(name), line, column, line, column + 1)
         message = f"{fault.message} (while laying out {title})"
-        hint = f"choose a larger {larger}, which has more room" if rule == OVERFLOW else fault.hint
         if not any(_same(other, rule, where, title, fault.message) for other in found):
+            option = larger() if rule == OVERFLOW else ""
+            hint = f"choose `{option}`, which has room for it" if option else fault.hint
             found.append(Finding(rule, registry.level(rule), where, title, message, hint))
 
 

@@ -7,15 +7,14 @@ from typing import NamedTuple
 
 from cardgen.card import Document
 from cardgen.finding import Finding
-from cardgen.layout import frame, layout_cache
+from cardgen.layout import layout_cache
 from cardgen.layout.frame import Frame
 from cardgen.layout.layout_cache import CacheKey
 from cardgen.layout.template import Templates
-from cardgen.press import printable_area
 from cardgen.press.kept_faces import FaceFile, FaceStore
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.writing import FaceWriter
-from cardgen.printing.faults import tell
+from cardgen.printing.page_checker import PageChecker
 
 
 class PageFaces:
@@ -37,11 +36,7 @@ class PageFaces:
         known = place.get() if place else None
         if known:
             return known
-        dots = self._dots if document.folder else frame.SHARP
-        faces = self._layout.pages(document.template, document.data, document.at, document.folder, dots)
-        for face in faces:
-            tell(face, document.template, document.title, self._layout, found, "--paper")
-        printable_area.require(title, document, faces, self._layout, how)
+        faces = PageChecker(self._layout, self._dots).lay_out(document, found, title, how)
         if self._writer is None or any(face.faults or face.back for face in faces):
             return faces
         made = [self._writer.written(face, told=True) for face in faces]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING
 
 from cardgen import languages, systems
-from cardgen.card import Card, Document
+from cardgen.card import Card, Document, Part
 from cardgen.config import themes
 from cardgen.disk import resources
 from cardgen.file import File
@@ -21,8 +21,11 @@ from cardgen.layout.layout_cache import CacheKey, Verdicts
 from cardgen.layout.template import Templates
 from cardgen.layout.template_files import ENDING
 from cardgen.press import sizes, targets
+from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.sizes import Paper
-from cardgen.printing.faults import tell
+from cardgen.printing.by_card import ByCard
+from cardgen.printing.faults import OVERFLOW, tell
+from cardgen.printing.page_checker import PageChecker
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 
@@ -34,8 +37,6 @@ if TYPE_CHECKING:
 
 Found = placing.PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
-KEPT = 500
-"""Different faces that are kept as they were written, some 6 MB: games have fewer. Others are laid out each time."""
 
 
 def templates(
@@ -234,6 +235,27 @@ class FaceRenderer:
                     self.printed(card, file)
         yield from self._findings(faults, card, file)
 
+    def check_sheets(self, part: Part, file: File, how: SheetSettings) -> Iterator[Finding]:
+        """Yield what keeps the pages of a part from being printed on the paper of `how`; they are made of `file`."""
+        layout = self._layout(file).sized((how.paper.width, how.paper.height))
+        known = self._cache if self._layout(file).folders == self.cards.folders else None
+        about = layout_cache.surroundings(layout, self._seen, (self._dots, how.reach)) if known else None
+        checker = PageChecker(layout, self._dots)
+        for document in part.pages:
+            found = layout_cache.key(document.template, document.data, document.at, document.folder) if about else None
+            key = found.within(bytes.fromhex(about)) if found and about else None
+            if known and key and known.faultless(key):
+                continue
+            faults: list[Finding] = []
+            try:
+                faces = checker.lay_out(document, faults, part.title, how)
+            except DoesNotFit as error:
+                faults.append(Finding(OVERFLOW, "error", file.span(()), document.title, str(error)))
+            else:
+                if known and key and not faults:
+                    known.keep(key, *faces)
+            yield from faults
+
     def close(self) -> None:
         """Keep for the next time what was laid out and written."""
         if self._cache:
@@ -274,8 +296,16 @@ class FaceRenderer:
     def part_face(self, card: Card, found: list[Finding]) -> Frame:
         """The face of a card that is of no file; what is wrong with it goes to `found`."""
         face = self.printed(card)
-        tell(face, card.template, card.name, self.cards, found, "--card-size")
+        tell(face, card.template, card.name, self.cards, found, lambda: self._larger(card))
         return face
+
+    def _larger(self, card: Card) -> str:
+        """The option that names a usual size at which a card has room for its texts; "" where there is none."""
+        for name, size in sizes.CARD_SIZES.items():
+            face = self.cards.sized(size).frame(card.template, card.data, card.at, card.folder, copy=card.copy)
+            if not face.faults:
+                return f"--card-size {name}"
+        return ""
 
     def document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
         """The pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
@@ -298,36 +328,6 @@ def shown_data(card: Card, layout: Templates) -> Mapping[str, object]:
         data = {**data, "words": tuple(systems.words(str(data["system"])))}
     held = data.get(FILE)
     return {**data, FILE: held.digests(layout.read_of_file)} if isinstance(held, FileData) else data
-
-
-Value = TypeVar("Value")
-
-
-class ByCard(Generic[Value]):
-    """Something of each card, as many as KEPT."""
-
-    def __init__(self) -> None:
-        self._values: dict[object, list[tuple[Card, Value]]] = {}
-        self._room = KEPT
-        self._last: tuple[Card, Value] | None = None
-
-    def get(self, card: Card) -> Value | None:
-        """What is kept of a card, or of one that is the same."""
-        if self._last and self._last[0] is card:
-            return self._last[1]
-        return next((value for other, value in self._values.get(_known_by(card), ()) if other == card), None)
-
-    def keep(self, card: Card, value: Value) -> Value:
-        """Keep it, up to the next one if there is no room."""
-        self._last = card, value
-        if self._room:
-            self._room -= 1
-            self._values.setdefault(_known_by(card), []).append((card, value))
-        return value
-
-
-def _known_by(card: Card) -> object:
-    return card.source, card.at, card.copy, card.template, card.name
 
 
 def _path(at: str) -> Path:

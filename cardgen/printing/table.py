@@ -155,7 +155,7 @@ class Table:
         found: dict[str, tuple[str, int]] = {}
         drawn: dict[int, str] = {}
         for page in pages:
-            tell(page, document.template, document.title, layout, self.findings, "--paper")
+            tell(page, document.template, document.title, layout, self.findings, lambda: "")
             for disk in disks(page.items):
                 name = drawn.get(id(disk)) or self._picture("token", of_disk(disk), 2 * self._dpi)
                 drawn[id(disk)] = name

@@ -52,12 +52,12 @@ BLANKS = 8
 TRAPS, MARKS = 2, 2
 """Markers of Hunters' traps and marks (an estimate: one Hunter in each of two teams)."""
 COLUMNS = (
-    TableColumn(label("Model"), 16),
-    TableColumn(label("Archetype"), 11),
+    TableColumn(label("Model"), 18.4),
+    TableColumn(label("Archetype"), 10.4),
     *(TableColumn(documents.SHORT[name], 5, "centre") for name in STATISTICS),
     TableColumn(label("Points"), 6, "right"),
-    TableColumn(label("Health"), 18.5),
-    TableColumn(label("Strain"), 18.5),
+    TableColumn(label("Health"), 17.6),
+    TableColumn(label("Strain"), 17.6),
 )
 """The columns of a team sheet; widths in percent."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
