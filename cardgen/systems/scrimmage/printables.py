@@ -54,10 +54,10 @@ TRAPS, MARKS = 2, 2
 COLUMNS = (
     TableColumn(label("Model"), 18.4),
     TableColumn(label("Archetype"), 10.4),
-    *(TableColumn(documents.SHORT[name], 5, "centre") for name in STATISTICS),
+    *(TableColumn(documents.SHORT[name], 4.6, "centre") for name in STATISTICS),
     TableColumn(label("Points"), 6, "right"),
-    TableColumn(label("Health"), 17.6),
-    TableColumn(label("Strain"), 17.6),
+    TableColumn(label("Health"), 18.8),
+    TableColumn(label("Strain"), 18.8),
 )
 """The columns of a team sheet; widths in percent."""
 TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
