@@ -16,7 +16,7 @@ from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming,
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, LaidOutPart, Outcome, counted, cut_paths_of, lay
+from cardgen.printing.job import Job, LaidOutPart, Outcome, cut_paths_of, lay
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
@@ -298,15 +298,13 @@ class Kit(Job):
         return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
 
     def _priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
-        """Yield the lines that say which parts of a whole kit are needed to begin, and which can wait."""
+        """Yield the line that says which parts of a whole kit can wait: all others are needed to begin."""
         if self._request.only or not self.has_cards:
             return
         later = [one for one in laid if one.part.name in CAN_WAIT]
         if later:
             parts = compose(commas, *(label(one.part.title) for one in later))
-            sheets = counted(sum(one.sheets for one in later))
-            yield "begin", label("with all parts but the {sheets} that can wait", sheets=sheets)
-            yield "later", label("{parts}: --essential leaves them out", parts=parts)
+            yield "begin", label("without {parts}: they can wait, and --essential leaves them out", parts=parts)
 
     def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What is on a virtual table: all but what is for paper alone."""

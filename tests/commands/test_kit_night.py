@@ -340,7 +340,9 @@ def test_an_essential_kit_leaves_out_what_can_wait(here: Run, tmp_path: Path, ga
     names = {path.name for path in (tmp_path / "whole").iterdir() if "-all-" not in path.name}
     left = {path.name for path in (tmp_path / "short").iterdir() if not path.stem.endswith("-essential")}
 
-    assert re.search(r"^  later  .+, Boxes: --essential leaves them out$", whole.stdout, re.MULTILINE)
+    assert re.search(
+        r"^  begin  without .+, Boxes: they can wait, and --essential leaves them out$", whole.stdout, re.MULTILINE
+    )
     assert "can wait" not in short.stdout
     assert {name for name in names if not name.endswith(("-boxes.pdf", "-tokens.pdf", "-summary.pdf"))} == left
 
