@@ -37,8 +37,8 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     With --like it is a larger one, to change: a trick-taking deck, spell cards from a table, or a skirmish.
 
     It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
-    `cardgen check` lists them. A file that lists others names those beside it; where those are too few, it
-    names files that come with cardgen and copies them there. Existing files are never overwritten.
+    `cardgen check` lists them. A file that lists others names those beside it. Where those are too few, files
+    that come with cardgen fill up as cardgen:NAME, or are copied there. Existing files are never overwritten.
     """
     options: Options = ctx.obj or Options()
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next

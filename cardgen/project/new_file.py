@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen import project, systems
@@ -47,11 +48,15 @@ def draft(system: str, kind: str, name: str, path: str, check: Check) -> NewFile
     """
     folder = os.path.dirname(path)
     shipped = os.path.join(resources.factions(), system)
-    text = systems.get(system).skeleton(kind, name, _beside(folder, system, kind))
+    own, others = _beside(folder, system, kind), _beside(shipped, system, kind)
+    make = systems.get(system).skeleton
+    text = make(kind, name, own)
+    if text is None and kind in systems.get(system).games and own:
+        text = _of_own_and_guests(make(kind, name, [*own, *_as_guests(others)]), path, own)
     if text is not None:
         _linked(text, path, name, check)
         return NewFile(text, [])
-    text = systems.get(system).skeleton(kind, name, _beside(shipped, system, kind))
+    text = make(kind, name, others)
     if text is None:
         raise CardgenError(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
     return NewFile(text, _linked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name, check))
@@ -68,6 +73,25 @@ def _beside(folder: str, system: str, kind: str) -> list[File]:
     files = [file for file in project.load(paths).files if (file.reported or of_games) and file.system == system]
     first = systems.get(system).default
     return sorted(files, key=lambda file: (file.stem != first, file.stem))
+
+
+def _of_own_and_guests(text: str | None, path: str, own: Collection[File]) -> str | None:
+    """Return the text of a new game if it lists one of the project's own files, else None."""
+    stems_of_own = {file.stem for file in own}
+    listed = project.load([], stdin=(path, text.encode())).files[0].links if text else ()
+    return text if any(link.stem in stems_of_own for link in listed) else None
+
+
+def _as_guests(shipped: Sequence[File]) -> list[File]:
+    """Return cardgen's files that a game can list, called `cardgen:good` and so on, those of the usual game first."""
+    usual = [link.stem for file in shipped[:1] for link in file.links]
+    members = [file for file in shipped if file.kind not in systems.get(str(file.system)).games]
+    members.sort(key=lambda file: usual.index(file.stem) if file.stem in usual else len(usual))
+    return [_as_guest(file, f"{stems.SHIPPED}{file.stem}") for file in members]
+
+
+def _as_guest(file: File, stem: str) -> File:
+    return dataclasses.replace(file, stem=stem, model=file.model and dataclasses.replace(file.model, stem=stem))
 
 
 def _linked(text: str, path: str, name: str, check: Check) -> list[str]:

@@ -50,6 +50,30 @@ def test_a_new_file_has_nothing_but_things_to_do(here: Run, tmp_path: Path, kind
     assert {one.rule for one in found(tmp_path / "factions") if one.waived is None} <= {to_do.RULE}
 
 
+@pytest.mark.parametrize(
+    ("system", "own", "kind", "listed"),
+    [
+        ("pygmies", "faction", "game", ["elf-friends", "cardgen:good", "cardgen:evil"]),
+        ("vsgmr", "force", "match", ["elf-friends", "cardgen:road-wardens"]),
+        ("little_orc_wars", "force", "match", ["elf-friends", "cardgen:rust-tooth-horde"]),
+        ("scrimmage", "force", "match", ["elf-friends", "cardgen:lamplighters"]),
+    ],
+)
+def test_a_new_game_lists_the_projects_own_files_first(
+    here: Run, tmp_path: Path, system: str, own: str, kind: str, listed: list[str]
+) -> None:
+    """Where they are too few, files of cardgen's fill up under their own names; none is copied."""
+    here("new", system, own, "Elf Friends", cwd=tmp_path)
+    made = here("new", system, kind, "Friday Mix", cwd=tmp_path)
+    folder = tmp_path / "factions" / system
+    document = yaml.safe_load((folder / "friday-mix.yaml").read_text(encoding="utf-8"))
+
+    assert (made.returncode, made.stderr) == (0, "")
+    assert document["factions" if system == "pygmies" else "forces"] == listed
+    assert sorted(path.name for path in folder.glob("*.yaml")) == ["elf-friends.yaml", "friday-mix.yaml"]
+    assert here("check", str(folder), "--no-layout", cwd=tmp_path).returncode == 0
+
+
 def test_a_faction_is_whole(here: Run, tmp_path: Path) -> None:
     """Six heroes, two of them casters, and 40 henchmen in eight groups; its alignment is its own."""
     here("new", "pygmies", "faction", "Elves", cwd=tmp_path)

@@ -27,8 +27,8 @@ def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:
         if len(match.forces) == SIDES and forces.keys() >= set(match.forces):
             return match.forces
     by_cost: dict[object, str] = {}
-    for stem, force in sorted(forces.items()):
+    for stem, force in forces.items():
         twin = by_cost.setdefault(costs.bill(force).total, stem)
         if twin != stem:
             return twin, stem
-    return tuple(sorted(forces)[:SIDES]) if len(forces) >= SIDES else None
+    return tuple(forces)[:SIDES] if len(forces) >= SIDES else None

@@ -26,8 +26,8 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
 def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     """What a game says: the lists of one that is there, or the first files that it can list."""
     games = _games(beside)
-    factions = sorted(file.stem for file in beside if file.kind == "faction")
-    neutrals = sorted(file.stem for file in beside if file.kind == "neutral")
+    factions = [file.stem for file in beside if file.kind == "faction"]
+    neutrals = [file.stem for file in beside if file.kind == "neutral"]
     if games:
         made = games[0]
     elif len(factions) >= limits.NEUTRAL_PAIRS and neutrals:

@@ -12,7 +12,7 @@ from cardgen.systems.skirmish.skeletons import filled
 
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None where there are too few teams for a match."""
-    teams = sorted(file.stem for file in beside if file.kind == "force")[:SIDES]
+    teams = [file.stem for file in beside if file.kind == "force"][:SIDES]
     if kind == "match" and len(teams) < SIDES:
         return None
     return filled(__file__, kind, name, FORCES=blanks.listed(teams))

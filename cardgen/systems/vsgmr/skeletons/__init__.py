@@ -18,7 +18,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     if kind == "force":
         return filled(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.complete]
-    for one, other in combinations(sorted(forces, key=lambda force: force.stem), 2):
+    for one, other in combinations(forces, 2):
         totals = costs.total(one), costs.total(other)
         if one.scale == other.scale and abs(totals[0] - totals[1]) <= FAIR:
             scenario = catalogue.load().scenarios.entries[0]
