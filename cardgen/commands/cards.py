@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import NoReturn
 
 import click
 from click.core import ParameterSource
 
-from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands import _completing, _exits, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
 from cardgen.commands._options import one_each_option, print_options
 from cardgen.commands._output import Options, tell
@@ -73,7 +74,7 @@ def command(
     if blank is not None:
         _blank(ctx, paths, blank, printing)
         return
-    paths = _games.find_files(paths)
+    paths = _find_games(paths)
     _agree(printing, proof, copies > 1, one_each, changed_since is not None)
     project = _printing.loaded(paths, printing.templates)
     files: Sequence[File] = wanted_files(project)
@@ -113,6 +114,15 @@ def command(
 
         _changes.tell_of(what, outcome, printing, name, options)
     ctx.exit(_finish(outcome, project.problems))
+
+
+def _find_games(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Return paths, with the files of a game in place of its name."""
+    if all(os.path.lexists(path) or stems.unprefixed(path) is not None for path in paths):
+        return paths
+    from cardgen.commands import _games  # with it comes all about deals
+
+    return _games.find_files(paths)
 
 
 def _agree(printing: PrintSettings, proof: bool, several: bool, one_each: bool, changed: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
@@ -39,6 +39,12 @@ TICKS = "Cut along the ticks."
 """What to do with cards that are in no packs."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
+
+
+def begin_fact(titles: Iterable[str]) -> tuple[str, str]:
+    """Return the line that says which parts of a whole kit can wait: all others are needed to begin."""
+    parts = compose(commas, *map(label, titles))
+    return "begin", label("without {parts}: they can wait, and --essential leaves them out", parts=parts)
 
 
 class Kit(Job):
@@ -298,13 +304,10 @@ class Kit(Job):
         return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
 
     def _priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
-        """Yield the line that says which parts of a whole kit can wait: all others are needed to begin."""
-        if self._request.only or not self.has_cards:
-            return
-        later = [one for one in laid if one.part.name in CAN_WAIT]
-        if later:
-            parts = compose(commas, *(label(one.part.title) for one in later))
-            yield "begin", label("without {parts}: they can wait, and --essential leaves them out", parts=parts)
+        """Yield the line that says which parts of a whole kit can wait, if there are any."""
+        later = [one.part.title for one in laid if one.part.name in CAN_WAIT]
+        if later and self.has_cards and not self._request.only:
+            yield begin_fact(later)
 
     def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What is on a virtual table: all but what is for paper alone."""

@@ -25,7 +25,6 @@ from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.sizes import Paper
 from cardgen.printing.by_card import ByCard
 from cardgen.printing.faults import OVERFLOW, tell
-from cardgen.printing.page_checker import PageChecker
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 
@@ -237,6 +236,8 @@ class FaceRenderer:
 
     def check_sheets(self, part: Part, file: File, how: SheetSettings) -> Iterator[Finding]:
         """Yield what keeps the pages of a part from being printed on the paper of `how`; they are made of `file`."""
+        from cardgen.printing.page_checker import PageChecker  # crews and forces alone have sheets
+
         layout = self._layout(file).sized((how.paper.width, how.paper.height))
         known = self._cache if self._layout(file).folders == self.cards.folders else None
         about = layout_cache.surroundings(layout, self._seen, (self._dots, how.reach)) if known else None

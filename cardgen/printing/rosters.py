@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from cardgen import systems
 from cardgen.card import Part
-from cardgen.drafts.manifest import read
 from cardgen.file import File
 from cardgen.project import Project
 from cardgen.rules.placing import PlacedFinding, place
@@ -23,6 +22,8 @@ def roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
 
 def cards_not_dealt(project: Project, manifest: str) -> Iterator[PlacedFinding]:
     """Yield what the reported rosters have that was not dealt in the draft of a manifest, by the path of that file."""
+    from cardgen.drafts.manifest import read  # with it come deals: most checks do without
+
     dealt = Counter(card.name for _, _, cards in read(manifest).packs for card in cards)
     for game in _rosters(project):
         claims = systems.get(game).claims

@@ -213,7 +213,7 @@ def test_a_template_that_is_wrong(here: Run, tmp_path: Path) -> None:
 
     assert (done.returncode, done.stdout, forced.returncode) == (1, ALONG, 1)
     assert done.stderr.count("<rect> has no attribute colour") == 1
-    assert "look/pygmies/movement.xml:1:1: error" in done.stderr
+    assert "look/pygmies/movement.xml:1:7: error" in done.stderr
     assert "--skip" in done.stderr
     assert sum(page.count("UNCHECKED") for page in fronts(tmp_path / "output" / NAME)) == 144
     assert LOCK not in standing(tmp_path / "output")

@@ -61,7 +61,7 @@ def test_several_files(here: Run, tmp_path: Path) -> None:
     """A game is its factions, each on pages of its own; named twice, nothing comes twice."""
     done = here("cards", GAME, GOOD, "--proof", cwd=tmp_path)
 
-    assert done.stdout == "output/first-edition-good-proof.pdf: 46 cards on 7 pages; no errors, no warnings\n"
+    assert done.stdout == "output/first-edition-good-proof.pdf: 46 cards on 7 pages; no errors, no warnings, 1 waived\n"
 
 
 def test_only_some(here: Run, tmp_path: Path) -> None:

@@ -53,6 +53,7 @@ def documents(game: LoadedGame) -> Iterator[Document]:
     told.append(told[0]._replace(terms=told[0].terms._replace(players=11, rounds=1)))
     told.append(told[0]._replace(terms=told[0].terms._replace(rounds=1)))
     facts = [fact for deal in told for fact in drafts.facts(deal)]
+    facts.append(kit.begin_fact(["Boxes"]))
     facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]
     for duplex, sheets in product(get_args(Duplex), (1, 2)):
         pages = [SIDE] * (sheets if duplex == "none" else 2 * sheets)

@@ -53,6 +53,8 @@ def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
     grid = sheets.grid(how, sizes.card_size("poker"))
     about = cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray)
     yield about
+    rest = cover.Rest("a.pdf", ["Boxes"], 4)
+    yield cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray, rest)
     yield about | {"missing": (11, 11), "sheets": 1}
     yield about | {"missing": (11, 12)}
     yield about | {"blocks": [cover.Block((1, 1), (3, 3), (4, 4), [])]}
