@@ -58,7 +58,7 @@ GROUPS = {
         "docs/tables.md",
         "docs/sharing.md",
     ),
-    "Look up": ("docs/commands.md", "docs/ci.md", "CHANGELOG.md", "CONTRIBUTING.md"),
+    "Look up": ("docs/commands.md", "docs/ci.md", "docs/upgrading.md", "CHANGELOG.md", "CONTRIBUTING.md"),
 }
 _FOLDER = re.compile(r"\[([^\]]+)\]\((?!https?:|#)[^)#\s]*/\)")
 _FENCE = re.compile(r"^( *```\w+) .*$", re.MULTILINE)
