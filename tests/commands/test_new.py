@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from cardgen import project, systems
 from cardgen.finding import Finding
 from cardgen.printing import renderer
-from cardgen.project import schemas
+from cardgen.project import new_file, schemas
 from cardgen.rules.shape import to_do
 from tests import checking
 from tests.conftest import Run
@@ -72,6 +72,25 @@ def test_a_new_game_lists_the_projects_own_files_first(
     assert document["factions" if system == "pygmies" else "forces"] == listed
     assert sorted(path.name for path in folder.glob("*.yaml")) == ["elf-friends.yaml", "friday-mix.yaml"]
     assert here("check", str(folder), "--no-layout", cwd=tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["Night Market", "Elves", "The Most Honourable Company of Fishmongers"])
+def test_new_faction_reuses_no_ability_in_any_game(here: Run, tmp_path: Path, name: str) -> None:
+    """In the game that `new` writes around it, beside a second new one, and beside all shipped factions at once."""
+    for kind, called in (("faction", name), ("faction", "Another"), ("game", "Friday Mix")):
+        here("new", "pygmies", kind, called, cwd=tmp_path)
+    whole_shelf = yaml.safe_load((ROOT / PLACE / "whole-shelf.yaml").read_text(encoding="utf-8"))
+    stems = [new_file.stem(name, "faction"), "another", *(f"cardgen:{stem}" for stem in whole_shelf["factions"])]
+    game = whole_shelf | {"name": "Everybody", "factions": stems, "neutral": ["cardgen:neutral", "cardgen:bystanders"]}
+    (tmp_path / PLACE / "everybody.yaml").write_text(yaml.safe_dump(game), encoding="utf-8")
+    done = here("check", "--no-layout", "--format", "json", cwd=tmp_path)
+    rules = {(Path(one["path"]).name, one["rule"]) for one in json.loads(done.stdout)["findings"]}
+
+    assert {rule for file, rule in rules if file in ("another.yaml", f"{stems[0]}.yaml")} <= {
+        "shape/to-do",
+        "pygmies/theme",
+    }
+    assert "pygmies/ability-reused" not in {rule for _, rule in rules}
 
 
 def test_a_faction_is_whole(here: Run, tmp_path: Path) -> None:
