@@ -1,9 +1,9 @@
 """What people read keeps to the style guide in CONTRIBUTING, and each page may only get better.
 
 `tests/golden/prose.json` lists the pages and groups of texts that have habits which the guide rules out, with their
-shares of 1,000 sentences: `[over 25 words, banned phrase, clause as subject]`. For a room of the code these
-are shares of 1,000 functions: `[docstring that begins What, Whether, Who or How, lone participle as a name]`. A page without a line
-has none. Rewrite a page, then take its line out or run `pytest --update tests/test_prose.py`, which only lowers.
+shares of 1,000 sentences: `[over 25 words, banned phrase, clause as subject]`. For a room of the code these are shares
+of 1,000 functions: `[docstring that begins What, Whether, Who or How, lone participle as a name]`. A page without a
+line has none. Rewrite a page, then take its line out or run `pytest --update tests/test_prose.py`, which only lowers.
 `python -m tests.test_prose docs/lab.md` prints the sentences that are left.
 """
 
