@@ -28,7 +28,7 @@ def answers(table: Matrix, titles: Sequence[str]) -> list[Answer]:
     """The questions that the table answers; `titles` of its files, which come without what controls a terminal."""
     average = means(table)
     wins = [*_best_files(table, titles), *_extremes(table, average)]
-    return [Answer("Who wins?", wins), Answer("Is anybody pointless?", list(_pointless(table, titles)))]
+    return [Answer("Who wins?", wins), Answer("Dominated entries", list(_pointless(table, titles)))]
 
 
 def means(table: Matrix) -> list[float]:
@@ -56,7 +56,7 @@ def _best_files(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
     places = range(len(titles))
     best, worst = (choose(places, key=lambda place: average[place]) for choose in (max, min))
     if percent(average[best]) == percent(average[worst]):
-        yield [(False, f"As whole files they win alike ({percent(average[best])}\u00a0%).")]
+        yield [(False, f"The files win equally often ({percent(average[best])}\u00a0%).")]
         return
     yield _of("Of the files ", (titles[best], average[best]), " wins most duels, ", (titles[worst], average[worst]))
 
@@ -82,8 +82,8 @@ def _of(before: str, best: tuple[str, float], between: str, worst: tuple[str, fl
 def _pointless(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
     """Who is favoured against nobody, and who against everybody."""
     for text, favoured in (
-        ("is favoured against nobody of the others", False),
-        ("is favoured against everybody", True),
+        ("is the favourite in no duel", False),
+        ("is the favourite in every duel", True),
     ):
         found = [one for place, one in enumerate(table.entrants) if _always(table.models[place], place, favoured)]
         shown = [_named(table, titles, one.model.name, one.file) for one in found[:MOST_NAMED]]
@@ -93,7 +93,7 @@ def _pointless(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
                 (True, words.listed(shown, "and") + more),
                 (False, f" {text.replace('is', 'are') if len(found) > 1 else text}."),
             ]
-    yield [(False, "Everybody else wins more than half of the duels with somebody, and fewer with somebody else.")]
+    yield [(False, "Every other entry is favoured in some of its duels.")]
 
 
 def _named(table: Matrix, titles: Sequence[str], name: str, file: int) -> str:

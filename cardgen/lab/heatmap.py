@@ -44,7 +44,7 @@ def page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequenc
         f"<style>{_STYLE}{shades()}</style></head><body>",
         "<h1>Who wins?</h1>",
         *tables(table, titles),
-        "<h2>What is computed, and what is not</h2>",
+        "<h2>Assumptions</h2>",
         *_told(told),
         "</body></html>\n",
     ])  # fmt: skip
@@ -59,7 +59,7 @@ def tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), lev
     yield from _answers(table, titles, level)
     yield from _legend()
     yield from _of_files(table, titles, level)
-    yield f"<h{level}>Everybody against everybody</h{level}>"
+    yield f"<h{level}>All duels</h{level}>"
     yield '<p class="faint">The strongest of each file come first. The first column is the mean over all others.</p>'
     yield from _of_models(table, titles, means, order, places)
 

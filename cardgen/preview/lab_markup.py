@@ -25,9 +25,9 @@ SOON = '<p class="soon">Computing …</p>'
 
 def page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
     """All of it; `done`: whether it is of the files as they are now, and whole; `unread`: files that cannot be read."""
-    said = "" if done else '<p class="computation"><span>Computing: these numbers are not final yet.</span></p>'
+    said = "" if done else '<p class="computation"><span>Computing: these numbers are not final.</span></p>'
     if unread:
-        text = f"Files that cannot be read have no numbers, or those of before: {words.listed(unread)}."
+        text = f"Files that cannot be read show no numbers or old ones: {words.listed(unread)}."
         said += f'<p class="note">{_text(text)}</p>'
     return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
 
@@ -44,10 +44,10 @@ def numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addr
     left_out = ""
     if missing:
         listed = words.listed([file.name for file in missing])
-        left_out = f'<p class="faint">Without numbers, or not to be read as it is: {_text(listed)}.</p>'
+        left_out = f'<p class="faint">No numbers for: {_text(listed)}.</p>'
     ordered = sorted(games, key=lambda game: not game.changes)
     return "".join(_game(game, addresses, len(games) > 1) for game in ordered) + left_out or (
-        '<p class="note">No file on this page has models with numbers.</p>'
+        '<p class="note">No file on this page has models with statistics.</p>'
     )
 
 
@@ -58,12 +58,12 @@ def _game(game: GameNumbers, addresses: Addresses, named: bool) -> str:
 
 
 def _change(game: GameNumbers) -> Iterator[str]:
-    yield "<section><h3>What did my change do?</h3>"
+    yield "<section><h3>Effect of your changes</h3>"
     partly = [one.file.title for one in game.files if one.file.model and not one.file.model.complete]
     if partly:
-        yield f'<p class="note">Not all of {_text(words.listed(partly))} can be read: numbers are of the rest.</p>'
+        yield f'<p class="note">Parts of {_text(words.listed(partly))} cannot be read: the numbers cover the rest.</p>'
     if not game.changes:
-        yield '<p class="answer">Nothing has changed in the numbers since the preview began.</p>'
+        yield '<p class="answer">The numbers are the same as when the preview started.</p>'
     for change in game.changes:
         yield from _file_change(change)
     yield "</section>"
@@ -77,10 +77,10 @@ def _file_change(change: FileChange) -> Iterator[str]:
             if now is None or abs(now - 0.5) < 0.005
             else f"{'stronger' if now > 0.5 else 'weaker'} than it was"
         )
-        won = "" if now is None else f": of 100 duels with itself as it was it wins {_percent(now)}"
+        won = "" if now is None else f": it wins {_percent(now)} of 100 duels against its old version"
         yield f'<p class="answer"><b>{_text(change.file.title)}</b> is {verdict}{won}.</p>'
     else:
-        yield f'<p class="answer"><b>{_text(change.file.title)}</b> has other numbers than when the preview began.</p>'
+        yield f'<p class="answer"><b>{_text(change.file.title)}</b> has changed since the preview started.</p>'
         yield SOON if change.rivals is None else ""
     rows = [(name, _number(before), _number(after), _moved(before, after)) for name, before, after in change.worths]
     yield from _table(("Worth, all models", "before", "now", ""), rows)
@@ -93,18 +93,18 @@ def _file_change(change: FileChange) -> Iterator[str]:
 
 def _pointless(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
     """What is said of each file, those that have changed first."""
-    yield "<section><h3>Is anybody pointless?</h3>"
+    yield "<section><h3>Dominated entries</h3>"
     changed = [change.file for change in game.changes]
     several = len(game.files) > 1
     for one in sorted(game.files, key=lambda one: one.file not in changed):
         title = _text(one.file.title)
         yield f"<h4>{title}</h4>" if several else ""
         found = "".join(f"<li>{sentence}</li>" for sentence in _remarks(one, addresses))
-        why = "" if several else ": no entry is beaten by another one in everything, and none stands out"
-        nobody = f'<p class="answer">Nobody{why}.</p>'
+        why = "" if several else ": no entry is worse than another in everything, and none is an outlier"
+        nobody = f'<p class="answer">None{why}.</p>'
         yield f'<ul class="answer">{found}</ul>' if found else nobody
         opened = "" if several else " open"
-        yield f"<details{opened}><summary>Who is worth what{f' in {title}' if several else ''}</summary>"
+        yield f"<details{opened}><summary>Worth of each entry{f' in {title}' if several else ''}</summary>"
         yield from _entries(one, addresses)
         yield "</details>"
     yield "</section>"
@@ -146,13 +146,13 @@ def _winning(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
         titles = [one.file.title for one in game.files]
         entrants = [addresses.get((game.files[one.file].file.name, one.model.path), "") for one in game.table.entrants]
         yield from heatmap.tables(game.table, titles, entrants, level=4)
-        yield f"<details><summary>What is computed, and what is not</summary>{_list(game.told)}</details>"
+        yield f"<details><summary>Assumptions</summary>{_list(game.told)}</details>"
     elif game.meet:
         yield SOON
     elif game.game.duel is None:
-        yield '<p class="answer">The rules of this game do not give the numbers for duels.</p>'
+        yield '<p class="answer">cardgen cannot compute duels for this game.</p>'
     else:
-        yield f'<p class="answer">Duels are for 2 to {MOST} entries: name fewer files, or ask '
+        yield f'<p class="answer">This table takes 2 to {MOST} entries: name fewer files, or run '
         yield "<code>cardgen lab matrix</code>.</p>"
     yield "</section>"
 

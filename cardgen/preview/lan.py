@@ -22,7 +22,7 @@ def address() -> str:
             asked.connect(ELSEWHERE)
             return str(asked.getsockname()[0])
         except OSError:
-            raise CardgenError("this machine is on no network; leave --lan out") from None
+            raise CardgenError("this machine is on no network: connect it, or leave out `--lan`") from None
 
 
 def code(url: str) -> Iterator[str]:

@@ -96,11 +96,11 @@ def _staleness(shown: ShownGroup) -> str:
     others = "".join(_place(cause.file, cause.line) for cause in shown.causes if cause.file != shown.file.name)
     why = f"{others} cannot be read. " if others else ""
     if not shown.causes:
-        text = "Pale cards are as they were before."
+        text = "Pale cards show the last version that could be read."
     elif not shown.known:
-        text = "These cards are incomplete." if shown.cards else "Cards appear here as soon as you fix that."
+        text = "These cards are incomplete." if shown.cards else "The cards appear as soon as you fix this."
     elif shown.cards:
-        text = "All cards here are as they were before."
+        text = "All cards here show the last version that could be read."
     else:
         text = ""
     incomplete = "" if shown.known else ' data-incomplete=""'

@@ -73,12 +73,12 @@
   // ---- asking the server
 
   async function ask(path, told) {
-    if (!token) { toast("This page can only be read."); return null; }
+    if (!token) { toast("This page is view-only."); return null; }
     try {
       const answer = await fetch(path, { method: "POST", headers: { "X-Cardgen-Token": token }, body: new URLSearchParams(told) });
       const said = answer.headers.get("Content-Type").startsWith("application/json") ? await answer.json() : { message: "it was refused" };
       return { ok: answer.ok, ...said };
-    } catch { toast("cardgen does not answer"); return null; }
+    } catch { toast("cardgen does not answer: is the preview still running?"); return null; }
   }
 
   async function copy(text) {
@@ -378,7 +378,7 @@
 
   function stepFinding(by) {
     const found = all(".finding:not([hidden])");
-    if (!found.length) { toast("Nothing was found."); return; }
+    if (!found.length) { toast("No findings."); return; }
     state.finding = (state.finding + by + found.length) % found.length;
     light(found[state.finding]);
   }

@@ -50,8 +50,8 @@ def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings)
     reasons = (
         (request.by_faction, "--sorted prints the cards by faction"),
         (not settings.at_home and not settings.virtual, f"--target {settings.target} takes the cards by faction"),
-        (duplex == "none", "packs are told apart by their backs, and --duplex none prints no backs"),
-        (duplex == "fold", "who folds sheets sees every card, so that --duplex fold has no draft packs"),
+        (duplex == "none", "backs tell the packs apart, and --duplex none prints no backs"),
+        (duplex == "fold", "folding shows every card, so --duplex fold prints no draft packs"),
         (not game.rules.pool, f"{game.system} has no draft"),
     )
     why = next((reason for applies, reason in reasons if applies), "")

@@ -258,7 +258,7 @@ def test_everything_but_packs(here: Run, tmp_path: Path) -> None:
     assert not {"first-edition-draft-guide.pdf", "first-edition-pack-bands.pdf", "first-edition-draft-packs.pdf"} & {
         *made
     }
-    assert "packs  none: packs are told apart by their backs, and --duplex none prints no backs" in other.stdout
+    assert "packs  none: backs tell the packs apart, and --duplex none prints no backs" in other.stdout
 
 
 @pytest.mark.parametrize("option", [("--seed", "7"), ("--rounds", "2"), ("--manifest",), ("--only", "bands")])

@@ -86,7 +86,7 @@ def test_an_edit_costs_the_duels_of_one_entry(project: Path, chances: Chances) -
 def test_stronger_and_weaker_is_said(project: Path, chances: Chances) -> None:
     """Who is given more fighting is stronger than before, and by how much; nothing is said where nothing changed."""
     first = files(project)
-    assert "Nothing has changed" in told(project, chances, first)
+    assert "The numbers are the same as" in told(project, chances, first)
     path = project / "factions" / "good.yaml"
     path.write_text(path.read_text(encoding="utf-8").replace("fighting: 4", "fighting: 7"), encoding="utf-8")
     html = told(project, chances, first)
@@ -116,7 +116,7 @@ def test_a_game_without_duels_and_a_page_without_numbers(project: Path, chances:
     path.write_text("system: pygmies\nkind: faction\nname: [", encoding="utf-8")
     html = told(project, chances)
 
-    assert "No file on this page has models with numbers" in html or "not to be read" in html
+    assert "No file on this page has models with statistics" in html or "No numbers for" in html
 
 
 def test_a_save_goes_before(session: Session) -> None:
@@ -127,7 +127,7 @@ def test_a_save_goes_before(session: Session) -> None:
     time.sleep(0.05)
     assert lab.chances.count == 0
     session.idle.set()
-    assert "Everybody against everybody" in done(lab)
+    assert ">All duels<" in done(lab)
     assert session.feed.number == 2  # what is there at once, and all of it
 
 
@@ -145,10 +145,10 @@ def test_nobody_asks_nothing_is_computed(session: Session) -> None:
 def test_it_follows_what_changes(session: Session) -> None:
     """After a save the numbers of before are shown as such, until there are new ones."""
     lab = Lab(session)
-    assert "Nothing has changed" in done(lab)
+    assert "The numbers are the same as" in done(lab)
     change(Path("factions/good.yaml"), *STRONGER)
     session.update(session.state.settings, time.perf_counter())
-    assert "not final yet" in lab.asked()
+    assert "are not final" in lab.asked()
     assert f'scope="row">{NAME}' in done(lab)
 
 
@@ -183,4 +183,4 @@ def test_the_game_that_changed_comes_first(project: Path, chances: Chances) -> N
 
     assert html.split("<h2>")[1].startswith("pygmies<")
     assert html.count("Who wins?") == html.count("<h2>") == 3
-    assert html.count("Nothing has changed") == 2
+    assert html.count("The numbers are the same as") == 2

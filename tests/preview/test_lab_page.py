@@ -69,7 +69,7 @@ def test_it_fits_and_can_be_read(preview: Running, width: int, dark: bool) -> No
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.evaluate(CONTRAST, "#bar *, #lab *") == []
         headings = page.evaluate("[...document.querySelectorAll('#lab h3')].map((one) => one.textContent)")
-        assert headings == ["What did my change do?", "Is anybody pointless?", "Who wins?"]
+        assert headings == ["Effect of your changes", "Dominated entries", "Who wins?"]
 
 
 @EXHAUSTIVE

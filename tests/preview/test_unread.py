@@ -145,7 +145,9 @@ def test_all_cards_of_a_broken_file_stay_as_they_were(session: Session, project:
 
     assert (after.cards, after.pale, after.text) == (14, 14, before.text)
     assert 'data-kind="error"' in after.head
-    assert after.head.index('data-kind="error"') < after.head.index("All cards here are as they were before.")
+    assert after.head.index('data-kind="error"') < after.head.index(
+        "All cards here show the last version that could be read."
+    )
     assert not [mark for card in group(session, "good").cards for mark in card.marks]
     path.write_text(text, encoding="utf-8")
     saved(session)
@@ -198,7 +200,7 @@ def test_a_file_that_never_could_be_read_shows_no_card(project: Path, monkeypatc
     first = seen(session)
     assert (first.cards, sheets(session).status) == (0, HTTPStatus.CONFLICT)
     assert 'data-kind="error"' in first.head
-    assert "Cards appear here as soon as you fix that." in first.head
+    assert "The cards appear as soon as you fix this." in first.head
     assert session.state.shown == []
     path.write_text(text, encoding="utf-8")
     saved(session)
@@ -445,7 +447,7 @@ def test_pale_cards_are_never_printed(session: Session, project: Path) -> None:
     for query in ({}, {"force": "1"}):
         stopped = sheets(session, **query)
         assert stopped.status == HTTPStatus.CONFLICT
-        assert b"because factions/good.yaml:24 cannot be read" in stopped.body
+        assert b"because cardgen cannot read factions/good.yaml:24" in stopped.body
         assert b"force" not in stopped.body
     change(project / "factions" / "good.yaml", *reversed(SLIP))
     saved(session)
@@ -461,7 +463,7 @@ def test_the_lab_keeps_the_numbers_of_before(session: Session, project: Path) ->
     saved(session)
     after = done(lab)
 
-    assert "have no numbers, or those of before: factions/good.yaml." in after
+    assert "show no numbers or old ones: factions/good.yaml." in after
     assert after.endswith(before.partition(">")[2])
     assert lab.chances.count == count
 

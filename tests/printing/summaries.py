@@ -23,8 +23,8 @@ from tests.printing.packs import tables
 
 SIDE = Page(216, 279, [])
 WHY = (
-    "packs are told apart by their backs, and --duplex none prints no backs",
-    "who folds sheets sees every card, so that --duplex fold has no draft packs",
+    "backs tell the packs apart, and --duplex none prints no backs",
+    "folding shows every card, so --duplex fold prints no draft packs",
 )
 
 

@@ -54,9 +54,11 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
     turns = match.turns if match else None
     return OwnScenario(
         BATTLE,
-        label("No ground to hold and nothing to carry off: two forces, and whoever removes more of the other."),
+        label("No ground to hold, nothing to carry off: the force that removes more of the other wins."),
         (
-            label("Lay out terrain by turns, or one player does and the other chooses an edge. Agree on what it does."),
+            label(
+                "Take turns to lay out terrain, or one player lays it and the other chooses an edge. Agree on its effects."
+            ),
             label(
                 'Each begins **within {setup}"** of its long edge, **{aside}" or more** from short ones.',
                 setup=limits.SETUP,

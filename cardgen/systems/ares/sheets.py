@@ -136,7 +136,7 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
         if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and not figure.size:
             felled.append(label("{name} {number}", name=figure.name, number=stats.knockdown(wounds)))
     if felled:
-        told = "Knockdown ({die}, on a 1) by an Attack of so many wounds or more: {names}."
+        told = "Knockdown ({die}, on a 1) if one Attack causes at least this many wounds: {names}."
         yield label(told, die=i18n.die(limits.KNOCKDOWN_DIE), names=compose(commas, *felled))
     for figure in figures:
         yield label("{name}: {more}.", name=figure.name, more=_armed(figure, magic))

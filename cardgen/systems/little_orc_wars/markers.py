@@ -38,7 +38,7 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
         for _ in range(given["copies"])
     ]
     made = (
-        markers(label("Markers"), disks, label("A die beside a catapult serves for its shots as well.")),
+        markers(label("Markers"), disks, label("A die beside the catapult can count its shots, too.")),
         pages.areas(compose(commas, *dict.fromkeys(area.name for area in areas)), areas),
         strips(wanted),
     )

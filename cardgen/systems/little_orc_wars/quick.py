@@ -12,7 +12,7 @@ from cardgen.text.points import written
 
 STRAPS = (
     label("Catapults first: move or fire them before anything else moves. Then troops, missiles, melee."),
-    label("The lower die of each pair loses a soldier; ties slay nobody; the attacker chooses who falls."),
+    label("The lower die of each pair loses a soldier; on a tie both live; the attacker chooses who falls."),
 )
 
 

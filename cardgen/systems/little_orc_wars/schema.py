@@ -72,7 +72,7 @@ def _troop() -> Schema:
         ),
         "abilities": fields.listed(
             fields.refers(fields.text("One of those under abilities."), own="abilities"),
-            "What they can do beside that: abilities of the file's own.",
+            "Abilities that the file defines for itself.",
         ),
         "points": _measure("What all of them cost, if you like to say so.", "points"),
         "art": fields.art("art/wolves.png"),

@@ -25,7 +25,7 @@ BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
 """Rows of a blank sheet, and the figures and catapults that its move clock is for."""
 WRITTEN = 6.5
 """Height of rows that people write in, mm."""
-FOOT = label("Tick in pencil, and the sheet will serve for another battle.")
+FOOT = label("Tick in pencil to use the sheet for another battle.")
 PRESENT = label("All of these were present this morning.")
 """What is said over those that fall."""
 VICTORY = (
@@ -33,7 +33,7 @@ VICTORY = (
     (label("Each catapult held, or there for the taking"), str(limits.CATAPULT_HELD)),
     (label("Each cavalryman alive and free"), written(limits.CAVALRY_LEFT)),
     (label("Each infantryman alive and free"), written(limits.INFANTRY_LEFT)),
-    (label("Each of his own men who is a prisoner"), written(limits.PRISONER)),
+    (label("Each of his men held prisoner"), written(limits.PRISONER)),
     (label("Each prisoner he has taken"), written(limits.PRISONER)),
 )
 """What counts at the end, and how much (Types of Wargame)."""
@@ -175,7 +175,7 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
         ]
         notes = [
             label(
-                "A hit takes a point, an Earthball two; with the last it is rubble, and all on it or in it are dead."
+                "A hit takes a point, an Earthball two. With the last one gone it is rubble, and all on or in it are dead."
             ),
             label(HALF_GONE),
         ]

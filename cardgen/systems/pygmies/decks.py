@@ -16,8 +16,8 @@ CARDS = ((0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2), (0, 1, 2))
 _ONE = "Cut along the ticks: one deck of {cards}."
 _SEVERAL = "Cut along the ticks, and sort by the backs: {players} decks of {cards}, one for each player."
 _MANY = (
-    "Cut along the ticks, and sort by the backs: {players} decks of {cards}. Into each of those with one back go one"
-    " card of every kind, and a second one with all three colours."
+    "Cut along the ticks, and sort by the backs: {players} decks of {cards}. Each deck: one"
+    " card of every kind, plus a second one with all three colours."
 )
 """What to do with the decks; of more than two, several have the same backs."""
 

@@ -19,7 +19,7 @@ DRAWINGS = {"axe": "weapons/hand-axe", "club": "weapons/club", "great-axe": "wea
 """What weapons look like that the rules list with a sword, by their icons."""
 UNSAID = label("The rules do not say: agree on it before.")
 """How a condition ends of which the rules tell nothing."""
-CAUSED = label("Whoever it hits has it: see its card.")
+CAUSED = label("A model that it hits has this condition: see its card.")
 """What stands on a weapon's card behind the name of a condition."""
 FIGHT = label('Power against Vitality. Advantage after a charge of over 3".')
 """What is rolled with a weapon that is swung (The Fight Action)."""

@@ -159,7 +159,7 @@ def _quick(players: int) -> Part:
     sections = [*rules, conditions, Section(label("The active side wins against"), 2, "dice", table=chances), ranges]
     straps = (
         label("Leaders roll Perception · one model, one action · equal or higher wins"),
-        label("A grade of damage, and what it is through light, medium and heavy armour"),
+        label("Each grade of damage, and the grade after light, medium and heavy armour"),
     )
     page = pages.quick_reference(GAME, sections, straps, "scrimmage", documents.COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")

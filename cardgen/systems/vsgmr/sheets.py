@@ -34,7 +34,7 @@ COLUMNS = (
 def part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
     """The sheets of forces; without any, blank ones for so many players."""
     made = [_filled(force, match) for force in forces] or [_blank()] * players
-    return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off what falls.")
+    return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off losses.")
 
 
 def _filled(force: Force, match: Match | None) -> Document:
@@ -62,7 +62,7 @@ def _filled(force: Force, match: Match | None) -> Document:
     rows = Rows(label("Figures"), COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
     extras = [[figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_words(figure)))]
     has = (
-        [Rows(label("What they can do"), (TableColumn(label("Figure"), 22), TableColumn("", 78)), extras)]
+        [Rows(label("Abilities of figures"), (TableColumn(label("Figure"), 22), TableColumn("", 78)), extras)]
         if extras
         else []
     )

@@ -102,7 +102,7 @@ def test_packs_by_number() -> None:
 
     assert some["hands"] == [Hand(1, (7, 7)), Hand(2, (3, 3)), Hand(2, (8, 8)), Hand(3, (12, 12))]
     assert {cell["pack"] for block in blocks(some) for cell in block.cells} == {3, 7, 8, 12}
-    assert "These packs go with the others of the same deal" in text
+    assert "These packs belong to the deal with the same commitment" in text
     assert "players takes" not in text
 
 
@@ -152,7 +152,7 @@ def test_any_paper_and_card(paper: str, card: str) -> None:
     for duplex, tray in (("long-edge", "face-up"), ("manual", "face-up")):
         about = told(paper=paper, card=card, duplex=duplex, tray=tray)  # type: ignore[arg-type]
         text = said(about, paper)
-        pictures = text[text.rindex("tells how to go on.") :].split()
+        pictures = text[text.rindex("explains the rest.") :].split()
 
         assert {str(pack) for pack in range(1, 13)} <= set(pictures)
 

@@ -63,7 +63,7 @@ BOTH = [
     r"20 at the start at 6 left, with 24 at 8, with 30 at 10",
     r"The rules leave the map, edges, strips and order open",
     r"The rules have no last turn",
-    r"Our own tie-break: after it, whoever has more models that count",
+    r"Our own tie-break: after it, the side with more models that count",
     r"The map is an example",
     r"Any similar board will do",
     r"within 6″ of your own edge",
