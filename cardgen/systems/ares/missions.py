@@ -57,7 +57,8 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
         label("No ground to hold, nothing to carry off: the force that removes more of the other wins."),
         (
             label(
-                "Take turns to lay out terrain, or one player lays it and the other chooses an edge. Agree on its effects."
+                "Take turns to lay out terrain, or one player lays it and the other chooses an edge."
+                " Agree on its effects."
             ),
             label(
                 'Each begins **within {setup}"** of its long edge, **{aside}" or more** from short ones.',

@@ -175,7 +175,8 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
         ]
         notes = [
             label(
-                "A hit takes a point, an Earthball two. With the last one gone it is rubble, and all on or in it are dead."
+                "A hit takes a point, an Earthball two."
+                " With the last one gone it is rubble, and all on or in it are dead."
             ),
             label(HALF_GONE),
         ]
