@@ -98,7 +98,7 @@ def test_the_guide_has_every_game() -> None:
     for game in set(systems.known()) - {systems.FIRST}:
         assert f"[{names[game]}](#{game.replace('_', '-')})" in text.partition("\n## ")[0]
     assert re.findall(r"^# .+$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE) == [
-        "# Writing a faction"
+        "# Faction files"
     ]
 
 
