@@ -6,7 +6,7 @@ import pytest
 
 from tests.systems.declared.own import Own
 
-MOODS = "          leader:  # expressions"
+MOODS = "          leader:  # in"
 DECLARED = "          moods: {type: choices, of: [grim, merry, quiet]}\n"
 WHEN = 'when: member.job == "Burglar" and member.wits < 3'
 TEXT = '              text: "{{ member.job.text }}"'

@@ -23,7 +23,7 @@ GAME, FIRST = "games/tower_thieves/game.yaml", "factions/tower_thieves/first.yam
 WHEN = "crew.points > crew.budget"
 SAY = "say: costs {{ crew.points }} coins; a crew has {{ crew.budget }} to spend"
 HINT = "hint: take {{ crew.points - crew.budget }} coins off"
-CARD = "        card:  # what its card shows"
+CARD = "        card:  # the card of each member"
 
 
 def test_what_is_broken_is_told_in_the_files_of_the_game(own: Own) -> None:
@@ -69,7 +69,11 @@ def test_names_of_catalogues_are_near_and_fixed(own: Own) -> None:
 
 def test_a_catalogue_may_choose_from_itself(own: Own) -> None:
     """What it chooses is a name, and there is an end to it."""
-    own.spoil(own.game, "        type: text  # words", "        type: text\n      after: {type: choice, of: jobs}")
+    own.spoil(
+        own.game,
+        "# the rule text\n        type: text",
+        "# the rule text\n        type: text\n      after: {type: choice, of: jobs}",
+    )
     own.spoil(own.game, "      - name: Lookout", "      - name: Lookout\n        after: Captain")
     own.spoil(own.game, "{{ member.job.text }}", "{{ member.job.text }} {{ member.job.after }}")
 
@@ -78,7 +82,11 @@ def test_a_catalogue_may_choose_from_itself(own: Own) -> None:
 
 def test_a_catalogue_may_name_files_that_choose_from_it(own: Own) -> None:
     """The kind of those files, whose entries choose from it, names itself again: there is an end to it."""
-    own.spoil(own.game, "        type: text  # words", "        type: text\n      led: {type: file, of: crew}")
+    own.spoil(
+        own.game,
+        "# the rule text\n        type: text",
+        "# the rule text\n        type: text\n      led: {type: file, of: crew}",
+    )
 
     assert own.found() == []
 
