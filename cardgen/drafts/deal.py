@@ -1,4 +1,4 @@
-"""Dealing: every card into exactly one pack, the same seed the same deal for ever.
+"""Dealing: every card into exactly one pack or laid aside, the same seed the same deal for ever.
 
 By the first algorithm every legal deal is equally likely. The second spreads cards that are alike over the packs.
 """
@@ -54,31 +54,33 @@ class DraftPack(NamedTuple):
 
 
 class Impossible(Exception):
-    """The cards cannot be dealt; says which constraint fails."""
+    """The cards cannot be dealt; names the reason."""
 
 
 def packs(piles: Sequence[Pile]) -> int:
-    """How many packs the piles fill; raises Impossible when they do not come out even."""
-    counts = []
-    for pile in piles:
-        if pile.per_pack < 1 or not pile.cards or len(pile.cards) % pile.per_pack:
-            raise Impossible(f"{len(pile.cards)} {pile.name} do not fill packs of {pile.per_pack}")
-        counts.append(len(pile.cards) // pile.per_pack)
-    if len(set(counts)) != 1:
-        shares = " and ".join(f"{len(pile.cards)} {pile.name} fill {n}" for pile, n in zip(piles, counts, strict=True))
-        raise Impossible(f"the piles fill different numbers of packs: {shares}")
-    return counts[0]
+    """Return the number of packs that the piles fill: as many as the pile that fills fewest."""
+    return min((len(pile.cards) // pile.per_pack if pile.per_pack > 0 else 0 for pile in piles), default=0)
+
+
+def laid_aside(piles: Sequence[Pile], packs: Sequence[DraftPack]) -> tuple[int, ...]:
+    """Return the cards of the piles that are in none of the packs, in the game's order."""
+    packed = {card for pack in packs for card in pack.cards}
+    return tuple(card for pile in piles for card in pile.cards if card not in packed)
 
 
 def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
-    """All packs, in order. Each pile is shuffled, and dealt a pack's share at a time; raises Impossible.
+    """Return all packs, in order: each pile is shuffled, and dealt a pack's share at a time. Raise Impossible.
 
+    Cards at the end of a shuffled pile that fill no pack are left over, see `laid_aside`.
     `names`: what each card is called, by its number: by `SPREAD` no pack has two of a name if that is possible. The
     first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
     """
     count = packs(piles)
+    if not count:
+        shares = " and ".join(f"{len(pile.cards)} {pile.name}, of which a pack holds {pile.per_pack}" for pile in piles)
+        raise Impossible(f"it cannot fill a pack: it has {shares}")
     chance = generator(terms.seed, terms.redeal).random
-    shuffled = [shuffle(pile.cards, chance) for pile in piles]
+    shuffled = [shuffle(pile.cards, chance)[: count * pile.per_pack] for pile in piles]
     if terms.algorithm == SPREAD:
         piled = zip(piles, shuffled, strict=True)
         shuffled = [_spread(cards, pile.per_pack, names, chance) for pile, cards in piled]

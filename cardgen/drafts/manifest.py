@@ -19,6 +19,8 @@ ListedPack = tuple[int, int | None, tuple[DealtCard, ...]]
 """A pack: its number, its round (None: it stays closed), its cards in the order in which they were dealt."""
 _HEAD = ("game", "seed", "content", "algorithm")
 _SINCE_2 = ("commitment", "redeal", "players", "rounds", "opened")
+_ASIDE = "aside"
+"""A key that stands only where cards fill no pack."""
 
 
 class Manifest(NamedTuple):
@@ -33,16 +35,26 @@ class Manifest(NamedTuple):
     opened: tuple[int, ...]
     """The numbers of the packs that are opened."""
     packs: tuple[ListedPack, ...]
+    aside: tuple[DealtCard, ...] = ()
+    """The cards that fill no pack."""
     version: int = VERSION
     extra: tuple[str, ...] = ()
     """Keys of the file that no manifest has, as paths: `packs[0].secret`."""
 
 
-def of(game: str, terms: Terms, content: str, cards: Sequence[DealtCard], packs: Sequence[DraftPack]) -> Manifest:
-    """The manifest of packs that were dealt from those cards."""
+def of(
+    game: str,
+    terms: Terms,
+    content: str,
+    cards: Sequence[DealtCard],
+    packs: Sequence[DraftPack],
+    aside: Sequence[int] = (),
+) -> Manifest:
+    """Return the manifest of packs that were dealt from those cards; `aside` are the numbers of those laid aside."""
     listed = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
     opened = tuple(pack.number for pack in packs if pack.round)
-    return Manifest(game, terms, content, commitment(terms, content), opened, listed)
+    rest = tuple(cards[card] for card in aside)
+    return Manifest(game, terms, content, commitment(terms, content), opened, listed, rest)
 
 
 def write(manifest: Manifest) -> bytes:
@@ -51,12 +63,15 @@ def write(manifest: Manifest) -> bytes:
     head = {"version": VERSION, **{key: values[key] for key in (*_HEAD, *_SINCE_2)}}
     lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
     packs = [
-        f'    {{"number": {number}, "round": {_json(turn)}, "cards": [\n'
-        + ",\n".join(f"      {_json(card._asdict())}" for card in cards)
-        + "]}"
+        f'    {{"number": {number}, "round": {_json(turn)}, "cards": [\n{_lines(cards, 6)}]}}'
         for number, turn, cards in manifest.packs
     ]
-    return ("{\n" + "\n".join(lines) + '\n  "packs": [\n' + ",\n".join(packs) + "\n  ]\n}\n").encode()
+    rest = f',\n  "{_ASIDE}": [\n{_lines(manifest.aside, 4)}\n  ]' if manifest.aside else ""
+    return ("{\n" + "\n".join(lines) + '\n  "packs": [\n' + ",\n".join(packs) + f"\n  ]{rest}\n}}\n").encode()
+
+
+def _lines(cards: Sequence[DealtCard], indent: int) -> str:
+    return ",\n".join(" " * indent + _json(card._asdict()) for card in cards)
 
 
 def _json(value: object) -> str:
@@ -82,7 +97,9 @@ def read(path: str) -> Manifest:
     dealt_by = _terms_of_first(found, packs) if version == FIRST else terms(found)
     written = "" if version == FIRST else found.text("commitment")
     opened = tuple(number for number, _, _ in packs) if version == FIRST else found.wholes("opened", 1, MOST)
-    return Manifest(found.text("game"), dealt_by, found.text("content"), written, opened, packs, version, tuple(extra))
+    aside = tuple(map(_card, found.tables(_ASIDE))) if version > FIRST and _ASIDE in found.values else ()
+    head = found.text("game"), dealt_by, found.text("content")
+    return Manifest(*head, written, opened, packs, aside, version, tuple(extra))
 
 
 def terms(found: TableReader) -> Terms:
@@ -111,7 +128,10 @@ def _card(card: TableReader) -> DealtCard:
 
 def _strangers(found: TableReader, version: int) -> Iterator[str]:
     """The keys that no manifest of the version has, as paths: `packs[0].secret`."""
-    yield from _unknown(found, ("version", *_HEAD, *(_SINCE_2 if version > FIRST else ()), "packs"))
+    later = (*_SINCE_2, _ASIDE) if version > FIRST else ()
+    yield from _unknown(found, ("version", *_HEAD, *later, "packs"))
+    for card in found.tables(_ASIDE) if _ASIDE in later and _ASIDE in found.values else ():
+        yield from _unknown(card, DealtCard._fields)
     for pack in found.tables("packs"):
         yield from _unknown(pack, ("number", "round", "cards"))
         for card in pack.tables("cards"):

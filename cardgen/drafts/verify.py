@@ -27,7 +27,7 @@ def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
         return [*found, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {known}"]
     if then.game != now.game:
         found.append(f"it is of a draft of {then.game}, not of {now.game}")
-    packs = list(_packs(then, now))
+    packs = [*_packs(then, now), *_aside(then, now)]
     count = sum(listed != dealt for listed, dealt in zip_longest(then.packs, now.packs))
     if not {frozenset(cards) for *_, cards in then.packs} & {frozenset(cards) for *_, cards in now.packs}:
         packs = [f"none of its {len(then.packs)} packs is what its seed deals"]
@@ -89,19 +89,28 @@ def _packs(then: Manifest, now: Manifest) -> Iterator[str]:
         elif listed[1] != dealt[1]:
             yield f"pack {dealt[0]} {_round(listed)}, and by players and rounds it {_round(dealt)}"
         if listed[2] != dealt[2]:
-            yield from _differing_cards(dealt[0], listed[2], dealt[2])
+            yield from _differing_cards(f"pack {dealt[0]}", "dealt into it", listed[2], dealt[2])
+
+
+def _aside(then: Manifest, now: Manifest) -> Iterator[str]:
+    """Yield what differs in the cards that fill no pack."""
+    if then.aside != now.aside:
+        yield from _differing_cards("`aside`", "laid aside", then.aside, now.aside)
 
 
 def _round(pack: ListedPack) -> str:
     return f"is opened in round {pack[1]}" if pack[1] is not None else "stays closed"
 
 
-def _differing_cards(number: int, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
-    """How the cards of a pack differ: cards for others, one twice, one missing, or the same in another order."""
+def _differing_cards(where: str, done: str, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
+    """Yield how the cards at a place of the file differ: others, one twice, one missing, or in another order.
+
+    `done` is how cards come there: `dealt into it`.
+    """
     come = list((Counter(listed) - Counter(dealt)).elements())
     gone = list((Counter(dealt) - Counter(listed)).elements())
     if not come and not gone:
-        yield f"pack {number} has its cards in another order than they were dealt in"
+        yield f"{where} has its cards in another order than they were dealt in"
         return
     for card in [card for card in come if any(card.name == other.name for other in gone)]:
         other = next((other for other in gone if other.name == card.name), None)
@@ -111,23 +120,23 @@ def _differing_cards(number: int, listed: Sequence[DealtCard], dealt: Sequence[D
         gone.remove(other)
         fields = [field for field in DealtCard._fields if getattr(card, field) != getattr(other, field)]
         now, true = (" and ".join(f"{field} {getattr(one, field)}" for field in fields) for one in (card, other))
-        yield f"pack {number} lists {card.name} with {now}, and it was dealt with {true}"
+        yield f"{where} lists {card.name} with {now}, and it was dealt with {true}"
     twice = [card for card in come if card in dealt]
     for card in twice:
         come.remove(card)
-        yield f"pack {number} has {_name(card)} {listed.count(card)} times, and there is one such card"
+        yield f"{where} has {_name(card)} {listed.count(card)} times, and there is one such card"
     if come and gone:
-        yield f"pack {number} has {_names(come)}, and {_names(gone)} was dealt into it"
+        yield f"{where} has {_names(come)}, and {_names(gone)} was {done}"
     elif come:
-        yield f"pack {number} has {_names(come)}, which was not dealt into it"
+        yield f"{where} has {_names(come)}, which was not {done}"
     elif gone:
-        yield f"pack {number} lacks {_names(gone)}, which was dealt into it"
+        yield f"{where} lacks {_names(gone)}, which was {done}"
 
 
 def _cards(then: Manifest, now: Manifest) -> list[str]:
     """The cards that only the manifest or only the files have."""
-    old = {card for *_, cards in then.packs for card in cards}
-    new = {card for *_, cards in now.packs for card in cards}
+    old = {*then.aside, *(card for *_, cards in then.packs for card in cards)}
+    new = {*now.aside, *(card for *_, cards in now.packs for card in cards)}
     gone, come = sorted(old - new), sorted(new - old)
     return [
         f"{_names(cards)} {'is' if len(cards) == 1 else 'are'} {word}"

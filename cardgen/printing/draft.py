@@ -74,8 +74,11 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
 
     `where` the deal is told, too.
     """
-    packs = {"cards": len(draft.pool.cards), "packs": len(draft.packs), "each": draft.per_pack}
-    yield "cards", compose(_listed, label("{cards} in {packs} packs of {each}", **packs), *_printed(draft))
+    packs = {"cards": len(draft.packs) * draft.per_pack, "packs": len(draft.packs), "each": draft.per_pack}
+    told = [label("{cards} in {packs} packs of {each}", **packs), *_printed(draft)]
+    if draft.aside:
+        told.append(label("{number} laid aside, chosen by the seed", number=len(draft.aside)))
+    yield "cards", compose(_listed, *told)
     rounds = label("1 round") if draft.rounds == 1 else label("{number} rounds", number=draft.rounds)
     played = label("{rounds} for {players} players", rounds=rounds, players=draft.players)
     spare = len(draft.packs) - draft.players * draft.rounds

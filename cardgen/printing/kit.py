@@ -163,9 +163,12 @@ class Kit(Job):
         return made._replace(files=files, notes=notes)
 
     def lock(self) -> OutputFile:
-        """What was printed of the game's cards, as its lock holds it; those of packs that stay closed, too."""
+        """Return the lock of what was printed of the game's cards, with those of closed packs and those laid aside.
+
+        Were they missing, the lock would tell which they are.
+        """
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
-        packed = [draft.pool.cards[number] for pack in draft.packs for number in pack.cards] if draft else []
+        packed = [draft.pool.cards[number] for number in draft.dealt_cards] if draft else []
         for card in packed or game.cards():
             faces.add(card, self.faces.printed(card))
         back = self.faces.printed(game.rules.back(game.title))

@@ -158,17 +158,62 @@ def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, p
 @pytest.mark.parametrize(
     ("piles", "said"),
     [
-        ((Pile("heroes", range(23), 2), HENCHMEN), "23 heroes do not fill packs of 2"),
-        ((SPECIAL, Pile("henchmen", range(119), 10)), "119 henchmen do not fill packs of 10"),
-        ((SPECIAL, Pile("henchmen", range(110), 10)), "24 heroes and neutrals fill 12 and 110 henchmen fill 11"),
-        ((Pile("heroes", range(0), 2), HENCHMEN), "0 heroes do not fill packs of 2"),
-        ((Pile("heroes", range(24), 0), HENCHMEN), "24 heroes do not fill packs of 0"),
+        ((Pile("heroes", range(1), 2), HENCHMEN), "it has 1 heroes, of which a pack holds 2 and 120 henchmen"),
+        ((SPECIAL, Pile("henchmen", range(9), 10)), "9 henchmen, of which a pack holds 10"),
+        ((Pile("heroes", range(0), 2), HENCHMEN), "it has 0 heroes"),
+        ((Pile("heroes", range(24), 0), HENCHMEN), "24 heroes, of which a pack holds 0"),
+        ((), "it cannot fill a pack"),
     ],
 )
-def test_what_cannot_be_dealt(piles: tuple[Pile, Pile], said: str) -> None:
-    """The constraint that fails is named."""
+def test_too_few_cards_for_a_pack_are_refused(piles: tuple[Pile, ...], said: str) -> None:
+    """The piles are named with what a pack takes of them."""
+    assert deal.packs(piles) == 0
     with pytest.raises(Impossible, match=said):
         deal.deal(piles, Terms("x", 4, 3))
+
+
+PILE_SIZES = st.lists(st.tuples(st.integers(0, 60), st.integers(1, 8)), min_size=1, max_size=3)
+
+
+@given(PILE_SIZES, st.text(max_size=5), st.integers(2, 6), st.integers(1, 4), st.sampled_from(deal.ALGORITHMS))
+def test_every_card_is_in_one_pack_or_aside(
+    sizes: list[tuple[int, int]], seed: str, players: int, rounds: int, algorithm: int
+) -> None:
+    """Every pack has its share of each pile, the rest is laid aside, and the same seed gives the same deal again."""
+    piles, first = [], 0
+    for count, per_pack in sizes:
+        piles.append(Pile("cards", range(first, first + count), per_pack))
+        first += count
+    count, terms = min(count // per_pack for count, per_pack in sizes), Terms(seed, players, rounds, 0, algorithm)
+    if not count:
+        return
+    names = [card // 3 for card in range(first)]
+
+    dealt = deal.deal(piles, terms, names)
+    aside = deal.laid_aside(piles, dealt)
+
+    assert sorted([*aside, *(card for pack in dealt for card in pack.cards)]) == list(range(first))
+    assert len(dealt) == count == deal.packs(piles)
+    assert all(
+        [sum(card in pile.cards for card in pack.cards) for pile in piles] == [n for _, n in sizes] for pack in dealt
+    )
+    assert len(aside) == sum(size - count * per_pack for size, per_pack in sizes)
+    assert (dealt, aside) == (again := deal.deal(piles, terms, names), deal.laid_aside(piles, again))
+
+
+@pytest.mark.parametrize("algorithm", deal.ALGORITHMS)
+def test_no_card_is_laid_aside_more_often_than_others(algorithm: int) -> None:
+    """Of 23 cards in packs of 5, each is one of the three left over about equally often: chi-square over the seeds."""
+    pile, seeds = Pile("cards", range(23), 5), 1500
+    landed = Counter(
+        card
+        for number in range(seeds)
+        for card in deal.laid_aside([pile], deal.deal([pile], Terms(f"s{number}", 2, 2, 0, algorithm), [0] * 23))
+    )
+    expected = seeds * 3 / 23
+    chi = sum((landed[card] - expected) ** 2 / expected for card in range(23))
+
+    assert chi < chi_square(22, 0.9999)
 
 
 @given(st.lists(st.integers(), max_size=40), st.randoms(use_true_random=False))

@@ -33,7 +33,8 @@ def dealt(terms: Terms = TERMS, found: list[DealtCard] | None = None) -> Manifes
     """The manifest of a deal in four packs, of which two players open one each."""
     found = cards() if found is None else found
     piles = (Pile("heroes", range(4), 1), Pile("orcs", range(4, len(found)), (len(found) - 4) // 4))
-    return manifest.of("Test", terms, deal.content(found), found, deal.deal(piles, terms))
+    packs = deal.deal(piles, terms)
+    return manifest.of("Test", terms, deal.content(found), found, packs, deal.laid_aside(piles, packs))
 
 
 def read(data: bytes) -> Manifest:
@@ -175,10 +176,66 @@ def test_a_seed_in_another_normal_form() -> None:
     assert verified(found) == ["its seed is written in another Unicode form than cardgen writes (NFC): it was changed"]
 
 
+def uneven() -> Any:
+    """The JSON of a manifest of ten orcs, of which two fill no pack."""
+    return json.loads(manifest.write(dealt(found=cards(10))))
+
+
+def test_cards_that_fill_no_pack_stand_under_aside() -> None:
+    """Ten orcs in four packs of two leave two, which are read again; a deal without a rest has no such key."""
+    told, found = dealt(found=cards(10)), uneven()
+
+    assert read(manifest.write(told)) == told
+    assert list(found)[-2:] == ["packs", "aside"]
+    assert [(card["name"], card["faction"], card["of"]) for card in found["aside"]] == [("Orc", "Evil", 10)] * 2
+    assert {card["copy"] for card in found["aside"]}.isdisjoint(
+        card["copy"] for pack in found["packs"] for card in pack["cards"] if card["name"] == "Orc"
+    )
+    assert verified(found, cards(10)) == []
+    assert "aside" not in written()
+    for key in ("version", "commitment", "redeal", "players", "rounds", "opened"):
+        found.pop(key)
+    assert "aside: a manifest has no such key" in "\n".join(verified({**found, "version": 1}, cards(10)))
+
+
+def swap_with_pack(found: Any) -> None:
+    """A card laid aside and one of a pack change places."""
+    pack = found["packs"][0]["cards"]
+    found["aside"][0], pack[-1] = pack[-1], found["aside"][0]
+
+
+ASIDE_CHANGES: dict[str, tuple[Callable[[Any], object], str]] = {
+    "missing": (lambda found: found.pop("aside"), "`aside` lacks Orc"),
+    "emptied": (lambda found: found.update(aside=[]), "`aside` lacks Orc"),
+    "one less": (lambda found: found["aside"].pop(), "`aside` lacks Orc"),
+    "another card": (
+        lambda found: found["aside"][0].update(name="Hero 9"),
+        "`aside` has Hero 9 1/10, and Orc 1/10 was laid aside",
+    ),
+    "copy": (lambda found: found["aside"][0].update(of=2), "`aside` lists Orc with of 2"),
+    "order": (lambda found: found["aside"].reverse(), "`aside` has its cards in another order"),
+    "doubled": (lambda found: found["aside"].append(found["aside"][0]), "2 times, and there is one such card"),
+    "swap": (swap_with_pack, "`aside` lists Orc with"),
+    "key of a card": (lambda found: found["aside"][0].update(note=""), "aside[0].note: a manifest has no such key"),
+    "seed": (lambda found: found.update(seed="y"), "the seed, players, rounds or redeal was changed"),
+}
+
+
+@pytest.mark.parametrize("change", ASIDE_CHANGES)
+def test_verify_finds_every_change_of_aside(change: str) -> None:
+    """In words that name the key and the card."""
+    found = uneven()
+    made, said = ASIDE_CHANGES[change]
+    made(found)
+
+    assert said in "\n".join(verified(found, cards(10)))
+
+
 @given(st.data())
 def test_any_change_of_a_value_is_found(data: st.DataObject) -> None:
     """Whatever number or text of the file becomes another one, verifying says something, or refuses the file."""
-    found = written()
+    orcs = data.draw(st.sampled_from([8, 10]))
+    found = written() if orcs == 8 else uneven()
     place: Any = found
     path = []
     while isinstance(place, dict | list):
@@ -194,7 +251,7 @@ def test_any_change_of_a_value_is_found(data: st.DataObject) -> None:
     within[path[-1]] = new
 
     try:
-        said = verified(changed)
+        said = verified(changed, cards(orcs))
     except Malformed as error:
         said = [str(error)]
     assert said

@@ -52,6 +52,7 @@ def documents(game: LoadedGame) -> Iterator[Document]:
     told += [told[0]._replace(printed=told[0].packs[:number], tail="-3") for number in (1, 2)]
     told.append(told[0]._replace(terms=told[0].terms._replace(players=11, rounds=1)))
     told.append(told[0]._replace(terms=told[0].terms._replace(rounds=1)))
+    told.append(told[0]._replace(packs=told[0].packs[:-1]))
     facts = [fact for deal in told for fact in drafts.facts(deal)]
     facts.append(kit.begin_fact(["Boxes"]))
     facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]

@@ -11,6 +11,7 @@ from cardgen.drafts.deal import DealtCard, DraftPack, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.drafts.seeds import normal
 from cardgen.printing.settings import PackSelection
+from cardgen.text import words
 
 MOST_DEALS = 1_000
 """Deals of a seed that are tried, until one can be played."""
@@ -57,6 +58,11 @@ class Draft(NamedTuple):
         return _can_play(self.pool, self.packs, self.players)
 
     @property
+    def dealt_cards(self) -> list[int]:
+        """The numbers of all cards that were dealt, pack by pack, and then of those laid aside."""
+        return [*(card for pack in self.packs for card in pack.cards), *self.aside]
+
+    @property
     def per_pack(self) -> int:
         """How many cards a pack has."""
         return len(self.packs[0].cards)
@@ -69,7 +75,13 @@ class Draft(NamedTuple):
     @property
     def manifest(self) -> Manifest:
         """Which card is in which pack."""
-        return manifest.of(self.pool.title, self.terms, self.content, entries(self.pool), self.packs)
+        cards = entries(self.pool)
+        return manifest.of(self.pool.title, self.terms, self.content, cards, self.packs, self.aside)
+
+    @property
+    def aside(self) -> tuple[int, ...]:
+        """The numbers of the cards that fill no pack; nobody plays with them, so they are not printed."""
+        return deal.laid_aside(self.pool.piles, self.packs)
 
     @property
     def about(self) -> dict[str, object]:
@@ -81,6 +93,7 @@ class Draft(NamedTuple):
             "players": self.players,
             "rounds": self.rounds,
             "per_pack": self.per_pack,
+            "aside": len(self.aside),
         }
 
 
@@ -104,7 +117,8 @@ def dealt(
     count = deal.packs(pool.piles)
     if count < players * rounds:
         needed = f"{players} players and {rounds} rounds need {players * rounds}"
-        raise deal.Impossible(f"the cards of {pool.title} fill {count} packs; {needed}: {_advice(pool, terms)}")
+        fills = f"the cards of {pool.title} fill {words.count(count, 'pack')}"
+        raise deal.Impossible(f"{fills}; {needed}: {_advice(pool, terms)}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} would have to hold {pool.playable_when}"
@@ -174,6 +188,19 @@ def _advice(pool: Pool, terms: Terms) -> str:
     ways = (
         f"--rounds {other} deals {players * other} of the {count} packs" if other else "",
         f"--players {fewer} is the most for {rounds} rounds" if fewer else "",
+        _packs_that_fit(pool, players * rounds),
         pool.larger,
     )
     return ", or ".join(filter(None, ways)) or "it has too few cards"
+
+
+def _packs_that_fit(pool: Pool, count: int) -> str:
+    """Return what so many packs may hold, and the cards that they need; "" where a game has rules for its packs."""
+    if pool.playable_when:
+        return ""
+    sizes = [len(pile.cards) // count for pile in pool.piles]
+    smaller, larger = (
+        words.listed(f"{number} {pile.name}" for number, pile in zip(numbers, pool.piles, strict=True))
+        for numbers in (sizes, [count * pile.per_pack for pile in pool.piles])
+    )
+    return f"packs of {smaller} would fit, or {larger} in the game" if all(sizes) else f"{larger} in the game would do"

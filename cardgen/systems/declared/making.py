@@ -20,6 +20,7 @@ _back, _side_back = Member("declared.documents:back"), Member("declared.document
 _blanks = Member("declared.blanks:blanks")
 _reference, _boxes = Member("declared.printables:reference"), Member("declared.printables:boxes")
 _pool, _parts = Member("declared.printables:pool"), Member("declared.printables:parts")
+_guide = Member("declared.printables:guide")
 _statistics = Member("declared.statistics:statistics")
 _bill = Member("declared.documents:bill")
 
@@ -48,6 +49,7 @@ def made(declared: Declaration, path: str, root: Node) -> Game:
         statistics=partial(_statistics, declared),
         bill=partial(_bill, declared) if any(kind.points for kind in kinds.values()) else None,
         pool=partial(_pool, declared) if declared.packs else None,
+        draft_guide=partial(_guide, declared) if declared.packs else None,
         reference=partial(_reference, declared) if declared.catalogues else None,
         boxes=partial(_boxes, declared),
         night=partial(_parts, declared),

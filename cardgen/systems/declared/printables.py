@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 
-from cardgen import explained
+from cardgen import draft_guides, explained
 from cardgen.card import Box, Card, Night, Part, Parts, Pile, Pool
+from cardgen.draft_guides import PackShare
 from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.systems import ListedEntry
@@ -18,7 +20,14 @@ from cardgen.systems.skirmish.boxes import of_sides
 def parts(game: Declaration, night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     sheets = [model for model in night.models if isinstance(model, Sheet)]
-    return {"reference": lambda: [_references(game, sheets, night.title, False)]} if explains(game) else {}
+    made: dict[str, Callable[[], Sequence[Part]]] = {}
+    if game.packs:
+        made["guide"] = lambda: (
+            [guide(game, night.game, night.players, night.rounds, night.packs, sheets)] if night.packs else []
+        )
+    if explains(game):
+        made["reference"] = lambda: [_references(game, sheets, night.title, False)]
+    return made
 
 
 def explains(game: Declaration) -> bool:
@@ -94,6 +103,17 @@ def pool(game: Declaration, table: Model, members: Sequence[tuple[Model, str, st
         for one, count in dict(game.packs).items()
     ]
     return Pool(table.name, cards, roles, sides, piles, table.players, table.rounds)
+
+
+def guide(game: Declaration, table: Model, players: int, rounds: int, packs: int, models: Sequence[Model] = ()) -> Part:
+    """Return the page that says how a draft goes, and how many cards do not fill one of so many packs."""
+    entries = [entry for model in models if isinstance(model, Sheet) for entry in model.entries]
+    counts = Counter[str]()
+    for entry in entries:
+        counts[entry.of.one] += documents.copies_of(entry)
+    aside = sum(counts[one] - packs * count for one, count in game.packs)
+    shares = [PackShare(_title(one), count) for one, count in game.packs]
+    return draft_guides.guide(table.name, shares, players, rounds, packs, aside)
 
 
 def _title(name: str) -> str:

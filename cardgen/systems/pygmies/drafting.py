@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
+from cardgen import draft_guides
 from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.file import Model
 from cardgen.systems.pygmies import documents, limits
@@ -13,8 +13,6 @@ from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
 
-PICTURES = 4
-"""Rounds that the guide pictures one by one."""
 LARGEST, LARGEST_PACKS = "whole-shelf", 24
 """The game with the most packs that comes with cardgen: its file, and how many they are."""
 ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
@@ -60,21 +58,13 @@ def guide(game: FactionGame, players: int, rounds: int, packs: int, models: Sequ
 
     The cards fill so many packs; those beyond the last round are not opened.
     """
-    # the pictures: one for each round, or one for each way to pass when there are many
-    numbers = range(1, rounds + 1)
-    alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
     data = {
         "title": game.name,
         "factions": [documents.about(model) for model in models if isinstance(model, Faction)],
         "players": players,
         "rounds": rounds,
         "packs": packs,
-        "turns": [{"rounds": same, "way": "left" if same[0] % 2 else "right"} for same in alike],
-        # seen from above; the table's radius is 1
-        "seats": [
-            {"x": round(math.sin(turn), 4), "y": round(-math.cos(turn), 4)}
-            for turn in (2 * math.pi * seat / players for seat in range(players))
-        ],
+        **draft_guides.picture_rounds(players, rounds),
         "piles": [
             {"count": game.pack.special, "name": "hero or neutral" if game.pack.special == 1 else "heroes or neutrals"},
             {"count": game.pack.henchmen, "name": "henchman" if game.pack.henchmen == 1 else "henchmen"},
@@ -87,5 +77,4 @@ def guide(game: FactionGame, players: int, rounds: int, packs: int, models: Sequ
         "typical": limits.CREW_TYPICAL,
         "colours": limits.COLOURS,
     }
-    page = Document("pygmies/draft-guide", data, "Draft guide")
-    return Part("draft-guide", "Draft guide", "plain", pages=(page,), after="Lay it on the table for the draft.")
+    return draft_guides.build_part(Document("pygmies/draft-guide", data, draft_guides.TITLE))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 from cardgen import project, systems
 from cardgen.disk import stems
 from cardgen.printing import cards
+from tests.commands.nights import pages
 from tests.sampling import EXHAUSTIVE
 from tests.systems.declared.own import Own
 
@@ -183,3 +185,67 @@ def test_a_template_is_not_blamed_for_a_value_that_is_wrong(own: Own) -> None:
     assert [found["rule"] for found in own.found()] == ["shape/unknown-name"]
     (folder / "card.xml").write_text(template.replace("entry.wits", "entry.wist"), encoding="utf-8")
     assert sorted(found["rule"] for found in own.found()) == ["layout/template", "shape/unknown-name"]
+
+
+def add_uneven_heist(own: Own, members: int) -> None:
+    """Add a draft of two players and three packs of 15 each, and a crew of so many members, with a table of it."""
+    add_heist(own)
+    own.spoil(own.game, DRAFT, DRAFT.replace("cards: 1}", "cards: 15}").replace("draft:", "draft:\n  rounds: 3"))
+    text = own.first.read_text(encoding="utf-8")
+    crew = [
+        f"  - {{name: Member {n}, job: Lookout, strength: 1, wits: 1, leader: {'true' if n == 1 else 'false'}}}\n"
+        for n in range(1, members + 1)
+    ]
+    head = text[: text.index("members:")].replace("budget: 25", "budget: 100")
+    own.first.write_text(f"{head}members:\n{''.join(crew)}", encoding="utf-8")
+    rules = own.game.read_text(encoding="utf-8")
+    own.game.write_text(rules[: rules.index("\nrules:")] + rules[rules.index("\nplayers: 2") :], encoding="utf-8")
+
+
+def test_cards_that_fill_no_pack_are_laid_aside(own: Own) -> None:
+    """Of 202 cards, 13 packs of 15 take 195: guide, screen and manifest count the others, no page shows them."""
+    add_uneven_heist(own, 202)
+    made = own.run("draft", "bank", "-o", "out", "--seed", "1", "--packs", "all", "--manifest")
+    assert made.returncode == 0, made.stderr
+    found = json.loads((own.folder / "out" / "manifest.json").read_text(encoding="utf-8"))
+    printed = " ".join(pages(own.folder / "out" / "bank-draft-packs-all.pdf"))
+    guide, cover = (" ".join(pages(own.folder / "out" / f"bank-draft-{name}.pdf")) for name in ("guide", "packs-all"))
+    aside = [card["name"] for card in found["aside"]]
+
+    assert "195 in 13 packs of 15; 7 laid aside, chosen by the seed" in made.stdout
+    assert "7 cards are laid aside" in guide
+    assert "7 cards do not fill a pack" in cover
+    assert (len(found["packs"]), len(aside)) == (13, 7)
+    assert sorted([*aside, *(card["name"] for pack in found["packs"] for card in pack["cards"])]) == sorted(
+        f"Member {n}" for n in range(1, 203)
+    )
+    assert set(re.findall(r"Member \d+", printed)).isdisjoint(aside)
+    assert len(set(re.findall(r"Member \d+", printed))) == 195
+
+
+def test_verify_covers_the_cards_laid_aside(own: Own) -> None:
+    """A true manifest is proven with the commitment; one with another card under `aside` is not."""
+    add_uneven_heist(own, 92)
+    assert own.run("draft", "bank", "-o", "out", "--seed", "1", "--manifest").returncode == 0
+    path = own.folder / "out" / "manifest.json"
+    found = json.loads(path.read_text(encoding="utf-8"))
+    asked = ("draft", "bank", "--verify", "out/manifest.json", "--commitment", found["commitment"])
+    proven = own.run(*asked)
+    found["aside"][0], found["packs"][0]["cards"][0] = found["packs"][0]["cards"][0], found["aside"][0]
+    path.write_text(json.dumps(found), encoding="utf-8")
+    refuted = own.run(*asked)
+
+    assert (proven.returncode, refuted.returncode) == (0, 1)
+    assert "belong together" in proven.stdout
+    assert "`aside` has Member" in refuted.stdout
+
+
+def test_too_few_cards_for_a_draft_say_what_would_fit(own: Own) -> None:
+    """Six packs of 15 need 90 of 60 members: fewer rounds, smaller packs or 90 members would do."""
+    add_uneven_heist(own, 60)
+    said = own.run("draft", "bank", "-o", "out").stderr
+
+    assert "the cards of The Bank fill 4 packs; 2 players and 3 rounds need 6" in said
+    assert "--rounds 2 deals 4 of the 4 packs" in said
+    assert "packs of 10 members would fit, or 90 members in the game" in said
+    assert not (own.folder / "out").exists()

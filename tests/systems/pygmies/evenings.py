@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import product
 from typing import get_args
 
+from cardgen import draft_guides
 from cardgen.card import Document
+from cardgen.draft_guides import PackShare
 from cardgen.press import piles, sheets, sizes
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.boxes import stock, tuck
@@ -39,6 +41,9 @@ def _draft(game: FactionGame) -> Iterator[Document]:
     for players, rounds, packs in ((1, 2, 12), (2, 1, 2), (3, 3, 12), (4, 5, 20)):
         yield from drafting.guide(game, players, rounds, packs).pages
     yield from drafting.guide(replace(game, pack=PackSize(1, 1)), 2, 3, 6).pages
+    shares = [PackShare("Member", 5), PackShare("Event", 2)]
+    for aside, (players, rounds) in enumerate(((1, 1), (2, 1), (3, 2))):
+        yield from draft_guides.guide("A Game", shares, players, rounds, 7, aside).pages
     for name in ("lid", "other"):
         yield Document(f"common/draft-{name}", {}, "Draft cover")
     for duplex, tray in product(("long-edge", "short-edge", "manual"), get_args(Tray)):
@@ -57,5 +62,6 @@ def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
     yield cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray, rest)
     yield about | {"missing": (11, 11), "sheets": 1}
     yield about | {"missing": (11, 12)}
+    yield from (about | {"aside": number} for number in (1, 2))
     yield about | {"blocks": [cover.Block((1, 1), (3, 3), (4, 4), [])]}
     yield about | {"chosen": True, "hands": [cover.Hand(1, (1, 1)), cover.Hand(0, (11, 11)), cover.Hand(0, (11, 12))]}
