@@ -53,10 +53,9 @@ VERBS = {"read", "cut", "put", "shut", "split", "fit", "spread", "feed", "seed",
 
 
 def versions() -> dict[str, str]:
-    """Return the sections of the changelog from 0.3.0 on by their versions; older ones are history."""
+    """Return the sections of the changelog by their versions."""
     sections = re.split(r"^## ", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
-    named = {section.split()[0].strip("[]"): section for section in sections}
-    return {name: text for name, text in named.items() if tuple(map(int, name.split("."))) >= (0, 3, 0)}
+    return {section.split()[0].strip("[]"): section for section in sections}
 
 
 @cache
