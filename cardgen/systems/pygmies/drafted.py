@@ -68,4 +68,5 @@ def _fault(claims: list[Claim], there: int) -> Fault:
     places = [
         RelatedPlace(claim.path, f"{claim.loaded.crew.player} has {claim.cards}", claim.loaded.file) for claim in others
     ]
-    return Fault(last.path, f"{message}: the draft has {there or 'none'}", related=places)
+    law = f"the draft has only {there}" if there else "the draft has none"
+    return Fault(last.path, f"{message}: {law}", f"remove {sum(claim.cards for claim in claims) - there}", places)

@@ -52,7 +52,7 @@ class AbilityLookup:
         """The catalogue's weapon of that name; own ones do not count."""
         found = self._catalogue.weapons.get(names.key(name))
         if found is None:
-            self._miss("weapons", name, path, who, f"like names one of the rulebook's weapons ({_SECTIONS['weapons']})")
+            self._miss("weapons", name, path, who, f"`like` needs a weapon of the rulebook ({_SECTIONS['weapons']})")
         return found
 
     def _find(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
@@ -78,29 +78,29 @@ class AbilityLookup:
         key = names.key(plain)
         other = next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
         if other:
-            message = f"{who}: {plain} is a {_NOUNS[other]}, not a {noun}; each belongs in its own list"
-            self.unknown.append(UnknownName(path, message, f"move it to {other}"))
+            message = f"{who}: `{plain}` is a {_NOUNS[other]}, not a {noun}; expected it in `{other}`"
+            self.unknown.append(UnknownName(path, message, f"move it to `{other}`"))
             return
         if kind in self._unsure and not law:
             return
-        fact = f"{who}: there is no {noun} {name}"
+        fact = f"{who}: unknown {noun} `{name}`"
         of_catalogue = bool(law)
-        law = law or f"a {noun} is one of the rulebook's ({_SECTIONS[kind]}), or one of the file's own under {kind}"
+        law = law or f"expected one of the rulebook ({_SECTIONS[kind]}) or under `{kind}`"
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = self._near(kind, plain)
         near, certain = self._nearest[kind, plain]
-        own = "" if of_catalogue or certain else f", or define {plain} under `{kind}:`"
+        own = "" if of_catalogue or certain else f", or define `{plain}` under `{kind}:`"
         if near is None:
             main = [entry.name for entry in self._shipped(kind).values()]
             hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)), f"cardgen list {kind}")
             self.unknown.append(UnknownName(path, f"{fact}; {law}", f"{hint}{own}"))
             return
-        message = f"{fact}; {law}; did you mean {near}?"
+        message = f"{fact}; did you mean `{near}`?"
         fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
         inside = name.partition("(")[2].rstrip(") ")
-        hint = f"write {near}"
+        hint = f"write `{near}`"
         if inside and kind != "weapons":  # the printed form, `Leadership (Human)`, is what people copy from a card
-            hint = f"write {{name: {near}, type: {inside}}}, with the parameter's own key"
+            hint = f"write `{{name: {near}, type: {inside}}}`"
         self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:

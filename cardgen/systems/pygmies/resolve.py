@@ -166,7 +166,7 @@ class _Faction:
     def _profiles(self, key: str, role: Role) -> Iterator[Profile]:
         for path, entry, readable in self._entries(key):
             who = read.text(entry, "name")
-            who = "a profile without a name" if who is None else who
+            who = "an entry without a name" if who is None else who
             weapons = tuple(
                 WeaponUse(name, self._lookup.weapon(name, here, who), here)
                 for name, here in read.texts(entry, "weapons", path)

@@ -13,7 +13,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names
 
-CHARGE = "write `arms` with another charge"
+CHARGE = "write another `charge` under `arms`"
 """What hints about shields that are alike begin with."""
 
 
@@ -45,8 +45,8 @@ def same_arms(force: str, borne: Iterable[Borne]) -> Faults:
     """A fault for each model of a force whose shield an earlier one of another name has."""
     for _, before, one in repeated((one.blazon.shield, one) for one in borne):
         if names.key(before.name) != names.key(one.name):
-            message = f"{one.name} has the shield of {before.name}: each model of {force} should have one of its own"
-            there = RelatedPlace((*before.path, "name"), f"{before.name}, who has it first")
+            message = f"{one.name} has the same shield as {before.name}: each model of {force} should have its own"
+            there = RelatedPlace((*before.path, "name"), f"the shield of {before.name}")
             yield Fault((*one.path, "name"), message, CHARGE, [there])
 
 
@@ -56,10 +56,10 @@ def shared_arms(match: str, coats: Iterable[Coat], path: Path) -> Faults:
     for _, (there, before), (coat, one) in repeated(borne):
         if coat.file is not there.file:
             whose = f"{before.name} of {there.force} and {one.name} of {coat.force}"
-            message = f"{match} has one shield for {whose}: each model of a match should have one of its own"
+            message = f"{match} has the same shield for {whose}: expected different ones"
             places = [
                 RelatedPlace((*found.path, "name"), f"{found.name} of {side.force}", side.file)
                 for side, found in ((there, before), (coat, one))
                 if found.path
             ]
-            yield Fault(path, message, f"{CHARGE}, or give a side another `dress`", places, "key")
+            yield Fault(path, message, f"{CHARGE}, or another `dress` for a side", places, "key")

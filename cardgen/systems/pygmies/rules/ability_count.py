@@ -1,6 +1,6 @@
 """A model has at most $ABILITIES skills and spells together.
 
-More would not fit on a card, nor in anybody's head. Inborn skills such as Undead count as well.
+More would not fit on a card and would be hard to remember. Inborn skills such as Undead count as well.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -37,4 +37,4 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     parts = [words.count(skills, "skill")] * bool(skills) + [words.count(spells, "spell")] * bool(spells)
     message = f"{profile.name} has {words.listed(parts)}: a model has at most {ABILITIES} together"
     longer = "spells" if spells > skills else "skills"
-    yield Fault((*profile.path, longer), message, f"take {skills + spells - ABILITIES} out", at="key")
+    yield Fault((*profile.path, longer), message, f"remove {skills + spells - ABILITIES}", at="key")

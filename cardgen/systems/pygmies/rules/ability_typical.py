@@ -1,6 +1,6 @@
 """A hero with spells should have $ABILITIES spells, any other hero $ABILITIES skills.
 
-Heroes are the first picks of a draft because of what only they can do; one with less is left over.
+Players draft heroes first because of their skills and spells. A hero with fewer is left over.
 
 Rulebook: Appendix A, Assigning Statistics.
 

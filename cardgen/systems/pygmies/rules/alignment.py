@@ -1,8 +1,8 @@
-"""Among the keywords of each hero and group is exactly one alignment: that of the file.
+"""The keywords of each hero and group include exactly one alignment, that of the file.
 
-A hero leads groups of the own alignment or neutral ones, so a card with none belongs to nobody and one with two to
-everybody. Known alignments are those of the factions in the file's games, the file's own, and $NEUTRAL. $NEUTRAL is
-for `kind: neutral`; a faction has an alignment of its own.
+A hero leads groups of his own alignment and neutral groups. A card without an alignment fits no hero, and a card with
+two fits too many. The known alignments are the file's own, those of the factions in the file's games, and $NEUTRAL.
+Only files of `kind: neutral` may use $NEUTRAL.
 
 Rulebook: Appendix A, Assigning Statistics; Appendix B, Drafting Rules.
 
@@ -53,24 +53,25 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 def _of_file(roster: LoadedFaction, own: str) -> Fault:
     if roster.neutral:
-        message = f"{roster.name} has the alignment {own}: neutrals are {NEUTRAL}"
-        return Fault(("alignment",), message, f"write {NEUTRAL}, or `kind: faction`")
-    message = f"{roster.name} has the alignment {own}, which is the neutrals' alone: a faction has one of its own"
-    return Fault(("alignment",), message, "write a word that its heroes and groups share as a keyword, such as Good")
+        message = f"{roster.name} has `alignment: {own}`: a neutral file needs `alignment: {NEUTRAL}`"
+        return Fault(("alignment",), message, f"write `{NEUTRAL}`, or `kind: faction`")
+    message = f"{roster.name} has `alignment: {own}`, reserved for neutral files: a faction needs another alignment"
+    return Fault(("alignment",), message, "write a keyword that its heroes and groups share, such as `Good`")
 
 
 def _of_profile(profile: Profile, found: list[int], own: str) -> Fault:
     path = (*profile.path, "keywords")
-    law = f"exactly one keyword is an alignment, that of the file, {own}"
+    law = f"expected exactly one, `{own}`"
     if not found:
         close = names.near(own, profile.keywords)
-        meant, hint = (
-            (f"; did you mean {own} by {close}?", f"write {own}") if close else ("", f"add {own} to the keywords")
-        )
-        return Fault(path, f"{profile.name} has no alignment among its keywords: {law}{meant}", hint)
+        if close:
+            message = f"{profile.name} has the keyword `{close}`, but no alignment: did you mean `{own}`?"
+            return Fault(path, message, f"write `{own}`")
+        return Fault(path, f"{profile.name} has no alignment in `keywords`: {law}", f"add `{own}` to `keywords`")
     written = [profile.keywords[number] for number in found]
     if len(found) == 1:
-        return Fault((*path, found[0]), f"{profile.name} has the alignment {written[0]}: {law}", f"write {own}")
+        return Fault((*path, found[0]), f"{profile.name} has the alignment `{written[0]}`: {law}", f"write `{own}`")
     wrong = next((number for number in found if key(profile.keywords[number]) != key(own)), found[1])
-    message = f"{profile.name} has {len(found)} alignments, {words.listed(written)}: {law}"
-    return Fault((*path, wrong), message, f"take {profile.keywords[wrong]} out")
+    listing = words.listed([f"`{word}`" for word in written])
+    message = f"{profile.name} has {len(found)} alignments, {listing}: {law}"
+    return Fault((*path, wrong), message, f"remove `{profile.keywords[wrong]}`")

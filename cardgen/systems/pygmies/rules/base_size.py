@@ -1,8 +1,8 @@
-"""A larger model should stand on a base of more than $SMALL_BASE inch.
+"""A large model should have a base of more than $SMALL_BASE inch.
 
-Small and medium models have bases of $SMALL_BASE inch, ogres and giants larger ones. Without `base:` a model with the
-keyword Giant, Half-Giant, Ogre, Treefolk or Troll has one of $LARGE_BASE inches, all others one of $SMALL_BASE. The
-card, the rosters and the paper figures say so: behind a larger model nobody has Reach.
+Small and medium models have bases of $SMALL_BASE inch; ogres and giants have larger ones. Without `base`, a model with
+the keyword Giant, Half-Giant, Ogre, Treefolk or Troll gets $LARGE_BASE inches, any other model $SMALL_BASE. The card,
+the rosters and the paper figures show the size, because Reach does not work from behind a larger model.
 
 Rulebook: Appendix A, Game Models.
 
@@ -31,6 +31,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """Yield a fault for a model with the keyword of a large one on a small base."""
     large = next((word for word in profile.keywords if word.casefold() in LARGER), None)
     if large and profile.base == SMALL_BASE:
-        fact = f"{profile.name} has the keyword {large} and a base of {SMALL_BASE} inch"
-        law = "such models should have a larger base"
-        yield Fault((*profile.path, "base"), f"{fact}: {law}", f"write `base: {LARGE_BASE}`, or take it out")
+        fact = f"{profile.name} has the keyword `{large}`, but `base: {SMALL_BASE}`"
+        hint = f"write `base: {LARGE_BASE}`, or leave `base` out"
+        yield Fault((*profile.path, "base"), f"{fact}: expected a larger base", hint)

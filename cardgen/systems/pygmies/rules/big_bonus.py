@@ -1,8 +1,8 @@
 """A bonus for other models should be small.
 
-An own skill or spell that adds the whole span between the usual values, such as 3 to strength (3 to 6) or 2 to attacks
-(1 to 3), makes a mob of champions. How much is `amount` under `adds`, or else the number in the text, `+3 Fighting`.
-What a model adds to itself is not judged.
+A skill or spell of your own should not add the whole range of typical values, such as 3 to strength (3 to 6) or 2 to
+attacks (1 to 3). Such a bonus makes every model a champion. cardgen reads the bonus from `amount` under `adds`, or else
+from the number in the text (`+3 Fighting`). Bonuses to the model itself are not checked.
 
 Rulebook: Appendix A, guideline 2.
 
@@ -41,9 +41,9 @@ def check_roster(roster: LoadedFaction) -> Faults:
             continue
         amount, span = adds.amount or _read_amount(ability, adds.stat), BONUS_SPAN[adds.stat]
         if amount >= span:
-            fact = f"{ability.name} adds {amount} to the {adds.stat} of other models"
-            law = f"such a bonus should be less than {span}"
-            yield Fault((*ability.path, "adds"), f"{fact}: {law}", "write a smaller bonus, in the text as well")
+            fact = f"{ability.name} adds {amount} to `{adds.stat}` of other models"
+            hint = "write a smaller bonus, in `text` and `adds`"
+            yield Fault((*ability.path, "adds"), f"{fact}: expected less than {span}", hint)
 
 
 def _read_amount(ability: Ability, stat: str) -> int:

@@ -1,7 +1,7 @@
-"""Courage "-" and the skill Undead or Mindless go together.
+"""A model has courage "-" exactly when it has the skill Undead or Mindless.
 
-A dash means that the model takes no Courage tests, and it is these skills that tell the players so. With one but not
-the other the card says two things.
+A dash means that the model takes no Courage tests, and the skill tells the players. With only one of the two, the card
+contradicts itself.
 
 Rulebook: Characteristics, Courage; Appendix D, Table 5.
 
@@ -28,7 +28,7 @@ from cardgen.text import words
 LEVEL = "warning"
 
 _IMMUNE = frozenset(map(key, IMMUNE))
-_LAW = f'courage "-" and {words.listed(IMMUNE, "or")} go together'
+_LAW = "the dash and the skill go together"
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
@@ -37,10 +37,10 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
     path, at = costs.place(profile, "courage", roster)
     if courage is None and immune is None and all(use.ability for use in profile.skills):
-        message = f'{profile.name} has courage "-", but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
-        yield Fault(path, message, "add the skill, or give it courage", at=at)
+        message = f'{profile.name} has `courage: "-"`, but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
+        yield Fault(path, message, "add the skill, or give `courage` a number", at=at)
     elif courage is not None and immune is not None and costs.is_lawful("courage", courage):
-        message = f"{profile.name} has courage {courage} and the skill {immune.name}: {_LAW}"
+        message = f"{profile.name} has `courage: {courage}` and the skill {immune.name}: {_LAW}"
         yield Fault(
-            path, message, 'write "-"', [RelatedPlace(immune.path, f"{immune.name} takes no Courage tests")], at
+            path, message, 'write `"-"`', [RelatedPlace(immune.path, f"{immune.name} takes no Courage tests")], at
         )

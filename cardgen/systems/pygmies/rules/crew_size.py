@@ -1,6 +1,6 @@
 """A crew has at most $CREW_MODELS models.
 
-Three heroes and six large groups would make more; what is too much stays on the bench.
+Three heroes and six large groups can exceed this. Models beyond it stay on the bench.
 
 Rulebook: Design Elements, footnote 5.
 
@@ -37,4 +37,4 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     models = crews.models(loaded)
     if models > CREW_MODELS:
         message = f"{loaded.crew.player} has {words.count(models, 'model')}: a crew has at most {CREW_MODELS}"
-        yield Fault(("squads",), message, f"take {models - CREW_MODELS} out", at="key")
+        yield Fault(("squads",), message, f"remove {words.count(models - CREW_MODELS, 'model')}", at="key")

@@ -1,7 +1,7 @@
 """A crew should have $CREW_TYPICAL models.
 
-That is what players end up with when they draft for two strong groups to each hero. With fewer the crew breaks early,
-and with more a turn takes long.
+Players reach this number if they draft two strong groups for each hero. A smaller crew breaks early, and a larger one
+makes turns long.
 
 Rulebook: Appendix B, Basic Draft Strategy.
 
@@ -42,6 +42,6 @@ def check_crew(loaded: LoadedCrew) -> Faults:
         hint = (
             f"add {words.count(low - models, 'card')}"
             if models < low
-            else f"leave {words.count(models - high, 'card')} out"
+            else f"remove {words.count(models - high, 'card')}"
         )
         yield Fault(("squads",), f"{fact}: a crew typically has {low} to {high}", hint, at="key")

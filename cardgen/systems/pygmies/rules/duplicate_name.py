@@ -1,12 +1,10 @@
 """No two heroes or groups of a file or a game have the same name.
 
-Cards are found, drafted and told apart by their names. Case, spaces, the kind of quotes and a plural make no
-difference: `Human Archers` and `human archer` are one name. Each of the two has its own finding, and points to the
-other.
+Players find and draft cards by their names. Case, spaces, the kind of quotes and the plural make no difference: `Human
+Archers` and `human archer` are the same name. Each duplicate has its own finding, which points to the others.
 
-The same holds for a file's own skills, spells and weapons: none is called like another one of the file or of its
-libraries, nor like one of the rulebook. Whoever knows the game would take the one for the other. A skill is not called
-like a spell either.
+Skills, spells and weapons need unique names as well: different from all others of the file, of its libraries and of the
+rulebook, because players would mistake one for the other. A skill and a spell cannot share a name either.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -54,8 +52,8 @@ def _profiles(roster: LoadedFaction) -> Faults:
 def _fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
     where, times = "this file" if here else "this game", "twice" if len(found) == 1 else f"{len(found) + 1} times"
-    message = f"{profile.name} is a name that {where} has {times}"
-    law = "each hero or group of a file or a game has a name of its own"
+    message = f"{profile.name} appears {times} in {where}"
+    law = "each hero or group needs a unique name"
     related = [
         RelatedPlace(
             (*bearer.profile.path, "name"), f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file
@@ -81,17 +79,16 @@ def _entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) 
         path, name = (*entry.path, "name"), key(entry.name)
         before = first.setdefault(name, entry)
         if before is not entry and roster.shares(path) and not roster.shares(before.path):
-            law = f"each {noun} has a name of its own, and the file's own counts"
             there = RelatedPlace(path, f"the {noun} of the library")
-            message = f"{before.name} is a {noun} that a library of this file has already: {law}"
-            yield Fault((*before.path, "name"), message, f"{_OTHER}, or take it out and use the library's", [there])
+            message = f"duplicate {noun} {before.name}, also in a library of this file: each {noun} needs a unique name"
+            yield Fault((*before.path, "name"), message, f"{_OTHER}, or remove it to use the library's", [there])
         elif before is not entry:
-            law = f"each {noun} has a name of its own, and the first counts"
-            there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
-            yield Fault(path, f"{entry.name} is a {noun} that this file has already: {law}", _OTHER, [there])
+            law = f"each {noun} needs a unique name, and only the first is used"
+            there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
+            yield Fault(path, f"duplicate {noun} {entry.name}: {law}", _OTHER, [there])
         elif taken := _taken(noun, name):
-            message = f"{entry.name} is a {taken} of the rulebook: a {noun} of one's own has a name of its own"
-            instead = ", or take it out and use the rulebook's" if taken == noun else ""
+            message = f"{entry.name} is the name of a {taken} of the rulebook: a {noun} of your own needs a unique name"
+            instead = ", or remove it to use the rulebook's" if taken == noun else ""
             yield Fault(path, message, f"{_OTHER}{instead}")
 
 

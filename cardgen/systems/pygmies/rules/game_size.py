@@ -1,9 +1,9 @@
-"""The packs of a game can be dealt: no card is left over and none is missing.
+"""The cards of a game fill whole packs: at least one for each player and round.
 
-A pack holds so many heroes or neutrals and so many henchmen (`pack`, 2 and 10 unless the game says otherwise). All
-heroes and neutrals and all henchmen of the game must fill the same whole number of packs, and there must be one for
-each player in each round. With the usual packs that comes out for any number of factions with as many neutral pairs:
-three factions make 12 packs, six make 24. Packs that are not needed in a night stay closed.
+A pack holds a fixed number of heroes or neutrals and a fixed number of henchmen (`pack`, 2 and 10 by default). All
+heroes and neutrals of a game fill a whole number of packs, and its henchmen fill as many. With the default packs, this
+works for any number of factions with as many neutral pairs: three factions make 12 packs, six make 24. Packs beyond
+those that players open stay closed.
 
 Rulebook: Appendix B, The Draft Setup.
 
@@ -42,8 +42,8 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 
 def _twice(game: FactionGame, key: str, stems: Sequence[str]) -> Faults:
     for stem, before, number in repeated((stem, number) for number, stem in enumerate(stems)):
-        message = f"{game.name} lists {stem} again: each file is in a game once"
-        yield Fault((key, number), message, "take it out", [RelatedPlace((key, before), f"the first {stem}")])
+        message = f"{game.name} lists `{stem}` twice: expected each file once"
+        yield Fault((key, number), message, "remove it", [RelatedPlace((key, before), f"the first `{stem}`")])
 
 
 def _packs_of(matchup: GameMatchup) -> Faults:
@@ -101,18 +101,18 @@ def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
     game, pack = matchup.game, matchup.game.pack
     heroes = words.count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
-    law = f"a pack holds {pack.special} and {pack.henchmen}, and both must fill the same number of packs"
-    packs = f" ({special / pack.special:.4g} against {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
+    law = f"at {pack.special} and {pack.henchmen} a pack, both must fill the same number"
+    packs = f" ({special / pack.special:.4g} and {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
     message = f"{game.name} has {cards}: {law}{packs}"
     usual = PackSize()
     if pack != usual and _fills(special, henchmen, usual):
-        hint = f"write {{special: {usual.special}, henchmen: {usual.henchmen}}}, or leave pack out"
+        hint = f"write `{{special: {usual.special}, henchmen: {usual.henchmen}}}`, or leave `pack` out"
         return Fault(("pack",), message, hint, at="key")
     missing = _missing(matchup)
     if not missing or not _fills(special + missing, henchmen, pack):
-        return Fault(("factions",), message, "list other files, or let pack say how many there are to a pack", at="key")
+        return Fault(("factions",), message, "add or remove files, or change the numbers in `pack`", at="key")
     factions = words.count(len(matchup.factions), "faction")
-    hint = f"give a game of {factions} {words.count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE}"
+    hint = f"give {factions} {words.count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE} models"
     usual_neutrals = _neutrals(matchup) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
@@ -122,5 +122,5 @@ def _too_few(game: FactionGame, packs: int, wanted: int) -> Fault:
     message = (
         f"the cards of {game.name} fill {words.count(packs, 'pack')}{words.off(packs, wanted)}: {players} need {wanted}"
     )
-    hint = "add factions with their neutral pairs, or take fewer players or rounds"
+    hint = "add factions with their neutral pairs, or lower `players` or `rounds`"
     return Fault(("factions",), message, hint, at="key")

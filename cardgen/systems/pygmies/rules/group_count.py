@@ -1,7 +1,7 @@
 """A faction should have $GROUPS groups.
 
-A hero leads two groups into the game. With many small groups nobody drafts enough of one kind and most cards stay
-on the bench; with few large ones all crews look alike.
+Each hero leads two groups. With many small groups, players cannot draft enough models of one group and leave most cards
+on the bench. With few large groups, all crews look alike.
 
 Rulebook: Appendix A, guideline 3.
 
@@ -36,5 +36,5 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if roster.neutral or not count or low <= count <= high or not roster.counts("groups", count, high):
         return
     fact = f"{roster.name} has {words.count(count, 'group')}{words.off(count, low, high)}"
-    hint = "merge some into larger groups" if count > high else "split the largest"
+    hint = "merge some into larger groups" if count > high else "split the largest group"
     yield Fault(("groups",), f"{fact}: a faction should have {words.span(GROUPS)}", hint, at="key")

@@ -1,22 +1,22 @@
-"""Weak groups are large, strong groups are small.
+"""Weak groups should be large and strong groups small.
 
-A group whose models have less than $WEAK_PERCENT % of the mean power of the faction's henchmen should have at least
-$WEAK_SIZE models, one whose models have more than $STRONG_PERCENT % at most $STRONG_SIZE. Goblins come in crowds and
-ogres in pairs; four goblins are a wasted pick, and eight ogres decide the draft. A single model of more than
-$LONE_PERCENT % is not a group, but a hero without heroism.
+If the models of a group have less than $WEAK_PERCENT % of the mean power of the faction's henchmen, the group should
+have at least $WEAK_SIZE. If they have more than $STRONG_PERCENT %, it should have at most $STRONG_SIZE. Goblins come in
+crowds and ogres in pairs: four goblins waste a pick, and eight ogres decide the draft. A single model of more than
+$LONE_PERCENT % is a hero without heroism, so such a group should have at least 2.
 
-Power is the square root of offence times toughness, and an average man with a sword (3 throughout) has 1:
+Power is the square root of offence times toughness. An average man with a sword (3 throughout) has power 1:
 
-- offence: the wounds that the model can expect to deal to an average man in a turn. Melee is attacks x P(hit with
-  fighting) x P(damage against defense 3), with the best of its weapons and what that adds (a Two-Handed Sword +1
-  Strength); without a weapon for melee it fights with the Fist. A missile weapon adds half of one shot, since a model
-  shoots in about every other turn.
-- toughness: the attacks of an average man that it takes to remove the model, wounds / (P(hit with 3) x P(damage of
-  3 against its defense)).
+- offence: the expected wounds that the model deals to an average man in a turn. Melee is attacks x P(hit with fighting)
+  x P(damage against defense 3), with the model's best weapon and its bonus (a Two-Handed Sword adds 1 Strength). A
+  model without a melee weapon uses the Fist. A missile weapon adds half of one shot, because a model shoots in about
+  every other turn.
+- toughness: the attacks of an average man needed to remove the model, wounds / (P(hit with 3) x P(damage of 3 against
+  its defense)).
 
-A roll hits when the die and the value reach 7, never on a 1; damage is a die and strength against a die and
-defense, and a tie saves the model. Skills, courage and movement do not count. The mean is over models, not over
-groups, and without the heroes.
+A roll hits if the die plus the value reaches 7, but never on a 1. For damage, a die plus strength must beat a die plus
+defense; a tie saves the model. Skills, courage and movement do not count. The mean is over models, not over groups, and
+leaves heroes out.
 
 Rulebook: Appendix A, Forty Henchmen.
 
@@ -63,24 +63,24 @@ def check_roster(roster: LoadedFaction) -> Faults:
         percent = 100 * power / mean if mean else 100.0
         if broken := law(percent, group.size):
             size = words.count(group.size, "model")
-            message = f"{group.name} has {size} of {percent:.0f} % of the mean power of {roster.name}: {broken}"
+            message = f"{group.name} has {size} at {percent:.0f} % of the mean power of {roster.name}: {broken}"
             yield Fault((*group.path, "size"), message, _hint(percent, group.size))
 
 
 def _hint(percent: float, size: int) -> str:
     if size == 1 and percent > 100:
-        return "make it 2, or weaker, or a hero"
-    return (
-        f"make it {WEAK_SIZE} or more, or stronger" if percent < 100 else f"make it {STRONG_SIZE} or fewer, or weaker"
-    )
+        return "raise `size` to 2, or lower the model's values, or make it a hero"
+    if percent < 100:
+        return f"raise `size` to {WEAK_SIZE} or more, or raise the models' values"
+    return f"lower `size` to {STRONG_SIZE} or less, or lower the models' values"
 
 
 def law(percent: float, size: int) -> str | None:
-    """What a group of that power and size offends against."""
+    """Return the limit that a group of that power and size breaks."""
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
-        return f"a group under {WEAK_PERCENT} % should have at least {WEAK_SIZE}"
+        return f"expected at least {WEAK_SIZE} below {WEAK_PERCENT} %"
     if percent > LONE_PERCENT + _ROUNDING and size == 1:
-        return f"a group over {LONE_PERCENT} % should have 2 models or more"
+        return f"expected at least 2 above {LONE_PERCENT} %"
     if percent > STRONG_PERCENT + _ROUNDING and size > STRONG_SIZE:
-        return f"a group over {STRONG_PERCENT} % should have at most {STRONG_SIZE}"
+        return f"expected at most {STRONG_SIZE} above {STRONG_PERCENT} %"
     return None

@@ -1,6 +1,6 @@
 """A group should have at most $GROUP_SKILLS skills.
 
-Henchmen have limited skills; three are what a hero has.
+Henchmen have few skills; three are typical of a hero.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -31,4 +31,4 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     if profile.role != "hero" and GROUP_SKILLS < count <= ABILITIES:
         law = f"a group should have at most {GROUP_SKILLS}"
         message = f"{profile.name} has {count} skills: {law}"
-        yield Fault((*profile.path, "skills"), message, f"take {count - GROUP_SKILLS} out", at="key")
+        yield Fault((*profile.path, "skills"), message, f"remove {count - GROUP_SKILLS}", at="key")

@@ -1,6 +1,6 @@
 """A group should follow one hero.
 
-Cards of one group in two squads are allowed, but on the table nobody can tell whose they are.
+A crew may split a group between two squads, but at the table players cannot tell the models apart.
 
 Rulebook: Appendix B, Drafting Rules.
 
@@ -41,5 +41,5 @@ def check_crew(loaded: LoadedCrew) -> Faults:
             other = RelatedPlace(
                 (*before.squad.path, "groups", before.name), f"the first cards of {share.name}", at="key"
             )
-            hint = f"give all cards of {share.name} to one of them"
+            hint = f"give all cards of {share.name} to one squad"
             yield Fault((*share.squad.path, "groups", share.name), message, hint, [other], "key")

@@ -1,7 +1,7 @@
-"""The groups of a faction have $HENCHMEN models together.
+"""The groups of a faction have $HENCHMEN models in total.
 
-The `size` of a group is how many cards of it there are. The sizes of all groups add up to forty: with six heroes that
-makes the 46 cards of a faction, which fill the packs of a draft without a rest.
+The `size` of a group is its number of cards. The sizes of all groups add up to $HENCHMEN. With $HEROES heroes that
+makes the 46 cards of a faction, which fill whole draft packs.
 
 Rulebook: Appendix A, Creating Groups and Heroes.
 
@@ -24,6 +24,8 @@ from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"
+_LONGEST_SUM = 60
+"""Characters of the sum of sizes that fit into a message."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -36,13 +38,12 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if total == HENCHMEN:
         return
     sizes = " + ".join(str(group.size) for group in faction.groups)
-    fact = (
-        f"the groups of {roster.name} have {words.count(total, 'model')} ({sizes})"
-        if sizes
-        else f"{roster.name} has no groups"
-    )
-    message = f"{fact}: together {'they' if sizes else 'the groups'} have exactly {HENCHMEN} models"
-    hint = f"add {HENCHMEN - total} to the sizes" if total < HENCHMEN else f"take {total - HENCHMEN} off the sizes"
     if not sizes:
-        hint = f"add groups of henchmen, with {HENCHMEN} models together"
+        fact, hint = f"{roster.name} has no groups", f"add groups with {HENCHMEN} models in total"
+    else:
+        added = f" ({sizes})" if len(sizes) <= _LONGEST_SUM else ""
+        fact = f"the groups of {roster.name} have {words.count(total, 'model')}{added}"
+        off = abs(HENCHMEN - total)
+        hint = f"{'raise' if total < HENCHMEN else 'lower'} `size` of some groups, by {off} in total"
+    message = f"{fact}: expected exactly {HENCHMEN}"
     yield Fault(("groups",), message, hint, at="key")

@@ -1,6 +1,6 @@
 """Henchmen and neutrals have no spells.
 
-Spells are paid for with heroism, and only heroes have that. Skills are allowed.
+Casting a spell costs heroism, which only heroes have. Skills are allowed.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -32,6 +32,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
         return
     who = "henchmen" if profile.role == "henchmen" else "neutrals"
     spells = words.listed([use.name for use in found])
-    law = f"{who} have no spells, since only heroes have heroism to pay for them"
+    law = f"{who} cannot have spells"
     noun, them = ("spell", "it") if len(found) == 1 else ("spells", "them")
-    yield Fault(found[0].path, f"{profile.name} has the {noun} {spells}: {law}", f"give {them} to a hero")
+    yield Fault(found[0].path, f"{profile.name} has the {noun} {spells}: {law}", f"move {them} to a hero")

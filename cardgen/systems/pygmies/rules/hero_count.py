@@ -1,13 +1,13 @@
 """A faction has exactly $HEROES heroes.
 
-Six heroes and forty henchmen make the 46 cards of a faction. Packs for the draft are filled on that count, and every
-player needs three heroes out of what is drafted; one hero more or fewer and the packs no longer come out even.
+Six heroes and forty henchmen make the 46 cards of a faction, which fill whole draft packs. With one hero more or fewer,
+the packs come out uneven, and each player needs three heroes from the draft.
 
 Rulebook: Appendix A, Creating Groups and Heroes.
 
 Bad:
 
-    heroes:                    # beside the six
+    heroes:                    # a seventh one
       - {name: Seventh Son, skills: [Statue, Paralysis, Mummy Rot]}
 
 Good:
@@ -33,5 +33,5 @@ def check_roster(roster: LoadedFaction) -> Faults:
         return
     message = f"{roster.name} has {words.count(count, 'hero', 'heroes')}: a faction has exactly {HEROES}"
     missing = HEROES - count
-    hint = f"add {missing} more" if missing > 0 else f"take {-missing} out"
+    hint = f"add {missing}" if missing > 0 else f"remove {-missing}"
     yield Fault(("heroes",), message, hint, at="key")

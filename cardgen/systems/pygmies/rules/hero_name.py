@@ -1,7 +1,7 @@
 """A hero should have a proper name.
 
-Henchmen have descriptions for names, heroes are somebody. A hero whose name has no word but his own keywords, or those
-of the faction's groups, is not told apart from them. The word of the alignment does not count.
+Groups have descriptions for names; heroes are individuals. At least one word of a hero's name should be neither a
+keyword of the hero nor one of the faction's groups. The alignment does not count.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -36,8 +36,8 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for hero in roster.faction.heroes:
         name = frozenset(map(key, hero.name.replace("-", " ").split()))
         if name and name <= common | _split_keywords(hero, alignment):
-            message = f"{hero.name} is a hero with the name of henchmen: a hero should have a proper name"
-            yield Fault((*hero.path, "name"), message, "write a name, and leave the rest to the keywords")
+            message = f"{hero.name} has a name of keywords only: a hero should have a proper name"
+            yield Fault((*hero.path, "name"), message, "write a proper name, such as Ernest Goodfellow")
 
 
 def _split_keywords(profile: Profile, alignment: str) -> frozenset[str]:

@@ -1,6 +1,6 @@
-"""Heroes have heroism, henchmen and neutrals have none.
+"""Heroes have heroism; henchmen and neutrals have none.
 
-Heroism is what makes a hero: the pool of dice for heroic actions and spells. A model without it leads nobody.
+Heroism is a hero's pool of dice for heroic actions and spells. A model without heroism cannot lead.
 
 Rulebook: Characteristics, Heroism; Appendix A, Creating Groups and Heroes.
 
@@ -34,8 +34,8 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
         return
     path, at = costs.place(profile, "heroism", roster)
     if value is None:
-        hint = f"give it heroism, typically {HERO_HEROISM}, or {words.span(CASTER_HEROISM)} with spells"
-        yield Fault(path, f"{profile.name} is a hero without heroism: every hero has some", hint, at=at)
+        hint = f"write `heroism: {HERO_HEROISM}`, or {words.span(CASTER_HEROISM)} with spells"
+        yield Fault(path, f"{profile.name} is a hero without `heroism`: expected a number", hint, at=at)
     else:
         who = "henchmen" if profile.role == "henchmen" else "neutrals"
-        yield Fault(path, f"{profile.name} has heroism {value}: {who} have none", 'write "-", or leave it out', at=at)
+        yield Fault(path, f"{profile.name} has `heroism: {value}`: {who} have none", 'write `"-"`, or leave it out', at=at)

@@ -1,8 +1,8 @@
 """No card has a magic or special item.
 
-Items are found during the game or drawn from a bag after the draft, as grey disks; they change hands, and a card does
-not. That holds wherever the name is: among weapons, skills or spells, as an entry of the file's own, as a keyword,
-and as the name of a hero or group.
+Players find items during the game, or draw them from a bag after the draft, as grey disks. Items change hands; cards do
+not. The rule applies wherever the name of an item appears: among weapons, skills or spells, as an entry of your own, as
+a keyword, or as the name of a hero or group.
 
 Rulebook: Appendix G.
 
@@ -27,7 +27,7 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, 
 
 LEVEL = "error"
 
-_LAW = "items are drawn or found during the game and are on no card"
+_LAW = "players find items during the game, so no card has one"
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
@@ -57,9 +57,9 @@ def _is_item(name: str) -> bool:
 
 
 def _name(entry: Ability | Weapon | Profile) -> Fault:
-    message = f"{entry.name} is a magic or special item: {_LAW}"
+    message = f"{entry.name} is the name of a magic or special item: {_LAW}"
     return Fault((*entry.path, "name"), message, "give it another name")
 
 
 def _on(profile: Profile, item: str, path: Path) -> Fault:
-    return Fault(path, f"{profile.name} has {item}, a magic or special item: {_LAW}", "take it out")
+    return Fault(path, f"{profile.name} has the magic or special item {item}: {_LAW}", "remove it")

@@ -1,11 +1,11 @@
-"""A faction's own colours can be read and told apart, also in grey and by the colour-blind.
+"""Own colours are readable and distinct, also in grey and for colour-blind players.
 
-Icons, bars and small words are printed in `main`, on paper and on `tint`; light words stand on `dark`. Small print
-needs a contrast of 4.5 (WCAG 2), also for eyes that see no red, green or blue. A printer without colours keeps it.
-`main` alone gives a palette that has it: cardgen derives the rest, and darkens a main that is too light.
+cardgen prints icons, bars and small words in `main`, on paper and on `tint`, and light words on `dark`. Small print
+needs a contrast of 4.5 (WCAG 2), in grey and for each kind of colour blindness. If you give `main` alone, cardgen
+derives a readable palette from it and darkens a `main` that is too light.
 
-Cards of all sides lie on one table. The `main` of two factions of a game should differ by 10 at least (CIEDE2000), and
-by 2.5 for such eyes. In grey sides are told apart by their dress and their shields.
+Cards of all sides lie on one table. The `main` colours of two factions of a game should differ by at least 10
+(CIEDE2000), and by 2.5 for colour-blind players. In grey, players tell sides apart by dress and shields.
 
 Rulebook: none.
 
@@ -38,13 +38,13 @@ APART, APART_TO_SOME = 10.0, 2.5
 """How different they are at least, to usual eyes and to others; 1 is just seen side by side.
 
 Of cardgen's own factions the nearest two are 17.5 apart to usual eyes (Good and Undead), and 2.8 to others (Evil and
-Druids, for who sees no green).
+Druids, to green-blind eyes).
 """
 WHO = {
     "usual": "",
-    "protan": " for who sees no red",
-    "deutan": " for who sees no green",
-    "tritan": " for who sees no blue",
+    "protan": " if red-blind",
+    "deutan": " if green-blind",
+    "tritan": " if blue-blind",
 }
 
 
@@ -53,11 +53,9 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for key, colour, ground, name in _pairs(roster.faction.look):
         least, eyes = min((contrast(colour, ground, EYES[eyes]), eyes) for eyes in WHO)
         if least < READABLE:
-            fact = f"{key} {colour} on {name} has a contrast of {least:.1f}{WHO[eyes]}"
-            message = f"the look of {roster.name}: {fact}; small print needs {READABLE}, in colour and in grey"
-            yield Fault(
-                ("look", key), message, f"take a darker {key}" + (" or a lighter tint" if name != "paper" else "")
-            )
+            fact = f"`{key}` of {roster.name} has a contrast of {least:.1f} on {name}{WHO[eyes]}"
+            hint = f"write a darker `{key}`" + (" or a lighter `tint`" if name != "paper" else "")
+            yield Fault(("look", key), f"{fact}: small print needs {READABLE}", hint)
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
@@ -72,9 +70,9 @@ def check_matchup(matchup: GameMatchup) -> Faults:
             told.append((apart - least, apart, least, who))
         short, apart, least, who = min(told)
         if short < 0:
-            fact = f"{one} and {other} look alike{who}: {first} and {second} differ by {apart:.1f}"
-            message = f"{fact}; two sides should differ by {least:g}"
-            yield Fault(("factions",), message, "give one of them another main in its look")
+            fact = f"{one} and {other} look alike{who}, `main` {first} and {second} differ by {apart:.1f}"
+            message = f"{fact}: expected at least {least:g}"
+            yield Fault(("factions",), message, "give one of them another `main` under `look`")
 
 
 def _pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
@@ -84,6 +82,6 @@ def _pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
     if look.main:
         yield "main", look.main, PAPER, "paper"
         if look.tint and contrast(look.main, PAPER) >= READABLE:
-            yield "main", look.main, look.tint, f"the tint {look.tint}"
+            yield "main", look.main, look.tint, "`tint`"
     if look.dark:
         yield "dark", look.dark, PAPER, "paper"

@@ -1,7 +1,7 @@
-"""Who carries a weapon that can only be shot has a value for shooting.
+"""A model with a weapon for shooting alone has a value for shooting.
 
-A shot hits when the die and shooting reach 7. With a dash for shooting a bow is dead weight. A Dagger is not a fault:
-it can be thrown, but is a weapon for melee as well.
+A shot hits if the die plus shooting reaches 7, so a bow needs a value. A Dagger does not: it is a melee weapon as well
+as a missile.
 
 Rulebook: Characteristics, Shooting.
 
@@ -33,7 +33,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
         return
     for use in profile.weapons:
         if use.weapon and use.weapon.missile and not use.weapon.melee:
-            message = f'{profile.name} has {use.name}, but shooting "-": a weapon that can only be shot needs a value'
-            hint = f"give it shooting, typically {words.span(SHOOTING_TYPICAL)}, or another weapon"
+            message = f'{profile.name} has {use.name}, but `shooting: "-"`: a missile weapon needs a number'
+            hint = f"give it a `shooting` of {words.span(SHOOTING_TYPICAL)}, or another weapon"
             yield Fault(use.path, message, hint)
             return

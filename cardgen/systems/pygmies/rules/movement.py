@@ -1,7 +1,7 @@
-"""The movement of a model and that of its skills are one number.
+"""The movement of a model equals that of its skills.
 
-Fly moves its bearer 10 inches. Without `movement:` the card and the statistics take that number; with another one the
-card says two things.
+Fly moves a model 10 inches. Without `movement`, the card and the statistics use that number. With a different
+`movement`, the card contradicts itself.
 
 Rulebook: Movement; Appendix D, Table 5.
 
@@ -30,8 +30,8 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     for use in profile.skills:
         move = moved_by(use)
         if move and profile.movement not in (None, move):
-            fact = f"{profile.name} has movement {profile.movement} and {use.name}, which moves {move} inches"
+            fact = f"{profile.name} has `movement: {profile.movement}`, but {use.name} moves it {move} inches"
             related = [RelatedPlace(use.path, f"{use.name} moves {move} inches")]
             path = (*profile.path, "movement")
-            yield Fault(path, f"{fact}: a model should have one movement", f"write `movement: {move}`", related)
+            yield Fault(path, f"{fact}: expected the same number", f"write `movement: {move}`", related)
             return

@@ -1,9 +1,9 @@
-"""A keyword should not be a slip away from one that more heroes and groups of the file have.
+"""A keyword should not be a typo of a more common keyword of the file.
 
-Skills and spells find models by their keywords: who is an Automoton gets nothing from a leader of Automatons. A slip is
-a letter too many, too few, or another, or two neighbours that changed places. In words of fewer than
-$KEYWORD_LETTERS letters only neighbours that changed places and a doubled letter count. Words that are keywords of
-their own, such as Rider beside Raider, are none, and neither are two that one model has both.
+Skills and spells match keywords exactly: a leader of Automatons does not help an Automoton. A typo is one letter too
+many, missing or different, or two neighbouring letters swapped. In words of fewer than $KEYWORD_LETTERS letters, only
+swapped neighbours and doubled letters count. Keywords of the rulebook, such as Rider and Raider, are never typos, and
+neither are two words on one model.
 
 Rulebook: Appendix A, Assigning Statistics; Appendix D, Table 5.
 
@@ -56,10 +56,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
         written = right.keywords[place]
         for profile, number in found:
             wrong = profile.keywords[number]
-            fact = f"{profile.name} has the keyword {wrong}, and {known[meant[0]]} others have {written}"
-            message = f"{fact}: a keyword finds those who have the very word; did you mean {written}?"
-            related = [RelatedPlace((*right.path, "keywords", place), f"{written} of {right.name}")]
-            yield Fault((*profile.path, "keywords", number), message, f"write {written}", related)
+            fact = f"{profile.name} has the keyword `{wrong}`, unlike {known[meant[0]]} others"
+            message = f"{fact}: did you mean `{written}`?"
+            related = [RelatedPlace((*right.path, "keywords", place), f"`{written}` of {right.name}")]
+            yield Fault((*profile.path, "keywords", number), message, f"write `{written}`", related)
 
 
 def _neighbours(known: dict[str, int]) -> dict[str, set[str]]:

@@ -1,8 +1,8 @@
-"""A neutral file has groups of $NEUTRAL_SIZE alone, and as many of them as its game has factions.
+"""A neutral file has only groups of $NEUTRAL_SIZE, one for each faction of its game.
 
-Neutral creatures are drafted in the place of heroes and follow any hero. Each faction of a game brings six heroes, and
-one pair of neutrals for each faction fills the packs. A file that no game lists is held to $NEUTRAL_PAIRS pairs, as in
-the First Edition; two neutral files of one game are counted together.
+Neutral creatures are drafted in place of heroes and follow any hero. Each faction of a game brings six heroes, and one
+pair of neutrals for each faction fills the packs. A file that no game lists has $NEUTRAL_PAIRS pairs, as in the First
+Edition. If a game lists two neutral files, their groups count together.
 
 Rulebook: Appendix A, guideline 4.
 
@@ -35,8 +35,8 @@ def check_roster(roster: LoadedFaction) -> Faults:
         return
     if roster.faction.hero_entries:
         heroes = words.count(roster.faction.hero_entries, "hero", "heroes")
-        message = f"{roster.name} has {heroes}: neutrals come in groups alone"
-        yield Fault(("heroes",), message, "move them to a faction, or take them out", at="key")
+        message = f"{roster.name} has {heroes}: a neutral file has groups only"
+        yield Fault(("heroes",), message, "move them to a faction, or remove them", at="key")
     for group in roster.faction.groups:
         if group.size != NEUTRAL_SIZE:
             message = f"{group.name} has {words.count(group.size, 'model')}: a neutral group has exactly {NEUTRAL_SIZE}"
@@ -54,21 +54,21 @@ def _pairs(roster: LoadedFaction) -> Faults:
             return
     count = roster.faction.group_entries
     if not roster.matchups and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
-        law = f"a neutral file that no game lists has {NEUTRAL_PAIRS}"
+        law = f"a neutral file without a game needs {NEUTRAL_PAIRS}"
         message = f"{roster.name} has {words.count(count, 'group')}: {law}"
         yield Fault(("groups",), message, _fixes(NEUTRAL_PAIRS - count), at="key")
 
 
 def _for_game(roster: LoadedFaction, matchup: GameMatchup, count: int, wanted: int) -> Fault:
     factions = words.count(wanted, "faction")
-    whose = roster.name if len(matchup.neutrals) == 1 else f"all neutrals of {matchup.game.name} together"
+    whose = roster.name if len(matchup.neutrals) == 1 else f"the neutral files of {matchup.game.name}"
     has = "has" if len(matchup.neutrals) == 1 else "have"
-    law = f"a game of {factions} has {words.count(wanted, 'neutral group')}"
+    law = f"a game of {factions} needs {words.count(wanted, 'neutral group')}"
     message = f"{whose} {has} {words.count(count, 'group')}: {law}"
     other = RelatedPlace(("factions",), f"{matchup.game.name} has {factions}", matchup.file, at="key")
     return Fault(("groups",), message, _fixes(wanted - count), [other], "key")
 
 
 def _fixes(missing: int) -> str:
-    """How to get the pairs that are missing, or rid of those that are too many, when it is less than 0."""
-    return f"add {words.count(missing, 'group')}" if missing > 0 else f"take {words.count(-missing, 'group')} out"
+    """Return the hint for missing groups; a negative number is a surplus."""
+    return f"add {words.count(missing, 'group')}" if missing > 0 else f"remove {words.count(-missing, 'group')}"

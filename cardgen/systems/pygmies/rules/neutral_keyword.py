@@ -1,9 +1,8 @@
-"""Neutrals should not be of the people of one faction of their game.
+"""Neutrals should not share a kind with only one faction of their game.
 
-Whoever drafts them has to find them as foreign as everybody else. A keyword before the alignment says what somebody is;
-when a single faction of a game has models of that kind, they are its kin and not neutral. The name of a faction is no
-neutral's keyword, either. A kind that two factions have, such as Human, belongs to nobody, and what somebody does for
-a living, behind the alignment, may be the same everywhere.
+Neutrals should be equally foreign to every player. Keywords before the alignment name a kind. If only one faction of a
+game has models of that kind, the neutral is its kin. The name of a faction should not be a neutral's keyword either.
+Kinds of two or more factions, such as Human, are allowed, and so are professions, the keywords after the alignment.
 
 Rulebook: Appendix A, guideline 4.
 
@@ -45,10 +44,8 @@ def check_roster(roster: LoadedFaction) -> Faults:
             )
             if found:
                 kin, profile = found
-                message = (
-                    f"{group.name} has the keyword {word}, which of all factions {kin.name} alone has: neutrals should "
-                    "belong to no faction"
-                )
+                fact = f"{group.name} has the keyword `{word}`, which only {kin.name} has"
+                message = f"{fact}: neutrals should belong to no faction"
                 related = [RelatedPlace((*profile.path, "keywords"), f"{profile.name} of {kin.name}", kin.file)]
                 yield Fault((*group.path, "keywords", number), message, "choose another keyword", related)
 

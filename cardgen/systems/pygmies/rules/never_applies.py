@@ -1,25 +1,26 @@
-"""A skill or spell should have somebody to apply to, a weapon to apply it with, and a bearer who can use it.
+"""A skill or spell should have a target, a weapon and a bearer that can use it.
 
-Leadership for Automatons is worth nothing where nobody is an Automaton, Eagle Eye with a bow nothing to somebody with
-a sling, and Raise Dead nothing to those who have no Skeletons. Counted are the models that the bearer can have beside
-him: in his squad those of his faction and the neutrals of its games, in his crew those of all factions of a game. The
-`type` of a skill or spell is a keyword or name that somebody of his own faction or the neutrals has, since heroes are
-there for the groups of their faction. A few words that leave nobody out, such as `friends`, are for everybody.
+Leadership for Automatons is useless without Automatons, Eagle Eye for a bow without a bow, and Raise Dead without
+Skeletons. cardgen looks at the models that the bearer can have beside him. In a squad, these are models of his faction
+and the neutrals of its games; in a crew, models of all factions of a game. The `type` of a skill or spell is a keyword
+or name in the bearer's own faction or among the neutrals, because heroes lead groups of their own faction. A few words,
+such as `friends`, match every model.
 
-Nor does Raise Dead do anything for henchmen, whom nobody follows, Handy with Rocks for somebody without a Rock, or
-Dwarven Resolve for somebody who takes no Courage tests; and Summon Minion calls no more models than can follow a hero.
+Some abilities depend on the bearer. Raise Dead needs a hero, because henchmen have no followers. Handy with Rocks needs
+a Rock, and Dwarven Resolve a model that takes Courage tests. Summon Minion cannot call more models than can follow a
+hero.
 
-What an entry of your own needs it says under `needs`, with any of these; the values of `models`, `weapon` and
-`followers` may be the name of one of its parameters:
+An entry of your own states what it needs under `needs`, with any of these keys. The values of `models`, `weapon` and
+`followers` may be the name of one of its parameters.
 
 - `{models: Beast, among: squad}`, with `least` if one is not enough, `use: shot` if they must be able to shoot, and
   `stat: courage` if they must have that characteristic;
-- `{weapon: Harpoon, use: shot}`, or `{use: shot}` alone for any weapon of the bearer that can be shot or thrown;
-- `{bearer: hero}`, `{stat: courage}` for a characteristic of the bearer, `{without: Undead}` for a skill that does the
-  same, `{followers: x}` for the number of models that are called.
+- `{weapon: Harpoon, use: shot}`, or `{use: shot}` alone for any weapon that the bearer can shoot or throw;
+- `{bearer: hero}`, `{stat: courage}` for a characteristic of the bearer, `{without: Undead}` for a skill with the same
+  effect, `{followers: x}` for the number of models that it calls.
 
-Whoever an entry `adds` to it needs as well. Files in which heroes or henchmen are missing and entries that are only
-suggested are not judged.
+The target under `adds` counts as a need, too. Files without all their heroes or henchmen are not checked, nor are
+entries with `suggested: true`.
 
 Rulebook: Appendix A, guideline 2; Appendix D, Table 5; Appendix E, Table 6.
 
@@ -94,39 +95,40 @@ def _needs(ability: Ability) -> Iterator[Requirement]:
 def _unfit(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     """Yield a fault for a bearer who can never use it, whoever is beside him."""
     if need.bearer == "hero" and profile.role != "hero":
-        message = f"{profile.name} has {use.name}, but nobody follows henchmen: {use.name} is for heroes"
+        message = f"{profile.name} has {use.name}, but henchmen have no followers: {use.name} is for heroes"
         yield Fault(use.path, message, f"give it to a hero, or {profile.name} another {use.kind}")
     elif need.weapon:
         yield from _unarmed(profile, use, need)
     elif need.models:
         return
     elif need.stat and profile.stats.get(need.stat, 0) is None:
-        message = f'{profile.name} has {use.name}, but {need.stat} "-": {use.name} needs a number there'
-        yield Fault(use.path, message, f"give another {use.kind}")
+        message = f'{profile.name} has {use.name}, but `{need.stat}: "-"`: {use.name} needs a number'
+        yield Fault(use.path, message, f"give {profile.name} another {use.kind}")
     elif need.use == "shot" and not reach.can_shoot(profile):
         yield from _shotless(profile, use)
     elif other := next((one for one in profile.skills if key(one.name) == key(need.without)), None):
-        message = f"{profile.name} has {use.name} beside {other.name}: {use.name} adds nothing to that"
-        yield Fault(use.path, message, f"give another {use.kind}", [RelatedPlace(other.path, other.name)])
+        message = f"{profile.name} has {use.name} and {other.name}: {use.name} adds nothing to {other.name}"
+        there = RelatedPlace(other.path, f"{other.name} of {profile.name}")
+        yield Fault(use.path, message, f"give {profile.name} another {use.kind}", [there])
 
 
 def _shotless(profile: Profile, use: AbilityUse) -> Faults:
     """Yield a fault for a bearer who cannot shoot; a weapon that can only be shot is a matter of another rule."""
     weapons = [one.weapon for one in profile.weapons if one.weapon and one.weapon.missile]
     if not weapons:
-        message = f"{profile.name} has {use.name}, but nothing to shoot or throw: {use.name} needs a missile weapon"
+        message = f"{profile.name} has {use.name}, but no weapon to shoot or throw: {use.name} needs one"
         yield Fault(use.path, message, f"give {profile.name} a missile weapon, or another {use.kind}")
     elif all(weapon.melee for weapon in weapons):
-        message = f'{profile.name} has {use.name}, but shooting "-": {use.name} is about shots'
-        yield Fault(use.path, message, f"give {profile.name} shooting, or another {use.kind}")
+        message = f'{profile.name} has {use.name}, but `shooting: "-"`: {use.name} needs a number'
+        yield Fault(use.path, message, f"give {profile.name} `shooting`, or another {use.kind}")
 
 
 def _idle(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) -> Faults:
     """Yield a fault for a number of followers that nobody can have."""
     value, most = _value(use, need.followers).strip(), found.count_followers()
     if value.isascii() and value.isdecimal() and int(value[:9]) > most > 0:
-        fact = f"{profile.name} has {use.name} for {value[:9]} models, but at most {most} can follow one hero"
-        yield Fault(_place(use, need.followers), f"{fact}: the rest is never there", f"write {most} or less")
+        message = f"{profile.name} has {use.name} for {value[:9]} models: at most {most} can follow one hero"
+        yield Fault(_place(use, need.followers), message, f"write {most} or less")
 
 
 def _among(use: AbilityUse, need: Requirement) -> str:
@@ -153,9 +155,9 @@ def _alone(
     elif lacking := found.missing(_value(use, need.models), need.least):
         yield _missing(profile, use, need, roster, found, lacking, seek)
     elif (able := need.use or need.stat) and (lacking := found.missing(_value(use, need.models), 1, able)):
-        what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has {able}")
-        message = f"{profile.name} has {use.name} for {lacking[0]}, but none of them {what}: {use.name} never applies"
-        yield Fault(_place(use, need.models), message, f"name other models, or give another {use.kind}")
+        what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has `{able}`")
+        message = f"{profile.name} has {use.name} for `{lacking[0]}`, but no such model {what}: {use.name} never applies"
+        yield Fault(_place(use, need.models), message, f"name other models, or give {profile.name} another {use.kind}")
 
 
 def _missing(
@@ -172,19 +174,24 @@ def _missing(
     where = f"of {roster.name}{others}" if _among(use, need) == "squad" or not roster.matchups else "of its games"
     if need.models in use.parameters:
         close = names.near(word, found.keywords.values()) if seek else None
-        fact = f"{profile.name} has {use.name} for {word}, which no hero or group {where} is"
-        meant = f"; did you mean {close}?" if close else ""
-        law = f"a {need.models} should be a keyword or name of models that its bearer can have beside him"
-        return Fault(_place(use, need.models), f"{fact}: {law}{meant}", f"write {close or _examples(found)}")
-    there = words.count(models, "model") if models else "no models"
-    fact = f"{profile.name} has {use.name}, but the heroes and groups {where} have {there} with the keyword {word}"
+        fact = f"{profile.name} has {use.name} for `{word}`"
+        if close:
+            law = f"did you mean `{close}`?"
+        else:
+            law = f"expected a keyword or name of heroes or groups {where}"
+        return Fault(_place(use, need.models), f"{fact}: {law}", f"write {f'`{close}`' if close else _examples(found)}")
+    there = f"only {words.count(models, 'model')} {where} with" if models else f"no model {where} with"
+    fact = f"{profile.name} has {use.name}, but there is {there} the keyword `{word}`"
     law = f"{use.name} needs {need.least if need.least > 1 else 'one'}"
-    return Fault(use.path, f"{fact}: {law}", f"give another {use.kind}, or give models the keyword {word}")
+    hint = f"give models the keyword `{word}`, or give {profile.name} another {use.kind}"
+    return Fault(use.path, f"{fact}: {law}", hint)
 
 
 def _examples(found: Reach) -> str:
     known = list(found.keywords.values())
-    return words.listed(known, "or") if len(known) <= _MOST else f"one of their keywords, such as {known[0]}"
+    if len(known) > _MOST:
+        return f"one of their keywords, such as `{known[0]}`"
+    return words.listed([f"`{word}`" for word in known], "or")
 
 
 def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
@@ -196,17 +203,16 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     fit = [weapon for name, weapon in carried if catalogue.is_named(wanted, name, weapon)]
     armed = words.listed([name for name, _ in carried])
     if not fit and need.weapon not in use.parameters:
-        message = f"{profile.name} has {use.name}, but carries {armed}: {use.name} needs the weapon {wanted}"
+        message = f"{profile.name} has {use.name}, but carries {armed}: {use.name} needs the weapon `{wanted}`"
         yield Fault(use.path, message, f"give {profile.name} that weapon, or another {use.kind}")
     elif not fit:
-        law = f"the weapon of a {use.kind} should be one that its bearer carries"
-        message = f"{profile.name} has {use.name} with {wanted}, but carries {armed}: {law}"
+        message = f"{profile.name} has {use.name} with `{wanted}`, but carries {armed}: expected a carried weapon"
         yield Fault(_place(use, need.weapon), message, f"write one of these, or give {profile.name} that weapon")
     elif need.use == "shot" and profile.stats["shooting"] is None and any(weapon.missile for weapon in fit):
         yield from _shotless(profile, use)
     elif need.use and not any(weapon.missile if need.use == "shot" else weapon.melee for weapon in fit):
-        can, law = ("shot or thrown", "shots") if need.use == "shot" else ("swung", "swings")
-        message = f"{profile.name} has {use.name} with {wanted}, which cannot be {can}: {use.name} is about {law}"
+        can = "a missile weapon" if need.use == "shot" else "a melee weapon"
+        message = f"{profile.name} has {use.name} with `{wanted}`: {use.name} needs {can}"
         others = [name for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
-        hint = f"write {words.listed(others, 'or')}" if others else f"give another {use.kind}"
+        hint = f"write {words.listed(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
         yield Fault(_place(use, need.weapon), message, hint)

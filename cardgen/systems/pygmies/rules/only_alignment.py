@@ -1,7 +1,7 @@
-"""A model should have a keyword besides its alignment.
+"""A model should have more keywords than its alignment.
 
-Keywords are race, alignment and class, and skills and spells go by them: Leadership (Human) does nothing for a model
-that is nothing but Good.
+Keywords give race, alignment and class, and skills and spells refer to them. Leadership (Human) does nothing for a
+model whose only keyword is Good.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -29,5 +29,5 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """Yield a fault for a profile that has the keyword of its alignment and no other."""
     if [*map(key, profile.keywords)] == [key(roster.faction.alignment)]:
         (only,) = profile.keywords
-        message = f"{profile.name} has no keyword but {only}: a model should have its race and class as well"
+        message = f"{profile.name} has only the keyword `{only}`: a model should have its race and class as well"
         yield Fault((*profile.path, "keywords"), message, f"write `keywords: [Human, {only}, Soldier]`")

@@ -1,9 +1,8 @@
 """No hero, group or faction should be better than all others in everything.
 
-A profile is when its fighting, strength, defense, attacks and wounds are all at the top of what is typical or allowed.
-A faction is when the mean power of its henchmen is more than $OVERPOWERED times that of the other factions' of a game;
-how power is computed, `pygmies/group-size` says. The draft is a choice only as long as there is something to be said
-for every card.
+A profile is overpowered if its fighting, strength, defense, attacks and wounds are all at the top of the typical or
+allowed range. A faction is overpowered if the mean power of its henchmen is more than $OVERPOWERED times that of the
+other factions of a game; `pygmies/group-size` defines power. A draft offers choices only if every card has a drawback.
 
 Rulebook: Appendix A, A Theme; Characteristics.
 
@@ -40,26 +39,26 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile that has the most of everything, or one for all groups; and one for the faction."""
     groups = [group for group in roster.faction.groups if _is_at_the_top(group)]
     if len(groups) > 1 and len(groups) == len(roster.faction.groups):
-        fact = f"all {words.count(len(groups), 'group')} of {roster.name} have {_told()}"
-        yield Fault(("groups",), f"{fact}: {_LAW}", "lower what these people are not known for", at="key")
+        fact = f"all {words.count(len(groups), 'group')} of {roster.name} have {_list_top()}"
+        yield Fault(("groups",), f"{fact}: {_LAW}", "lower at least one of them in some groups", at="key")
         groups = []
     for profile in (*filter(_is_at_the_top, roster.faction.heroes), *groups):
-        hint = f"lower what {profile.name} is not known for"
-        yield Fault((*profile.path, "stats"), f"{profile.name} has {_told()}: {_LAW}", hint)
+        hint = "lower at least one of them"
+        yield Fault((*profile.path, "stats"), f"{profile.name} has {_list_top()}: {_LAW}", hint)
     fault = next((fault for matchup in roster.matchups if (fault := _stronger(roster, matchup))), None)
     if fault:
         yield fault
 
 
-_LAW = "a card should be weak in something"
+_LAW = "expected a lower value"
 
 
 def _is_at_the_top(profile: Profile) -> bool:
     return all(costs.is_sound(profile, stat) and (profile.stats[stat] or 0) >= top for stat, top in _TOP.items())
 
 
-def _told() -> str:
-    return words.listed([f"{stat} {top}" for stat, top in _TOP.items()])
+def _list_top() -> str:
+    return words.listed([f"`{stat}: {top}`" for stat, top in _TOP.items()])
 
 
 def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
@@ -70,6 +69,6 @@ def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     times = own[0] / own[1] / others if others else 0.0
     if times <= OVERPOWERED:
         return None
-    fact = f"{roster.name} has henchmen of {times:.1f} times the mean power of those of the other factions"
-    message = f"{fact} of {matchup.game.name}: it should be no more than {OVERPOWERED} times"
-    return Fault(("groups",), message, "lower the values of its groups, or raise those of the others", at="key")
+    fact = f"henchmen of {roster.name} have {times:.1f} times the mean power of the others of {matchup.game.name}"
+    message = f"{fact}: expected at most {OVERPOWERED}"
+    return Fault(("groups",), message, "lower the values of these groups, or raise those of the other factions", at="key")

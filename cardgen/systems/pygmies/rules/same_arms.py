@@ -1,8 +1,8 @@
 """No two models of a game have the same shield.
 
-Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
-one of its own, unless `arms` says the same of several. Where two factions have the same colours and the same
-dress, their models may have shields alike, too.
+Players recognize cards at a glance by their shields: outline, line, field and charge. cardgen gives each model of a
+file a unique shield unless `arms` repeats one. If two factions have the same colours and the same dress, their models
+may share shields, too.
 
 Rulebook: none.
 

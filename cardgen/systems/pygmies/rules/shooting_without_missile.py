@@ -1,6 +1,6 @@
-"""Who has a value for shooting should carry a weapon that can be shot or thrown.
+"""A model with a value for shooting should carry a weapon to shoot or throw.
 
-Without one the value is never rolled for. The card says "-" where a model cannot shoot.
+Without a missile weapon the value is never used. The card shows "-" for a model that cannot shoot.
 
 Rulebook: Characteristics, Shooting.
 
@@ -32,6 +32,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
         return
     if any(use.weapon is None or use.weapon.missile for use in profile.weapons):
         return
-    fact = f"{profile.name} has shooting {value}, but nothing to shoot or throw"
+    fact = f"{profile.name} has `shooting: {value}`, but no weapon to shoot or throw"
     path = (*profile.path, "stats", "shooting")
-    yield Fault(path, f'{fact}: without a missile weapon it is "-"', 'write "-", or add a weapon such as a Dagger')
+    yield Fault(path, f'{fact}: expected `"-"`', 'write `"-"`, or add a weapon such as a Dagger')

@@ -1,8 +1,8 @@
-"""A crew has $SQUADS squads in colours of one set, each with one hero and $SQUAD_GROUPS groups that follow him.
+"""A crew has $SQUADS squads in colours of one set, each with one hero and $SQUAD_GROUPS groups.
 
-The colours are yellow, red and orange on one side and blue, green and purple on the other, as on the movement cards. A
-group follows a hero of its own alignment, and neutrals follow anybody. Heroes and groups are those of the crew's game,
-each hero is there once, and of a group there are no more cards than its size.
+One set of colours is yellow, red and orange; the other is blue, green and purple, as on the movement cards. A group
+follows a hero of its own alignment, and neutrals follow any hero. Heroes and groups come from the crew's game. Each
+hero appears once, and a crew has no more cards of a group than the group's `size`.
 
 Rulebook: Appendix B, Drafting Rules; Movement Cards.
 
@@ -47,9 +47,9 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     yield from _colours(loaded)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
-            fact = f"{crew.player} has {squad.hero} lead {words.count(len(squad.groups), 'group')}"
+            fact = f"{squad.hero} leads {words.count(len(squad.groups), 'group')} of {crew.player}"
             hint = _fixes(SQUAD_GROUPS - len(squad.groups), "group")
-            yield Fault((*squad.path, "groups"), f"{fact}: a hero leads {SQUAD_GROUPS}", hint, at="key")
+            yield Fault((*squad.path, "groups"), f"{fact}: each hero leads {SQUAD_GROUPS}", hint, at="key")
     if crews.is_known(loaded):
         yield from _heroes(loaded)
         yield from _followers(loaded)
@@ -62,9 +62,9 @@ def _colours(loaded: LoadedCrew) -> Faults:
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
     for squad in squads:
         if squad.colour not in side:
-            fact = f"{loaded.crew.player} has {squad.hero} lead a {squad.colour} squad"
+            fact = f"{loaded.crew.player} has a `{squad.colour}` squad"
             sets = ", or ".join(map(words.listed, COLOURS))
-            hint = f"write {words.listed(_free(side, squads), 'or')}"
+            hint = f"write {words.listed([f'`{colour}`' for colour in _free(side, squads)], 'or')}"
             yield Fault(squad.path, f"{fact}: the colours of a crew are {sets}", hint, at="key")
 
 
@@ -75,8 +75,8 @@ def _free(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
 
 
 def _fixes(missing: int, noun: str) -> str:
-    """How to get what is missing, or rid of what is too much, when it is less than 0."""
-    return f"add {words.count(missing, noun)}" if missing > 0 else f"take {words.count(-missing, noun)} out"
+    """Return the hint for missing entries; a negative number is a surplus."""
+    return f"add {words.count(missing, noun)}" if missing > 0 else f"remove {words.count(-missing, noun)}"
 
 
 def _heroes(loaded: LoadedCrew) -> Faults:
@@ -87,9 +87,9 @@ def _heroes(loaded: LoadedCrew) -> Faults:
         if crews.find(loaded, squad.hero, hero=True) is None:
             yield _unknown(loaded, squad.hero, path, "hero")
         elif before is not squad:
-            message = f"{loaded.crew.player} has {squad.hero} lead 2 squads: each hero leads one"
+            message = f"{squad.hero} leads 2 squads of {loaded.crew.player}: each hero leads one"
             other = RelatedPlace((*before.path, "hero"), f"the first squad of {squad.hero}")
-            yield Fault(path, message, "take another hero", [other])
+            yield Fault(path, message, "choose another hero", [other])
 
 
 def _followers(loaded: LoadedCrew) -> Faults:
@@ -101,9 +101,9 @@ def _followers(loaded: LoadedCrew) -> Faults:
         hero = crews.find(loaded, share.squad.hero, hero=True)
         if hero and not _follows(share.group, hero):
             theirs, his = share.group.roster.faction.alignment, hero.roster.faction.alignment
-            fact = f"{loaded.crew.player} has {share.name}, who are {theirs}, follow {share.squad.hero}, who is {his}"
-            law = "groups follow a hero of their alignment, and neutrals anybody"
-            yield Fault(path, f"{fact}: {law}", f"take another group, or give it to a hero who is {theirs}", at="key")
+            fact = f"{share.name} ({theirs}) follow {share.squad.hero} ({his}) in the crew of {loaded.crew.player}"
+            hint = f"choose another group, or move it to a hero of the alignment {theirs}"
+            yield Fault(path, f"{fact}: a group follows a hero of its own alignment", hint, at="key")
 
 
 def _follows(group: Owner, hero: Owner) -> bool:
@@ -121,8 +121,8 @@ def _cards(loaded: LoadedCrew) -> Faults:
             if total > group.size:
                 roster = share.group.roster
                 there = RelatedPlace((*group.path, "size"), f"{group.name} of {roster.name}", roster.file)
-                message = f"{loaded.crew.player} has {total} cards of {group.name}: there are {group.size}"
-                hint = f"take {total - group.size} out"
+                message = f"{loaded.crew.player} has {total} cards of {group.name}: the group has only {group.size}"
+                hint = f"remove {total - group.size}"
                 yield Fault((*share.squad.path, "groups", share.name), message, hint, [there])
 
 
@@ -133,7 +133,8 @@ def _game(loaded: LoadedCrew) -> str:
 def _unknown(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
     close = names.near(name, crews.known(loaded, noun == "hero"))
-    meant, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", f"take a {noun} of the game")
-    fact = f"{loaded.crew.player} has the {noun} {name}, and {_game(loaded)} has none of that name"
-    law = f"the heroes and groups of a crew are those of its game{meant}"
+    law, hint = f"expected a {noun} of {_game(loaded)}", f"choose a {noun} of the game"
+    if close:
+        law, hint = f"did you mean `{close}`?", f"write `{close}`"
+    fact = f"{loaded.crew.player} has the unknown {noun} `{name}`"
     return Fault(path, f"{fact}: {law}", hint, at="value" if noun == "hero" else "key")

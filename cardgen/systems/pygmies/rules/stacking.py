@@ -1,9 +1,9 @@
 """No two skills or spells of a faction should add to the same characteristic of the same models.
 
-One bonus makes a squad worth drafting; two of them on the same models decide the game. An entry says under `adds` which
-characteristic it adds to and whose: a keyword or name, one of its own parameters, `friends` for all models of the
-faction, or `self`. Each of the two has its own finding, and points to the other. The same skill on two profiles is
-a matter for `pygmies/ability-reused`.
+One bonus makes a squad worth drafting; two on the same models decide the game. The `adds` of an entry names the
+characteristic and the target: a keyword or name, one of its own parameters, `friends` for all models of the faction, or
+`self`. Each of the two has its own finding, which points to the other. If two profiles share one skill, see
+`pygmies/ability-reused`.
 
 Rulebook: Appendix A, guideline 2.
 
@@ -101,9 +101,7 @@ def _stack(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
 
 def _fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
     first = others[0]
-    message = (
-        f"{bonus.use.name} of {bonus.profile.name} adds to the {bonus.stat} of the same models as "
-        f"{first.use.name} of {first.profile.name}: a model should have one bonus on a characteristic"
-    )
+    both = f"{bonus.use.name} of {bonus.profile.name} and {first.use.name} of {first.profile.name}"
+    message = f"{both} both add to `{bonus.stat}` of the same models: expected one bonus"
     related = [RelatedPlace(other.use.path, f"{other.use.name} of {other.profile.name}") for other in others]
-    return Fault(bonus.use.path, message, "give one of them to other models, or another faction", related)
+    return Fault(bonus.use.path, message, "give one of them another target, or move it to another faction", related)

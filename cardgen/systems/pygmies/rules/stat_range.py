@@ -1,10 +1,10 @@
-"""Characteristics are whole numbers within the bounds of the rules.
+"""Characteristics are whole numbers within the limits of the rules.
 
-Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROISM, and all others $OTHER. A dash is for
-shooting (cannot shoot), courage (takes no Courage tests) and heroism (no hero) alone. Every test is one die and a value
-that reach 7 together, so that larger numbers would say nothing. Other numbers have bounds as well: a movement is
-$MOVEMENT inches, a base $BASE inches across (1.5 is allowed), the simplicity of an own spell $SIMPLICITY, its strength
-or an own weapon's $OTHER, and their range $REACH inches.
+Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROISM, and all others $OTHER. Only shooting
+(cannot shoot), courage (takes no Courage tests) and heroism (not a hero) may be a dash. In every test a die plus a
+value must reach 7, so larger numbers would change nothing. Other numbers have limits as well: movement is $MOVEMENT
+inches, a base $BASE inches (1.5 is allowed), the simplicity of your own spells $SIMPLICITY, the strength of your own
+spells and weapons $OTHER, and their range $REACH inches.
 
 Rulebook: Characteristics; Appendix A, Assigning Statistics.
 
@@ -45,14 +45,14 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
             if stat not in DASHES:
                 path, at = costs.place(profile, stat, roster)
                 law, hint = _law(stat, STAT_RANGE[stat]), _hint(stat, STAT_RANGE[stat])
-                yield Fault(path, f"{profile.name} has no {stat}: {law}", hint, at=at)
+                yield Fault(path, f"{profile.name} has no `{stat}`: {law}", hint, at=at)
         elif stat != "heroism" or profile.role == "hero":
             yield from _number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
     if profile.movement is not None:
         yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
     if not BASE[0] <= profile.base <= BASE[1]:
-        law, hint = f"a base is {words.span(BASE)} inches across", f"write a number from {words.span(BASE)}"
-        yield Fault((*profile.path, "base"), f"{profile.name} has a base of {profile.base:g} inches: {law}", hint)
+        law, hint = f"expected {words.span(BASE)} inches", f"write a number from {words.span(BASE)}"
+        yield Fault((*profile.path, "base"), f"{profile.name} has `base: {profile.base:g}`: {law}", hint)
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -81,18 +81,18 @@ def _number(number: _Number) -> Faults:
 
 
 def _fact(what: str, value: Stat, bounds: Range) -> str | None:
-    """What is wrong with a number; None if nothing is."""
+    """Return the problem of a number, or None."""
     low, high = bounds
     if value is None:
-        return "no simplicity" if what == "simplicity" else None
+        return "no `simplicity`" if what == "simplicity" else None
     if not isinstance(value, int):
-        return f"{what} {value}, which is not whole"
-    return None if low <= value <= high else f"{what} {value}{words.off(value, low, high)}"
+        return f"`{what}: {value}`"
+    return None if low <= value <= high else f"`{what}: {value}`{words.off(value, low, high)}"
 
 
 def _law(what: str, bounds: Range) -> str:
-    """What a number may be."""
-    return f"{what} is a whole number, {words.span(bounds)}{_dash(what)}"
+    """Return the expected range of a number."""
+    return f"expected a whole number, {words.span(bounds)}{_dash(what)}"
 
 
 def _hint(what: str, bounds: Range) -> str:
@@ -100,4 +100,4 @@ def _hint(what: str, bounds: Range) -> str:
 
 
 def _dash(what: str) -> str:
-    return ', or "-"' if what in DASHES and what != "heroism" else ""
+    return ', or `"-"`' if what in DASHES and what != "heroism" else ""

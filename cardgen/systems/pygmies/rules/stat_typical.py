@@ -1,7 +1,7 @@
-"""Characteristics should lie where the rules expect them.
+"""Characteristics should be in their typical ranges.
 
-Shooting is typically $SHOOTING_TYPICAL; fighting, strength and defense $BODY_TYPICAL, where 3 is a human. Values
-outside are allowed, and worth a second look: they make a model nearly useless or nearly untouchable.
+Shooting is typically $SHOOTING_TYPICAL; fighting, strength and defense are $BODY_TYPICAL, and 3 is a human. Other
+values are allowed, but check them: they make a model nearly useless or nearly invincible.
 
 Rulebook: Characteristics.
 
@@ -34,6 +34,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
         value = profile.stats[stat]
         if value is None or low <= value <= high or not costs.is_lawful(stat, value):
             continue
-        fact = f"{profile.name} has {stat} {value}{words.off(int(value), low, high)}"
+        fact = f"{profile.name} has `{stat}: {value}`{words.off(int(value), low, high)}"
         hint = f"write a number from {low} to {high}"
-        yield Fault((*profile.path, "stats", stat), f"{fact}: {stat} is typically {low} to {high}", hint)
+        yield Fault((*profile.path, "stats", stat), f"{fact}: typical are {low} to {high}", hint)

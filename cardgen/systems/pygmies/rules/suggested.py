@@ -1,6 +1,7 @@
 """No card should have a skill or spell that the rules only suggest.
 
-The rulebook marks some entries as ideas that nobody has tried yet. They work, but you are the first to find out how.
+The rulebook marks some entries as ideas that are not tested yet. cardgen prints them, but how well they play is
+unknown.
 
 Rulebook: Appendix D, Table 5; Appendix E, Table 6.
 
@@ -29,6 +30,5 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     for use in uses(profile):
         if use.ability and use.ability.suggested:
             whose = "the rules only suggest" if use.ability.section else "its file only suggests"
-            fact = f"{profile.name} has {use.name}, a {use.kind} that {whose}"
-            message = f"{fact}: nobody uses it yet, and a card should have what is in use"
-            yield Fault(use.path, message, f"take another {use.kind}", source=use.ability.path)
+            message = f"{profile.name} has {use.name}, which {whose}: expected a tested {use.kind}"
+            yield Fault(use.path, message, f"choose another {use.kind}", source=use.ability.path)

@@ -1,16 +1,17 @@
-"""A faction tells its theme, and its numbers keep the promise.
+"""A faction states its theme, and its characteristics match.
 
-`theme`, `strengths` and `weaknesses` are in every faction (an empty list says that there are none). Within a game the
-mean of a strength lies above the mean of the other factions, and that of a weakness below; equal is not a fault. The
-mean is over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
-$FEARLESS, braver than the bravest; any other "-" counts 0. A faction in no game is not measured. One that claims
-nothing should, when its mean of a characteristic lies $CLAIM or more off that of the others in its game.
+Every faction has `theme`, `strengths` and `weaknesses` (an empty list means none). Within a game, the mean of a
+strength is above that of the other factions, and the mean of a weakness below; equal means are allowed. The mean is
+over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
+$FEARLESS, braver than the bravest; any other "-" counts 0. A faction without a game is not measured. If a faction lists
+neither strengths nor weaknesses, none of its means should differ by $CLAIM or more from that of the others in its game.
 
-One characteristic is not a strength and a weakness at once, and a theme that says that they cast no spells is for a
-faction without spells.
+A characteristic cannot be both a strength and a weakness. If the theme says that the faction casts no spells, it has
+none.
 
-The theme is a faction's own: the same words, $THEME_WORDS or more, in another faction that is checked with it or plays
-in its games are a slip in copying. Of two such factions the later one has the finding, or the one that was named.
+Each faction has its own theme. If it has $THEME_WORDS words or more and another faction in the run or in one of its
+games has the same text, it was probably copied. Of two such factions, cardgen reports the later one, or the one that
+you named.
 
 Rulebook: Appendix A, A Theme; guideline 1.
 
@@ -59,9 +60,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
         return
     faction = roster.faction
     if absent := _absent(roster):
-        law = "a faction states its theme, its strengths and its weaknesses"
+        law = "a faction states its theme, strengths and weaknesses"
         hint = "; ".join(map(_example, absent))
-        yield Fault((), f"{roster.name} has no {words.listed(absent, 'or')}: {law}", hint)
+        keys = words.listed([f"`{key}`" for key in absent], "or")
+        yield Fault((), f"{roster.name} has no {keys}: {law}", hint)
     yield from _copied(roster)
     yield from _contradicted(roster)
     yield from islice((fault for matchup in roster.matchups if (fault := _modest(roster, matchup))), 1)
@@ -92,9 +94,9 @@ def _copied(roster: LoadedFaction) -> Faults:
     if not alike or min(alike, key=precedence) is roster:
         return
     first = min((other for other in alike if other is not roster), key=precedence)
-    message = f"{roster.name} has the theme of {first.name}, word for word: a faction has a theme of its own"
+    message = f"{roster.name} has the same `theme` as {first.name}: each faction needs its own"
     there = RelatedPlace(("theme",), f"the theme of {first.name}", first.file)
-    yield Fault(("theme",), message, "write what these people are like, and how they win", [there])
+    yield Fault(("theme",), message, "write one or two sentences about this faction, and how it wins", [there])
 
 
 def _contradicted(roster: LoadedFaction) -> Faults:
@@ -103,15 +105,15 @@ def _contradicted(roster: LoadedFaction) -> Faults:
     strengths = {claim.stat: claim for claim in _claims(faction.strengths, True)}
     for claim in _claims(faction.weaknesses, False):
         if claim.stat in strengths:
-            message = f"{claim.stat} is a strength and a weakness of {roster.name}: a theme says one of the two"
-            there = RelatedPlace(strengths[claim.stat].path, f"{claim.stat} as a strength")
-            yield Fault(claim.path, message, f"take {claim.stat} out of one of them", [there])
+            message = f"`{claim.stat}` is a strength and a weakness of {roster.name}: expected one of the two"
+            there = RelatedPlace(strengths[claim.stat].path, f"`{claim.stat}` in `strengths`")
+            yield Fault(claim.path, message, f"remove `{claim.stat}` from one of them", [there])
     caster = next((hero for hero in faction.heroes if casts(hero)), None)
     if caster and (said := _NO_SPELLS.search(faction.theme or "")):
-        message = f"the theme of {roster.name} says “{said[0]}”, but {caster.name} has spells: a theme should hold"
+        message = f"`theme` of {roster.name} says “{said[0]}”, but {caster.name} has spells: expected none"
         spells = (*caster.path, "spells")
         there = RelatedPlace(spells, f"spells of {caster.name}", at="key")
-        yield Fault(("theme",), message, f"write another theme, or give {caster.name} skills", [there])
+        yield Fault(("theme",), message, f"write another `theme`, or give {caster.name} skills instead", [there])
 
 
 def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
@@ -125,10 +127,8 @@ def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
         return None
     side, claim = ("above", "strengths") if own > other else ("below", "weaknesses")
     means = _means(own, other)
-    message = (
-        f"{roster.name} has no strengths and weaknesses, but its mean {stat} is {means[0]}, {side} the {means[1]} of "
-        f"the others of {matchup.game.name}: a theme should say what sets a faction apart"
-    )
+    fact = f"{roster.name} has mean `{stat}` {means[0]}, {side} the {means[1]} of the others of {matchup.game.name}"
+    message = f"{fact}: expected it in `{claim}`"
     return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
 
 
@@ -141,7 +141,7 @@ def _all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[st
 
 
 def _example(key: str) -> str:
-    return "add `theme:` and a sentence" if key == "theme" else f"add `{key}: [defense]`, or [] for none"
+    return "add `theme:` and a sentence" if key == "theme" else f"add `{key}: [defense]`, or `[]` for none"
 
 
 def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
@@ -161,13 +161,13 @@ def _broken(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault
         return None
     what, law = ("strength", "above") if claim.strong else ("weakness", "below")
     side = "below" if claim.strong else "above"
-    dash = f', with "-" as {FEARLESS}' if claim.stat == "courage" and _has_dashes(matchup) else ""
+    dash = f' ("-" counts {FEARLESS})' if claim.stat == "courage" and _has_dashes(matchup) else ""
     means = _means(own[0] / own[1], added / models)
     message = (
-        f"{claim.stat} is a {what} of {roster.name}, but its mean over all models is {means[0]}, "
-        f"{side} the {means[1]} of the other factions of {matchup.game.name}{dash}: a {what} lies {law} it"
+        f"`{claim.stat}` is a {what} of {roster.name}, but its mean {means[0]} is {side} the {means[1]} of the others "
+        f"of {matchup.game.name}{dash}: expected {law}"
     )
-    hint = f"{'raise' if claim.strong else 'lower'} it in heroes and groups, or take it out of {claim.path[0]}"
+    hint = f"{'raise' if claim.strong else 'lower'} it in heroes and groups, or remove it from `{claim.path[0]}`"
     return Fault(claim.path, message, hint)
 
 

@@ -1,7 +1,7 @@
-"""A skill, spell or weapon of a faction's own should be on one of its heroes or groups.
+"""A hero or group should use each skill, spell or weapon of your own.
 
-What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used. An entry with
-`suggested: true` is only an idea, and may wait. An entry of a library should be used by one of the files that name it.
+An unused entry is on no card: it was probably forgotten, or renamed where it is used. An entry with `suggested: true`
+is only an idea and may wait. For an entry of a library, one of the files that name the library should use it.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -42,7 +42,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for kind, one in _entries(roster.faction):
         known = used[kind]
         if known is not None and one.path not in known and one.name not in faulty and not roster.shares(one.path):
-            yield _fault(kind, one, f"a {kind} of one's own should be on a card")
+            yield _fault(kind, one, "expected a hero or group that has it")
 
 
 def check_library(library: LoadedLibrary) -> Faults:
@@ -57,7 +57,7 @@ def check_library(library: LoadedLibrary) -> Faults:
             continue
         here = library.file.span(one.path)
         if not any(path and roster.file.span(path) == here for roster, found in paths for path in found or ()):
-            yield _fault(kind, one, f"a {kind} of a library should be on a card")
+            yield _fault(kind, one, "expected a use in a file that names this library")
 
 
 def _entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]]:
@@ -87,5 +87,5 @@ def _paths(uses: Sequence[tuple[AbilityUse | WeaponUse, Ability | Weapon | None]
 
 
 def _fault(kind: str, entry: Ability | Weapon, law: str) -> Fault:
-    hint = f"give it to somebody, or take it out{', or add `suggested: true`' if kind != 'weapon' else ''}"
-    return Fault((*entry.path, "name"), f"{entry.name} is on no hero or group: {law}", hint)
+    hint = f"give it to a hero or group, or remove it{', or add `suggested: true`' if kind != 'weapon' else ''}"
+    return Fault((*entry.path, "name"), f"unused {kind} {entry.name}: {law}", hint)

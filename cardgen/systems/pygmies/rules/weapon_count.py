@@ -1,6 +1,6 @@
 """A model has at most $WEAPONS weapons.
 
-They are on the figure, so that everybody at the table sees them, and the card has that many lines.
+The figure shows its weapons to every player, and the card has that many lines.
 
 Rulebook: Appendix A, Assigning Statistics.
 
@@ -30,4 +30,4 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     count = len(profile.weapons)
     if count > WEAPONS and (count := sum(not is_item(use) for use in profile.weapons)) > WEAPONS:
         message = f"{profile.name} has {count} weapons: a model has at most {WEAPONS}"
-        yield Fault((*profile.path, "weapons"), message, f"take {count - WEAPONS} out", at="key")
+        yield Fault((*profile.path, "weapons"), message, f"remove {count - WEAPONS}", at="key")

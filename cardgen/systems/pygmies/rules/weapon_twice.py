@@ -1,7 +1,7 @@
-"""No weapon should be twice on one hero or group.
+"""A hero or group should not have the same weapon twice.
 
-The card has a row for each weapon, and a second row that says the same takes the place of another weapon. Two that
-only count as one, such as a Sword and a Mace, are two.
+The card has a row for each weapon. A second row for the same weapon takes the place of another one. Two weapons with
+equal numbers, such as a Sword and a Mace, are different.
 
 Rulebook: Appendix A, Assigning Statistics; Appendix F.
 
@@ -30,5 +30,5 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each weapon that the profile has already."""
     for _, before, use in repeated((key(use.name), use) for use in profile.weapons):
         if use.weapon:
-            message = f"{profile.name} has {use.name} twice: a weapon should be on a card once"
-            yield Fault(use.path, message, "take one out", [RelatedPlace(before.path, f"the first {before.name}")])
+            message = f"{profile.name} has {use.name} twice: expected each weapon once"
+            yield Fault(use.path, message, "remove one", [RelatedPlace(before.path, f"the first {before.name}")])
