@@ -78,12 +78,12 @@ class AbilityLookup:
         key = names.key(plain)
         other = next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
         if other:
-            message = f"{who}: `{plain}` is a {_NOUNS[other]}, not a {noun}; expected it in `{other}`"
+            message = f"`{plain}` in {who} is a {_NOUNS[other]}, not a {noun}: expected it under `{other}`"
             self.unknown.append(UnknownName(path, message, f"move it to `{other}`"))
             return
         if kind in self._unsure and not law:
             return
-        fact = f"{who}: unknown {noun} `{name}`"
+        fact = f"unknown {noun} `{name}` in {who}"
         of_catalogue = bool(law)
         law = law or f"expected one of the rulebook ({_SECTIONS[kind]}) or under `{kind}`"
         if (kind, plain) not in self._nearest:
@@ -93,9 +93,9 @@ class AbilityLookup:
         if near is None:
             main = [entry.name for entry in self._shipped(kind).values()]
             hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)), f"cardgen list {kind}")
-            self.unknown.append(UnknownName(path, f"{fact}; {law}", f"{hint}{own}"))
+            self.unknown.append(UnknownName(path, f"{fact}: {law}", f"{hint}{own}"))
             return
-        message = f"{fact}; did you mean `{near}`?"
+        message = f"{fact}: did you mean `{near}`?"
         fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
         inside = name.partition("(")[2].rstrip(") ")
         hint = f"write `{near}`"

@@ -64,7 +64,7 @@ def test_a_file_says_how_large_a_base_is(changes: dict[str, Any], inches: float)
     assert base(group).wide == base(group).deep == pytest.approx(inches * INCH)
 
 
-@pytest.mark.parametrize(("written", "told"), [(0.5, "a base of 0.5 inches"), (5, "of 5 inches"), (1, ""), (4, "")])
+@pytest.mark.parametrize(("written", "told"), [(0.5, "`base: 0.5`"), (5, "`base: 5`"), (1, ""), (4, "")])
 def test_bounds_of_a_base(written: float, told: str) -> None:
     """From the inch of small models to 4; no faction prints what no base is."""
     made = samples.faction()
@@ -72,7 +72,7 @@ def test_bounds_of_a_base(written: float, told: str) -> None:
     found = [one.message for one in samples.check(made) if one.rule == "pygmies/stat-range"]
 
     assert len(found) == bool(told)
-    assert all(told in message and "a base is 1 to 4 inches across" in message for message in found)
+    assert all(told in message and "expected 1 to 4 inches" in message for message in found)
 
 
 def test_a_base_that_is_no_number() -> None:

@@ -95,7 +95,7 @@ def test_near_names(fleet: Path) -> None:
     replaced(fleet / "good.yaml", "Sea Legs", "See Legs")
     [one] = [one for one in found() if one["rule"] == "shape/unknown-name"]
 
-    assert "did you mean Sea Legs?" in one["message"]
+    assert "did you mean `Sea Legs`?" in one["message"]
     cardgen("check", "--fix")
     assert "Sea Legs" in (fleet / "good.yaml").read_text("utf-8")
 
@@ -108,7 +108,7 @@ def test_conflicts(fleet: Path) -> None:
     model = good().model
 
     assert one["path"] == "factions/good.yaml"
-    assert "sea legs is a skill that a library of this file has already" in one["message"]
+    assert "duplicate skill sea legs, also in a library of this file" in one["message"]
     assert (one["related"][0]["path"], one["related"][0]["line"]) == ("factions/sea.yaml", 5)
     assert isinstance(model, Faction)
     ability = model.heroes[0].skills[0].ability

@@ -343,7 +343,7 @@ def test_cards_that_were_not_dealt(tmp_path: Path) -> None:
 
     assert [fault.message for _, fault in found] == [
         "Ann has 1 card of Warden: the draft has none",
-        "Ann has 4 cards of Monk: the draft has 3",
+        "Ann has 4 cards of Monk: the draft has only 3",
         "Ann has 2 cards of Gargoyle: the draft has none",
     ]
     assert [fault.path for _, fault in found][:2] == [
@@ -361,7 +361,7 @@ def test_cards_that_two_players_have(tmp_path: Path) -> None:
 
     [(muster, fault)] = drafted.faults(mustered(tmp_path, crew(), other), dealt)
     assert muster.crew.player == "Bo"
-    assert fault.message == "Bo has 1 card of Spearman, and Ann 4: the draft has 4"
+    assert fault.message == "Bo has 1 card of Spearman, and Ann 4: the draft has only 4"
     [place] = fault.related
     assert (place.path, place.message) == (("squads", "yellow", "groups", "Spearman"), "Ann has 4")
     assert place.file is not None

@@ -38,4 +38,6 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
         yield Fault(path, f"{profile.name} is a hero without `heroism`: expected a number", hint, at=at)
     else:
         who = "henchmen" if profile.role == "henchmen" else "neutrals"
-        yield Fault(path, f"{profile.name} has `heroism: {value}`: {who} have none", 'write `"-"`, or leave it out', at=at)
+        yield Fault(
+            path, f"{profile.name} has `heroism: {value}`: {who} have none", 'write `"-"`, or leave it out', at=at
+        )

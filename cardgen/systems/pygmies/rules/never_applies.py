@@ -156,7 +156,7 @@ def _alone(
         yield _missing(profile, use, need, roster, found, lacking, seek)
     elif (able := need.use or need.stat) and (lacking := found.missing(_value(use, need.models), 1, able)):
         what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has `{able}`")
-        message = f"{profile.name} has {use.name} for `{lacking[0]}`, but no such model {what}: {use.name} never applies"
+        message = f"{profile.name} has {use.name} for `{lacking[0]}`, but none of them {what}: {use.name} never applies"
         yield Fault(_place(use, need.models), message, f"name other models, or give {profile.name} another {use.kind}")
 
 
@@ -175,11 +175,10 @@ def _missing(
     if need.models in use.parameters:
         close = names.near(word, found.keywords.values()) if seek else None
         fact = f"{profile.name} has {use.name} for `{word}`"
+        law, hint = f"expected a keyword or name of heroes or groups {where}", f"write {_examples(found)}"
         if close:
-            law = f"did you mean `{close}`?"
-        else:
-            law = f"expected a keyword or name of heroes or groups {where}"
-        return Fault(_place(use, need.models), f"{fact}: {law}", f"write {f'`{close}`' if close else _examples(found)}")
+            law, hint = f"did you mean `{close}`?", f"write `{close}`"
+        return Fault(_place(use, need.models), f"{fact}: {law}", hint)
     there = f"only {words.count(models, 'model')} {where} with" if models else f"no model {where} with"
     fact = f"{profile.name} has {use.name}, but there is {there} the keyword `{word}`"
     law = f"{use.name} needs {need.least if need.least > 1 else 'one'}"
@@ -213,6 +212,10 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     elif need.use and not any(weapon.missile if need.use == "shot" else weapon.melee for weapon in fit):
         can = "a missile weapon" if need.use == "shot" else "a melee weapon"
         message = f"{profile.name} has {use.name} with `{wanted}`: {use.name} needs {can}"
-        others = [name for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
-        hint = f"write {words.listed(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
+        others = [f"`{name}`" for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
+        hint = (
+            f"write {words.listed([f'`{name}`' for name in others], 'or')}"
+            if others
+            else f"give {profile.name} another {use.kind}"
+        )
         yield Fault(_place(use, need.weapon), message, hint)

@@ -71,4 +71,4 @@ def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
         return None
     fact = f"henchmen of {roster.name} have {times:.1f} times the mean power of the others of {matchup.game.name}"
     message = f"{fact}: expected at most {OVERPOWERED}"
-    return Fault(("groups",), message, "lower the values of these groups, or raise those of the other factions", at="key")
+    return Fault(("groups",), message, "lower the values of these groups, or raise those of others", at="key")

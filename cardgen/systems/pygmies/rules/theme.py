@@ -96,7 +96,7 @@ def _copied(roster: LoadedFaction) -> Faults:
     first = min((other for other in alike if other is not roster), key=precedence)
     message = f"{roster.name} has the same `theme` as {first.name}: each faction needs its own"
     there = RelatedPlace(("theme",), f"the theme of {first.name}", first.file)
-    yield Fault(("theme",), message, "write one or two sentences about this faction, and how it wins", [there])
+    yield Fault(("theme",), message, "write a sentence about this faction and how it wins", [there])
 
 
 def _contradicted(roster: LoadedFaction) -> Faults:

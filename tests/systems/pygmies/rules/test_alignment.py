@@ -38,9 +38,9 @@ def test_a_made_up_alignment() -> None:
     [
         (["Human"], "has no alignment", None),
         ([], "has no alignment", None),
-        (["Human", "Neutral"], "has the alignment Neutral", 5),
-        (["Good", "Neutral"], "2 alignments, Good and Neutral", 5),
-        (["Good", "Human", "good"], "2 alignments, Good and good", 5),
+        (["Human", "Neutral"], "has the alignment `Neutral`: expected exactly one, `Good`", 5),
+        (["Good", "Neutral"], "2 alignments, `Good` and `Neutral`", 5),
+        (["Good", "Human", "good"], "2 alignments, `Good` and `good`", 5),
     ],
 )
 def test_none_another_or_two(keywords: list[str], fact: str, column: int | None) -> None:
@@ -57,7 +57,7 @@ def test_a_near_miss() -> None:
     """A keyword that is nearly the alignment is the one that was meant."""
     [found] = samples.check(with_keywords("Human", "Goood"))
 
-    assert found.hint == "write Good"
+    assert found.hint == "write `Good`"
 
 
 def test_alignments_of_the_game(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_alignments_of_the_game(tmp_path: Path) -> None:
     [found] = samples.check_together(tmp_path, files, "good")
 
     assert found.rule == RULE
-    assert "Good and Evil" in found.message
+    assert "`Good` and `Evil`" in found.message
 
 
 def test_a_neutral_faction() -> None:

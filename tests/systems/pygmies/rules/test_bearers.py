@@ -65,19 +65,29 @@ def test_what_applies(name: str, skill: Any, changes: dict[str, Any]) -> None:
             "Captain",
             "Handy with Rocks",
             SHOOTS,
-            "Captain has Handy with Rocks, but carries Sling and Sword: Handy with Rocks needs the weapon Rock",
+            "Captain has Handy with Rocks, but carries Sling and Sword: Handy with Rocks needs the weapon `Rock`",
         ),
-        ("Captain", "Handy with Rocks", {"weapons": ["Rock"]}, 'shooting "-": Handy with Rocks is about shots'),
-        ("Captain", {"name": "Uncanny Sense", "action": "shoot"}, {}, "nothing to shoot or throw"),
+        ("Captain", "Handy with Rocks", {"weapons": ["Rock"]}, '`shooting: "-"`: Handy with Rocks needs a number'),
+        ("Captain", {"name": "Uncanny Sense", "action": "shoot"}, {}, "no weapon to shoot or throw"),
         ("Captain", {"name": "Uncanny Sense", "action": "throw"}, {"weapons": ["Rock"]}, 'shooting "-"'),
-        ("Captain", {"name": "Eagle Eye", "weapon": "rock"}, {"weapons": ["Rock"]}, 'shooting "-": Eagle Eye is about'),
-        ("Captain", {"name": "Life is Cheap", "type": "Knight"}, {}, "Life is Cheap for Knight, but none of them can"),
-        ("Squire", "Raise Dead", {}, "nobody follows henchmen: Raise Dead is for heroes"),
-        ("Squire", {"name": "Leadership", "type": "Human"}, {}, "nobody follows henchmen: Leadership is for heroes"),
-        ("Squire", {"name": "Summon Minion", "x": 2}, {}, "nobody follows henchmen: Summon Minion is for heroes"),
-        ("Captain", {"name": "Summon Minion", "x": 11}, {}, "for 11 models, but at most 10 can follow one hero"),
-        ("Captain", {"name": "Summon Minion", "x": 99}, {}, "for 99 models, but at most 10 can follow one hero"),
-        ("Captain", "Dwarven Resolve", FEARLESS, 'Captain has Dwarven Resolve, but courage "-"'),
+        (
+            "Captain",
+            {"name": "Eagle Eye", "weapon": "rock"},
+            {"weapons": ["Rock"]},
+            '`shooting: "-"`: Eagle Eye needs a number',
+        ),
+        (
+            "Captain",
+            {"name": "Life is Cheap", "type": "Knight"},
+            {},
+            "Life is Cheap for `Knight`, but none of them can",
+        ),
+        ("Squire", "Raise Dead", {}, "henchmen have no followers: Raise Dead is for heroes"),
+        ("Squire", {"name": "Leadership", "type": "Human"}, {}, "henchmen have no followers: Leadership is for heroes"),
+        ("Squire", {"name": "Summon Minion", "x": 2}, {}, "henchmen have no followers: Summon Minion is for heroes"),
+        ("Captain", {"name": "Summon Minion", "x": 11}, {}, "for 11 models: at most 10 can follow one hero"),
+        ("Captain", {"name": "Summon Minion", "x": 99}, {}, "for 99 models: at most 10 can follow one hero"),
+        ("Captain", "Dwarven Resolve", FEARLESS, 'Captain has Dwarven Resolve, but `courage: "-"`'),
     ],
 )
 def test_what_never_applies(name: str, skill: Any, changes: dict[str, Any], told: str) -> None:
@@ -93,15 +103,15 @@ def test_an_immunity_beside_another() -> None:
     samples.find(made, "Captain")["skills"][1] = "Mindless"
     [found] = [one for one in samples.check(made) if one.rule == RULE]
 
-    assert "Captain has Undead beside Mindless" in found.message
-    assert [place.message for place in found.related] == ["Mindless"]
+    assert "Captain has Undead and Mindless: Undead adds nothing to Mindless" in found.message
+    assert [place.message for place in found.related] == ["Mindless of Captain"]
 
 
 @pytest.mark.parametrize(
     ("adds", "told"),
     [
-        ({"stat": "shooting", "to": "Knight"}, "Volley for Knight, but none of them has shooting"),
-        ({"stat": "shooting", "to": "self"}, 'shooting "-": Volley needs a number there'),
+        ({"stat": "shooting", "to": "Knight"}, "Volley for `Knight`, but none of them has `shooting`"),
+        ({"stat": "shooting", "to": "self"}, '`shooting: "-"`: Volley needs a number'),
         ({"stat": "shooting", "to": "Archer"}, ""),
         ({"stat": "shooting", "to": "friends"}, ""),
         ({"stat": "courage", "to": "friends"}, ""),
@@ -122,11 +132,11 @@ def test_a_bonus_on_a_dash(adds: dict[str, str], told: str) -> None:
         ({"bearer": "hero"}, ""),
         ({"stat": "courage"}, ""),
         ({"stat": "shooting"}, 'shooting "-"'),
-        ({"use": "shot"}, "nothing to shoot or throw"),
-        ({"without": "Nimble"}, "Yell beside Nimble"),
+        ({"use": "shot"}, "no weapon to shoot or throw"),
+        ({"without": "Nimble"}, "Yell and Nimble"),
         ({"without": "Lucky"}, ""),
         ({"models": "Archer", "use": "shot"}, ""),
-        ({"models": "Knight", "use": "shot"}, "for Knight, but none of them can shoot"),
+        ({"models": "Knight", "use": "shot"}, "for `Knight`, but none of them can shoot"),
     ],
 )
 def test_needs_of_an_own_entry(needs: dict[str, str], told: str) -> None:
@@ -148,5 +158,5 @@ def test_evil_models_for_the_witches(tmp_path: Path) -> None:
     samples.find(made, "Squire")["keywords"] = ["Witch", "Good"]
     files = samples.table() | {"good": made}
 
-    assert "no models with the keyword Evil" in messages(made)[0]
+    assert "no model of its games with the keyword `Evil`" in messages(made)[0]
     assert [one for one in samples.check_together(tmp_path, files) if one.rule == RULE] == []

@@ -49,5 +49,5 @@ def test_the_skill_with_courage() -> None:
     [found] = samples.check(faction)
 
     assert found.rule == RULE
-    assert found.hint == 'write "-"'
+    assert found.hint == 'write `"-"`'
     assert "Mindless" in found.related[0].message

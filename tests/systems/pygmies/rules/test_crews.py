@@ -59,23 +59,23 @@ def test_a_game_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("squads", "fact"),
     [
-        ({"red": squad("Scholar", Knight=4)}, "Ann has Scholar lead 1 group: a hero leads 2"),
-        ({"red": squad("Scholar", Knight=4, Squire=4, Smith=1)}, "Ann has Scholar lead 3 groups: a hero leads 2"),
-        ({"red": squad("Sholar", Knight=4, Squire=4)}, "Ann has the hero Sholar, and Game Night has none of that name"),
+        ({"red": squad("Scholar", Knight=4)}, "Scholar leads 1 group of Ann: each hero leads 2"),
+        ({"red": squad("Scholar", Knight=4, Squire=4, Smith=1)}, "Scholar leads 3 groups of Ann: each hero leads 2"),
+        ({"red": squad("Sholar", Knight=4, Squire=4)}, "Ann has the unknown hero `Sholar`: did you mean `Scholar`?"),
         (
             {"red": squad("Scholar", Kinght=4, Squire=4)},
-            "Ann has the group Kinght, and Game Night has none of that name",
+            "Ann has the unknown group `Kinght`: did you mean `Knight`?",
         ),
         (
             {"red": squad("Scholar", Captain=1, Squire=5)},
-            "Ann has the group Captain, and Game Night has none of that name",
+            "Ann has the unknown group `Captain`: expected a group of Game Night",
         ),
-        ({"red": squad("Captain", Knight=4, Squire=4)}, "Ann has Captain lead 2 squads: each hero leads one"),
+        ({"red": squad("Captain", Knight=4, Squire=4)}, "Captain leads 2 squads of Ann: each hero leads one"),
         (
             {"red": squad("Scholar", Evil_Archer=4, Squire=4)},
-            "Ann has Evil Archer, who are Evil, follow Scholar, who is Good",
+            "Evil Archer (Evil) follow Scholar (Good) in the crew of Ann: a group follows a hero of its own alignment",
         ),
-        ({"red": squad("Scholar", Knight=6, Squire=4)}, "Ann has 6 cards of Knight: there are 5"),
+        ({"red": squad("Scholar", Knight=6, Squire=4)}, "Ann has 6 cards of Knight: the group has only 5"),
     ],
 )
 def test_squads_that_are_none(squads: dict[str, Any], fact: str, tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_four_squads(tmp_path: Path) -> None:
     """A crew has three, and all colours are of one side."""
     assert judged(tmp_path, blue=squad("Piper", Miller=1, Smith=1)) == [
         "pygmies/squad Ann has 4 squads: a crew has exactly 3",
-        f"pygmies/squad Ann has Piper lead a blue squad: {COLOURS}",
+        f"pygmies/squad Ann has a `blue` squad: {COLOURS}",
     ]
 
 

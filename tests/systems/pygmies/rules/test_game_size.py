@@ -103,7 +103,7 @@ def test_a_file_that_is_listed_twice(tmp_path: Path) -> None:
     files = samples.table() | {"night": samples.game("good", "evil", "good")}
     [found] = samples.check_together(tmp_path, files, "night")
 
-    assert (found.rule, found.hint) == (RULE, "take it out")
-    assert "lists good again" in found.message
+    assert (found.rule, found.hint) == (RULE, "remove it")
+    assert "lists `good` twice" in found.message
     assert samples.text(files["night"]).splitlines()[found.span.line - 1] == "- good"
     assert found.span.line == 7

@@ -81,10 +81,10 @@ def test_limited_skills_of_groups(skills: list[str], told: int) -> None:
         ("+3 Fighting.", {"stat": "fighting", "to": "self"}, ""),
         ("+3 Strength, +1 Fighting.", {"stat": "fighting", "to": "friends"}, ""),
         ("Much more.", {"stat": "fighting", "to": "friends", "amount": 2}, ""),
-        ("+3 Fighting.", {"stat": "fighting", "to": "friends"}, "Roar adds 3 to the fighting of other models"),
+        ("+3 Fighting.", {"stat": "fighting", "to": "friends"}, "Roar adds 3 to `fighting` of other models"),
         ("+10 Fighting.", {"stat": "fighting", "to": "Human"}, "Roar adds 10"),
-        ("Much more.", {"stat": "courage", "to": "Human", "amount": 3}, "Roar adds 3 to the courage"),
-        ("+2 Attacks.", {"stat": "attacks", "to": "friends"}, "such a bonus should be less than 2"),
+        ("Much more.", {"stat": "courage", "to": "Human", "amount": 3}, "Roar adds 3 to `courage`"),
+        ("+2 Attacks.", {"stat": "attacks", "to": "friends"}, "expected less than 2"),
     ],
 )
 def test_big_bonuses(text: str, adds: dict[str, Any], told: str) -> None:
@@ -134,7 +134,7 @@ def test_a_claim_and_its_opposite() -> None:
     both = samples.faction() | {"strengths": ["defense", "courage"], "weaknesses": ["defense", "strength"]}
     [message] = messages(both, THEME)
 
-    assert message == "defense is a strength and a weakness of Good: a theme says one of the two"
+    assert message == "`defense` is a strength and a weakness of Good: expected one of the two"
     assert messages(samples.faction() | {"strengths": ["defense"], "weaknesses": ["strength"]}, THEME) == []
 
 

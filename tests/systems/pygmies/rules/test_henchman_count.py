@@ -35,7 +35,10 @@ def test_a_hero_that_cannot_be_read() -> None:
     assert sorted(samples.said(samples.check(faction))) == [f"{RULE} Good", "shape/missing-key Scholar"]
 
 
-@pytest.mark.parametrize(("size", "total", "hint"), [(6, 41, "take 1 off"), (1, 36, "add 4 to")])
+@pytest.mark.parametrize(
+    ("size", "total", "hint"),
+    [(6, 41, "lower `size` of some groups, by 1 in"), (1, 36, "raise `size` of some groups, by 4 in")],
+)
 def test_another_sum(size: int, total: int, hint: str) -> None:
     """The fault is at the key, and says the sum and the difference."""
     faction = samples.faction()

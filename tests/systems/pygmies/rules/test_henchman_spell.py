@@ -34,4 +34,4 @@ def test_a_spell() -> None:
     assert (found.rule, found.level, found.entry) == (RULE, "error", "Spearman")
     assert "the spells Push and Tunnel" in found.message
     assert samples.text(faction).splitlines()[found.span.line - 1].strip() == "- Push"
-    assert "neutrals have no spells" in other.message
+    assert "neutrals cannot have spells" in other.message

@@ -55,7 +55,7 @@ def test_eight_heroes() -> None:
     [found] = [found for found in samples.check(faction) if found.rule == RULE]
 
     assert "8 heroes" in found.message
-    assert found.hint == "take 2 out"
+    assert found.hint == "remove 2"
 
 
 def test_no_list_of_heroes() -> None:

@@ -33,7 +33,7 @@ def test_a_spell_that_nobody_knows() -> None:
 @pytest.mark.parametrize(
     ("who", "value", "fact"),
     [
-        ("Wizard", 4, " 4: "),
+        ("Wizard", 4, "`heroism: 4`: "),
         ("Wizard", 9, "9 is 2 above 7"),
         ("Captain", 2, "typically has 3"),
         ("Captain", 5, "above 3"),

@@ -40,11 +40,11 @@ def test_what_can_be_read(look: dict[str, str]) -> None:
 @pytest.mark.parametrize(
     ("look", "key", "fact"),
     [
-        ({"main": "#777777", "tint": "#ffffff"}, "main", "main #777777 on paper has a contrast of 4.5"),
-        ({"main": "#c8a020", "dark": "#463611"}, "main", "main #c8a020 on paper has a contrast of 2."),
-        ({"main": "#1f5aa6", "tint": "#9db8dc"}, "main", "main #1f5aa6 on the tint #9db8dc has a contrast of 3."),
-        ({"dark": "#5aa6f0"}, "dark", "dark #5aa6f0 on paper has a contrast of 2."),
-        ({"main": "#008580", "tint": "#ffffff"}, "main", " for who sees no red; small print needs 4.5"),
+        ({"main": "#777777", "tint": "#ffffff"}, "main", "`main` of Good has a contrast of 4.5 on paper"),
+        ({"main": "#c8a020", "dark": "#463611"}, "main", "`main` of Good has a contrast of 2.5 on paper"),
+        ({"main": "#1f5aa6", "tint": "#9db8dc"}, "main", "`main` of Good has a contrast of 3.2 on `tint`"),
+        ({"dark": "#5aa6f0"}, "dark", "`dark` of Good has a contrast of 2.5 on paper"),
+        ({"main": "#008580", "tint": "#ffffff"}, "main", " on paper if red-blind: small print needs 4.5"),
     ],
 )
 def test_what_cannot(look: dict[str, str], key: str, fact: str) -> None:
@@ -54,7 +54,7 @@ def test_what_cannot(look: dict[str, str], key: str, fact: str) -> None:
     assert fact in found.message
     assert found.level == "warning"
     assert found.hint is not None
-    assert f"take a darker {key}" in found.hint
+    assert f"write a darker `{key}`" in found.hint
 
 
 def together(folder: Path, first: str | None, second: str | None) -> list[str]:
@@ -75,8 +75,8 @@ def test_what_is_told_apart(pair: tuple[str | None, str | None], tmp_path: Path)
 def test_what_looks_alike(tmp_path: Path) -> None:
     """Two blues to all; a red and a green that are one colour to who sees no green."""
     (blues,) = together(tmp_path, "#1f5aa6", "#2561ae")
-    assert "look alike: #1f5aa6 and #2561ae differ by 2." in blues
+    assert "look alike, `main` #1f5aa6 and #2561ae differ by 2." in blues
     assert "should differ by 10" in blues
     (some,) = together(tmp_path, "#7a5a36", "#3f7030")
-    assert "look alike for who sees no green: #7a5a36 and #3f7030 differ by 0.5" in some
+    assert "look alike if green-blind, `main` #7a5a36 and #3f7030 differ by 0.5" in some
     assert "should differ by 2.5" in some

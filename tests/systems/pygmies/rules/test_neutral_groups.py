@@ -39,7 +39,7 @@ def test_heroes_among_neutrals() -> None:
     [found] = samples.check(neutral)
 
     assert found.rule == RULE
-    assert "1 hero: neutrals come in groups alone" in found.message
+    assert "1 hero: a neutral file has groups only" in found.message
     assert samples.text(neutral).splitlines()[found.span.line - 1] == "heroes:"
 
 
@@ -68,5 +68,5 @@ def test_fewer_pairs_than_factions(tmp_path: Path) -> None:
     [found] = samples.check_together(tmp_path, files, "neutral")
 
     assert found.rule == RULE
-    assert "2 groups: a game of 3 factions has 3 neutral groups" in found.message
+    assert "2 groups: a game of 3 factions needs 3 neutral groups" in found.message
     assert found.related[0].span.path.endswith("night.yaml")

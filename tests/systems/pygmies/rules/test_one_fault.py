@@ -80,8 +80,8 @@ def test_no_groups() -> None:
     [found] = samples.check(samples.faction() | {"groups": []})
 
     assert found.rule == "pygmies/henchman-count"
-    assert found.message == "Good has no groups: together the groups have exactly 40 models"
-    assert found.hint == "add groups of henchmen, with 40 models together"
+    assert found.message == "Good has no groups: expected exactly 40"
+    assert found.hint == "add groups with 40 models in total"
 
 
 def test_too_few_pairs(tmp_path: Path) -> None:

@@ -60,7 +60,8 @@ def test_bonuses_that_meet(bonuses: list[tuple[str, str]]) -> None:
     assert (second.rule, second.entry) == (RULE, "Archer")
     assert first.related[0].span == second.span
     assert second.related[0].span == first.span
-    assert "Bonus 0 of Spearman adds to the fighting" in first.message
+    assert first.message.startswith("Bonus 0 of Spearman and ")
+    assert first.message.endswith(" both add to `fighting` of the same models: expected one bonus")
 
 
 def test_skills_and_spells_of_the_rulebook() -> None:

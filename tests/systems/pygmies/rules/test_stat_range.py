@@ -44,18 +44,18 @@ def test_bounds_of_the_rest() -> None:
 @pytest.mark.parametrize(
     ("stat", "value", "law"),
     [
-        ("attacks", 4, " 4: "),
-        ("wounds", 0, " 0: "),
-        ("wounds", 4, " 4: "),
-        ("heroism", 0, " 0: "),
-        ("courage", 2, " 2: "),
+        ("attacks", 4, "`attacks: 4`: "),
+        ("wounds", 0, "`wounds: 0`: "),
+        ("wounds", 4, "`wounds: 4`: "),
+        ("heroism", 0, "`heroism: 0`: "),
+        ("courage", 2, "`courage: 2`: "),
         ("courage", 10, "10 is 4 above 6"),
-        ("heroism", 10, " 10: "),
+        ("heroism", 10, "`heroism: 10`: "),
         ("fighting", 14, "14 is 5 above 9"),
         ("defense", -1, "-1 is 2 below 1"),
-        ("strength", 3.5, "3.5, which is not whole"),
-        ("fighting", "-", "has no fighting"),
-        ("wounds", "none", "has no wounds"),
+        ("strength", 3.5, "`strength: 3.5`: expected a whole number"),
+        ("fighting", "-", "has no `fighting`"),
+        ("wounds", "none", "has no `wounds`"),
     ],
 )
 def test_unlawful_values(stat: str, value: object, law: str) -> None:
@@ -113,4 +113,4 @@ def test_own_entries() -> None:
     findings = [found for found in samples.check(faction) if found.rule == RULE]
 
     assert samples.said(findings, RULE) == ["Gust", "Gust", "Gust", "Cannon", "Cannon"]
-    assert " 7: " in findings[0].message
+    assert " 7`: " in findings[0].message

@@ -23,10 +23,10 @@ def test_typical_values(stat: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("stat", "value", "fact"),
     [
-        ("shooting", 1, " 1: "),
-        ("shooting", 5, " 5: "),
-        ("fighting", 2, " 2: "),
-        ("strength", 7, " 7: "),
+        ("shooting", 1, "`shooting: 1`: "),
+        ("shooting", 5, "`shooting: 5`: "),
+        ("fighting", 2, "`fighting: 2`: "),
+        ("strength", 7, "`strength: 7`: "),
         ("defense", 9, "9 is 3 above 6"),
     ],
 )

@@ -68,16 +68,16 @@ def test_a_strength_that_is_none(tmp_path: Path) -> None:
     [found] = samples.check_together(tmp_path, table({"strengths": ["courage", "defense"]}, by=-1), "good")[:1]
 
     assert (found.rule, found.entry) == (RULE, "Good")
-    assert "defense is a strength of Good" in found.message
-    assert "2.89, below the 3.00 of the other factions of Game Night" in found.message
+    assert "`defense` is a strength of Good" in found.message
+    assert "2.89 is below the 3.00 of the others of Game Night" in found.message
 
 
 def test_a_weakness_that_is_none(tmp_path: Path) -> None:
     """The other way round."""
     [found] = samples.check_together(tmp_path, table({"weaknesses": ["defense"]}), "good")
 
-    assert "defense is a weakness of Good" in found.message
-    assert "3.11, above the 3.00" in found.message
+    assert "`defense` is a weakness of Good" in found.message
+    assert "3.11 is above the 3.00" in found.message
 
 
 def test_groups_count_by_their_size(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_groups_count_by_their_size(tmp_path: Path) -> None:
     files["undead"]["groups"][0]["stats"]["courage"] = 4
     [found] = samples.check_together(tmp_path, files, "good")
 
-    assert "courage is a strength of Good, but its mean over all models is 3.09, below the 3.11" in found.message
+    assert "`courage` is a strength of Good, but its mean 3.09 is below the 3.11" in found.message
 
 
 def test_fearless_is_braver_than_brave(tmp_path: Path) -> None:
@@ -99,8 +99,8 @@ def test_fearless_is_braver_than_brave(tmp_path: Path) -> None:
     files["good"]["groups"][0]["skills"] = ["Undead"]
     [found] = samples.check_together(tmp_path, files, "good")
 
-    assert "3.43, above the 3.00" in found.message
-    assert 'with "-" as 7' in found.message
+    assert "3.43 is above the 3.00" in found.message
+    assert '"-" counts 7' in found.message
 
 
 def test_silent_while_a_value_is_wrong(tmp_path: Path) -> None:
