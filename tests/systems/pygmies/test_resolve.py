@@ -254,8 +254,8 @@ def test_like_names_a_weapon_of_the_catalogue() -> None:
     found = said("weapons: [Pike2, Pike3]", own=own)
 
     assert [line.split(":")[:2] for line in found] == [
-        ["12", "25 shape/unknown-name Pike2"],
-        ["13", "25 shape/unknown-name Pike3"],
+        ["12", "25 shape/unknown-name unknown weapon `Spere` in Pike2"],
+        ["13", "25 shape/unknown-name unknown weapon `Pike2` in Pike3"],
     ]
 
 

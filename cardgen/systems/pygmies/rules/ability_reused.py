@@ -1,12 +1,11 @@
 """A skill or spell should be on one hero or group of a file or a game.
 
-When only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills
-(Undead, Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile.
+If only one card can throw a Fireball, that card is worth drafting, and no hero is like another. Inborn skills (Undead,
+Mindless, Fly) may repeat, yet count among the three. The models of a group share one profile.
 
-The first profile keeps it, and each further one has a finding that points to all the others. First is who comes first
-by the names of the files and in them; but when only some files are checked, the other files come before these, so that
-the finding is always in a file that was named. Each of the profiles has its own waiver: when one of them is waived, all
-the others are told.
+The first profile keeps it, and each further one has a finding that points to all the others. The order is that of the
+file names and of the entries in them. If you check only some files, the others come first, so that the finding is in a
+file that you named. Each profile has its own waiver: if one of them is waived, the others keep their findings.
 
 Rulebook: Appendix A, guideline 5.
 

@@ -1,8 +1,8 @@
 """A bonus for other models should be small.
 
-A skill or spell of your own should not add the whole range of typical values, such as 3 to strength (3 to 6) or 2 to
-attacks (1 to 3). Such a bonus makes every model a champion. cardgen reads the bonus from `amount` under `adds`, or else
-from the number in the text (`+3 Fighting`). Bonuses to the model itself are not checked.
+A bonus should be less than the whole range of typical values: 3 for strength (3 to 6), 2 for attacks (1 to 3). A larger
+bonus makes every model a champion. The bonus is the `amount` under `adds`, or else the number in the text (`+3
+Fighting`). Bonuses to the model itself are not checked.
 
 Rulebook: Appendix A, guideline 2.
 

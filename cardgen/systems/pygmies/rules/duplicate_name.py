@@ -3,8 +3,8 @@
 Players find and draft cards by their names. Case, spaces, the kind of quotes and the plural make no difference: `Human
 Archers` and `human archer` are the same name. Each duplicate has its own finding, which points to the others.
 
-Skills, spells and weapons need unique names as well: different from all others of the file, of its libraries and of the
-rulebook, because players would mistake one for the other. A skill and a spell cannot share a name either.
+Skills, spells and weapons need unique names as well, among those of the file, its libraries and the rulebook. Otherwise
+players mistake one for the other. A skill and a spell cannot share a name either.
 
 Rulebook: Appendix A, Assigning Statistics.
 

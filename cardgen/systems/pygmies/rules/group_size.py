@@ -8,9 +8,9 @@ $LONE_PERCENT % is a hero without heroism, so such a group should have at least 
 Power is the square root of offence times toughness. An average man with a sword (3 throughout) has power 1:
 
 - offence: the expected wounds that the model deals to an average man in a turn. Melee is attacks x P(hit with fighting)
-  x P(damage against defense 3), with the model's best weapon and its bonus (a Two-Handed Sword adds 1 Strength). A
-  model without a melee weapon uses the Fist. A missile weapon adds half of one shot, because a model shoots in about
-  every other turn.
+  x P(damage against defense 3). It counts the best weapon with its bonus; a Two-Handed Sword adds 1 Strength. A model
+  without a melee weapon uses the Fist. A missile weapon adds half of one shot, because a model shoots in about every
+  other turn.
 - toughness: the attacks of an average man needed to remove the model, wounds / (P(hit with 3) x P(damage of 3 against
   its defense)).
 

@@ -1,8 +1,8 @@
 """No card has a magic or special item.
 
 Players find items during the game, or draw them from a bag after the draft, as grey disks. Items change hands; cards do
-not. The rule applies wherever the name of an item appears: among weapons, skills or spells, as an entry of your own, as
-a keyword, or as the name of a hero or group.
+not. The rule applies wherever the name of an item appears: in lists of weapons, skills or spells, in keywords, and in
+names.
 
 Rulebook: Appendix G.
 

@@ -70,7 +70,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
             told.append((apart - least, apart, least, who))
         short, apart, least, who = min(told)
         if short < 0:
-            fact = f"{one} and {other} look alike{who}, `main` {first} and {second} differ by {apart:.1f}"
+            fact = f"{one} and {other} look alike{who}, `{first}` and `{second}` differ by {apart:.1f}"
             message = f"{fact}: expected at least {least:g}"
             yield Fault(("factions",), message, "give one of them another `main` under `look`")
 

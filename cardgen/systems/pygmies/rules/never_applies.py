@@ -1,10 +1,10 @@
 """A skill or spell should have a target, a weapon and a bearer that can use it.
 
 Leadership for Automatons is useless without Automatons, Eagle Eye for a bow without a bow, and Raise Dead without
-Skeletons. cardgen looks at the models that the bearer can have beside him. In a squad, these are models of his faction
-and the neutrals of its games; in a crew, models of all factions of a game. The `type` of a skill or spell is a keyword
-or name in the bearer's own faction or among the neutrals, because heroes lead groups of their own faction. A few words,
-such as `friends`, match every model.
+Skeletons. The models that count are those that the bearer can have beside him. In a squad, these are models of his
+faction and the neutrals of its games; in a crew, models of all factions of a game. Heroes lead groups of their own
+faction. The `type` of a skill or spell is therefore a keyword or name in that faction or among the neutrals. A few
+words, such as `friends`, match every model.
 
 Some abilities depend on the bearer. Raise Dead needs a hero, because henchmen have no followers. Handy with Rocks needs
 a Rock, and Dwarven Resolve a model that takes Courage tests. Summon Minion cannot call more models than can follow a

@@ -1,8 +1,8 @@
 """No hero, group or faction should be better than all others in everything.
 
 A profile is overpowered if its fighting, strength, defense, attacks and wounds are all at the top of the typical or
-allowed range. A faction is overpowered if the mean power of its henchmen is more than $OVERPOWERED times that of the
-other factions of a game; `pygmies/group-size` defines power. A draft offers choices only if every card has a drawback.
+allowed range. `pygmies/group-size` defines power. A faction is overpowered if its henchmen have more than $OVERPOWERED
+times the mean power of the other factions of a game. A draft offers choices only if every card has a drawback.
 
 Rulebook: Appendix A, A Theme; Characteristics.
 

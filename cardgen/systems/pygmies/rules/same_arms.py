@@ -1,8 +1,8 @@
 """No two models of a game have the same shield.
 
-Players recognize cards at a glance by their shields: outline, line, field and charge. cardgen gives each model of a
-file a unique shield unless `arms` repeats one. If two factions have the same colours and the same dress, their models
-may share shields, too.
+Players recognize cards at a glance by their shields: outline, line, field and charge. Each model of a file gets a
+unique shield unless `arms` repeats one. If two factions have the same colours and the same dress, their models may
+share shields, too.
 
 Rulebook: none.
 

@@ -1,9 +1,9 @@
 """No two skills or spells of a faction should add to the same characteristic of the same models.
 
 One bonus makes a squad worth drafting; two on the same models decide the game. The `adds` of an entry names the
-characteristic and the target: a keyword or name, one of its own parameters, `friends` for all models of the faction, or
-`self`. Each of the two has its own finding, which points to the other. If two profiles share one skill, see
-`pygmies/ability-reused`.
+characteristic and the target. The target is a keyword or name, a parameter of the entry, `friends` for all models of
+the faction, or `self`. Each of the two has its own finding, which points to the other. If two profiles share one skill,
+see `pygmies/ability-reused`.
 
 Rulebook: Appendix A, guideline 2.
 

@@ -2,9 +2,9 @@
 
 Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROISM, and all others $OTHER. Only shooting
 (cannot shoot), courage (takes no Courage tests) and heroism (not a hero) may be a dash. In every test a die plus a
-value must reach 7, so larger numbers would change nothing. Other numbers have limits as well: movement is $MOVEMENT
-inches, a base $BASE inches (1.5 is allowed), the simplicity of your own spells $SIMPLICITY, the strength of your own
-spells and weapons $OTHER, and their range $REACH inches.
+value must reach 7, so larger numbers would change nothing. Other numbers have limits as well. A movement is $MOVEMENT
+inches, a base $BASE inches (1.5 is allowed). The simplicity of your own spells is $SIMPLICITY. The strength of your own
+spells and weapons is $OTHER, their range $REACH inches.
 
 Rulebook: Characteristics; Appendix A, Assigning Statistics.
 

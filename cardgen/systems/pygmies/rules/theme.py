@@ -1,17 +1,17 @@
 """A faction states its theme, and its characteristics match.
 
 Every faction has `theme`, `strengths` and `weaknesses` (an empty list means none). Within a game, the mean of a
-strength is above that of the other factions, and the mean of a weakness below; equal means are allowed. The mean is
+strength is above that of the other factions, and the mean of a weakness below. Equal means are allowed. The mean is
 over all models of a faction, heroes and henchmen, so a group of four counts four times. A courage of "-" counts
 $FEARLESS, braver than the bravest; any other "-" counts 0. A faction without a game is not measured. If a faction lists
-neither strengths nor weaknesses, none of its means should differ by $CLAIM or more from that of the others in its game.
+neither strengths nor weaknesses, its means should differ by less than $CLAIM from those of the others in its game.
 
 A characteristic cannot be both a strength and a weakness. If the theme says that the faction casts no spells, it has
 none.
 
-Each faction has its own theme. If it has $THEME_WORDS words or more and another faction in the run or in one of its
-games has the same text, it was probably copied. Of two such factions, cardgen reports the later one, or the one that
-you named.
+Each faction has its own theme. The same text of $THEME_WORDS words or more in another faction was probably copied.
+cardgen compares the factions of a run and of their games. Of two such factions, cardgen reports the later one, or the
+one that you named.
 
 Rulebook: Appendix A, A Theme; guideline 1.
 

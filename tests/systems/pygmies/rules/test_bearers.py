@@ -69,7 +69,7 @@ def test_what_applies(name: str, skill: Any, changes: dict[str, Any]) -> None:
         ),
         ("Captain", "Handy with Rocks", {"weapons": ["Rock"]}, '`shooting: "-"`: Handy with Rocks needs a number'),
         ("Captain", {"name": "Uncanny Sense", "action": "shoot"}, {}, "no weapon to shoot or throw"),
-        ("Captain", {"name": "Uncanny Sense", "action": "throw"}, {"weapons": ["Rock"]}, 'shooting "-"'),
+        ("Captain", {"name": "Uncanny Sense", "action": "throw"}, {"weapons": ["Rock"]}, '`shooting: "-"`'),
         (
             "Captain",
             {"name": "Eagle Eye", "weapon": "rock"},
@@ -131,7 +131,7 @@ def test_a_bonus_on_a_dash(adds: dict[str, str], told: str) -> None:
     [
         ({"bearer": "hero"}, ""),
         ({"stat": "courage"}, ""),
-        ({"stat": "shooting"}, 'shooting "-"'),
+        ({"stat": "shooting"}, '`shooting: "-"`'),
         ({"use": "shot"}, "no weapon to shoot or throw"),
         ({"without": "Nimble"}, "Yell and Nimble"),
         ({"without": "Lucky"}, ""),
@@ -158,5 +158,5 @@ def test_evil_models_for_the_witches(tmp_path: Path) -> None:
     samples.find(made, "Squire")["keywords"] = ["Witch", "Good"]
     files = samples.table() | {"good": made}
 
-    assert "no model of its games with the keyword `Evil`" in messages(made)[0]
+    assert "no model of Good with the keyword `Evil`" in messages(made)[0]
     assert [one for one in samples.check_together(tmp_path, files) if one.rule == RULE] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -190,7 +191,11 @@ def test_what_an_own_entry_needs() -> None:
     told = of(NEVER, made)
     made["groups"][0]["keywords"] = ["Wolf", "Good", "Beast"]
 
-    assert [message.split(" has ")[1].split(",")[0] for message in told] == ["Whistle", "Snipe with `Sword`", "Rouse"]
+    assert [re.split("[,:]", message.split(" has ")[1])[0] for message in told] == [
+        "Whistle",
+        "Snipe with `Sword`",
+        "Rouse",
+    ]
     assert len(of(NEVER, made)) == 1
 
 
