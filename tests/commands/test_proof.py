@@ -70,7 +70,7 @@ def test_only_some(here: Run, tmp_path: Path) -> None:
     lost = here("cards", PLANTED, "--proof", "--only", "twwo", cwd=tmp_path)
     shown = text(tmp_path / "two.pdf")
 
-    assert "Two is a hero without heroism" in shown
+    assert "Two is a hero without `heroism`" in shown
     assert "Planted has 5 heroes" in shown
     assert "Four has 4 skills" not in shown
     assert (lost.returncode, lost.stderr) == (2, "cardgen: there is no card of twwo; did you mean Two?\n")
