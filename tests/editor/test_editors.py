@@ -117,7 +117,7 @@ def test_neovim(project: Path) -> None:
     assert made.returncode == 0, made.stderr
     told = json.loads(made.stdout[made.stdout.index("{") :])
     assert told["code"] == "shape/unknown-name"
-    assert told["title"] == "Write Lucky"
+    assert told["title"] == "Write `Lucky`"
     assert told["hover"].startswith("**shape/unknown-name** (error)")
     shipped = ROOT / "factions" / "pygmies" / "good.yaml"
     assert (project / "factions" / "pygmies" / "good.yaml").read_bytes() == shipped.read_bytes()
@@ -142,6 +142,6 @@ def test_emacs(project: Path) -> None:
 
     assert made.returncode == 0, made.stderr
     assert "shape/unknown-name" in made.stdout
-    assert "Write Lucky" in made.stdout
+    assert "Write `Lucky`" in made.stdout
     shipped = ROOT / "factions" / "pygmies" / "good.yaml"
     assert (project / "factions" / "pygmies" / "good.yaml").read_bytes() == shipped.read_bytes()

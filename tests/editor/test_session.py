@@ -280,7 +280,7 @@ def test_the_newest_text_wins(editor: Editor, factions: Path) -> None:
             editor.wait(0.02)
     found = editor.settled(path)
 
-    assert "fighting 49" in next(one.message for one in found if one.code == "pygmies/stat-range")
+    assert "`fighting: 49`" in next(one.message for one in found if one.code == "pygmies/stat-range")
     assert editor.count - count < 20
 
 
