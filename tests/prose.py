@@ -21,6 +21,8 @@ _FENCE = re.compile(r"^( *)(```|~~~).*?^ *\2[^\n]*$", re.MULTILINE | re.DOTALL)
 _HTML = re.compile(r"<!--.*?-->|</?[a-zA-Z][^<>\n]*>", re.DOTALL)
 _CODE = re.compile(r"(`+)(?:(?!\1).)+\1", re.DOTALL)
 _LINK = re.compile(r"!?\[([^\[\]]*)\]\([^()\s]*(?:\([^()]*\))?[^()]*\)")
+_LIST = re.compile(r"CODE(?:,\s+CODE){9,}")
+"""Ten names or more: a list, not a sentence."""
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"\n]*\"")
 _ITEM = re.compile(r"^\s*(?:[-*+]|\d+\.)\s+")
 _INNER = re.compile(r"^(?: {4}|\t)")
@@ -48,7 +50,7 @@ class Shares(NamedTuple):
 
 def read_markdown(text: str) -> list[Sentence]:
     """Return the sentences of a page: of paragraphs, items, cells of tables and headings, without code blocks."""
-    text = _LINK.sub(r"\1", strip_code(_HTML.sub("", _FENCE.sub("", text))))
+    text = _LIST.sub("CODE", _LINK.sub(r"\1", _HTML.sub("", strip_code(_FENCE.sub("", text)))))
     return [sentence for block, heading in _split_blocks(text) for sentence in _split_sentences(block, heading)]
 
 

@@ -65,7 +65,7 @@ def test_every_attribute_is_explained() -> None:
 
 def test_every_value_is_told() -> None:
     """What the cards of the game hand to their templates is in the table of what a template is told."""
-    table = GUIDE.partition("## What a template knows")[2].partition("##")[0]
+    table = GUIDE.partition("## Values in a template")[2].partition("##")[0]
     hero_card, archer_card, *_ = cards(faction(hero()._replace(skills=skills("Text.")), archer()), "good.yaml", "")
 
     for data in (hero_card.data, archer_card.data):
