@@ -37,7 +37,7 @@ def _or_table(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
     named = {
         "type": "string",
         "pattern": rf"\.({endings})$",
-        "description": "A table with these entries: its path from this file, in the file's folder or deeper.",
+        "description": "A table with these entries: a path in this file's folder or below.",
         "examples": [f"{key}{ENDINGS[0]}"],
     }
     types = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]

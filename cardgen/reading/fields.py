@@ -37,8 +37,8 @@ MOST = 1000
 def document(system: str, kind: str, body: Schema) -> Schema:
     """The schema of a whole file: what its `body` says, after what every file begins with."""
     head = {
-        "system": {"type": "string", "enum": [system], "description": "Which game this is for."},
-        "kind": {"type": "string", "enum": [kind], "description": "What sort of file this is."},
+        "system": {"type": "string", "enum": [system], "description": "The game that this file belongs to."},
+        "kind": {"type": "string", "enum": [kind], "description": "The kind of this file."},
         "format": shown({"type": "integer", "enum": [1], "description": "The version of this format."}, default=1),
     }
     properties, required = head | body["properties"], ["system", "kind", *body["required"]]
@@ -72,10 +72,10 @@ def text(description: str) -> Schema:
 
 
 def stem_of(file: str, kind: str) -> Schema:
-    """What a file of a kind is named by in another: `file` says whose it is, `a force's file`."""
+    """Return the schema of a reference to another file; `file` is a phrase for it, such as `a force file`."""
     description = (
-        f"The name of {file} beside this one, without its ending; or `cardgen:NAME`, one that comes with "
-        "cardgen, or `PACK:NAME`, one of a pack."
+        f"The name of {file} in this folder, without .yaml; `cardgen:NAME` for a shipped one, `PACK:NAME` for one of"
+        " an add-on."
     )
     return refers(text(description), file=kind)
 
@@ -87,10 +87,7 @@ def several(schema: Schema, meant: str) -> Schema:
 
 def like(*lists: str) -> Schema:
     """The name of another entry of the file, in one of the lists, whose values an entry has."""
-    told = (
-        "Another entry of this file to copy from: what is not written here is taken from there, of `stats` each value"
-        " separately."
-    )
+    told = "An entry of this file to copy. Keys given here replace its values; each value of `stats` separately."
     return refers(optional(told), own=" ".join(lists))
 
 
@@ -196,17 +193,17 @@ def art(example: str) -> Schema:
         "maxItems": 2,
         "pattern": f"^({'|'.join(FOCUS_WORDS)})$",
         "examples": list(FOCUS_WORDS),
-        "description": "The point that stays in view: how far from the left and from the top, 0 to 1, or a word.",
+        "description": "The point that stays visible: distance from left and top, 0 to 1, or a word.",
         "x-is": "how far from the left and from the top, two numbers from 0 to 1, or "
         + words.listed(FOCUS_WORDS, "or"),
         "x-write": "[0.5, 0.2]",
     }
-    properties = {"file": shown(text("Its path from this file, in the file's folder or deeper."), examples=[example])}
+    properties = {"file": shown(text("A path in this file's folder or below."), examples=[example])}
     return shown(
         {
             **mapping("Picture", {**properties, "focus": focus}, "file"),
             "type": ["string", "object", "null"],
-            "description": "A picture: its path from this file, in the folder or deeper, or {file: …, focus: …}.",
+            "description": "A picture: a path in this file''s folder or below, or {file: …, focus: …}.",
             "x-is": "the path of a picture, or {file: …, focus: …}",
             "x-write": f"{{file: {example}, focus: top}}",
         },
@@ -214,7 +211,7 @@ def art(example: str) -> Schema:
     )
 
 
-MODEL = "What its arms show, where that is not left to race, calling and weapons."
+MODEL = "The arms; by default cardgen derives them from race, class and weapons."
 """What the arms of a model are for."""
 SIDE = "The arms on boxes, sheets and backs, if not those of its first hero."
 """What those of a faction or force are for."""
@@ -263,9 +260,9 @@ def _drawn(names: Iterable[str], description: str) -> Schema:
 
 def waive(rule: str) -> Schema:
     """Waivers: rules with reasons; `rule` is one of the game's, to show how it is written."""
-    day = {**optional("The last day it holds."), "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
+    day = {**optional("The last day of the waiver."), "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
     waiver = {
-        **mapping("Waiver", {"reason": optional("Why it is meant."), "until": day}),
+        **mapping("Waiver", {"reason": optional("The reason."), "until": day}),
         "description": "The reason, or {reason: …, until: 2026-12-31}.",
         "type": ["string", "object", "null"],
         "x-is": "the reason",
@@ -273,7 +270,7 @@ def waive(rule: str) -> Schema:
     return {
         "type": ["object", "null"],
         "title": "Mapping",
-        "description": "Findings that are meant: rules, each with the reason.",
+        "description": "Rules whose findings you accept, each with a reason.",
         "properties": {},
         "additionalProperties": judged(waiver, "waiver/no-reason", type=["string", "object"]),
         WAIVE: True,

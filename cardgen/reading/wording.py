@@ -111,7 +111,7 @@ def words(schema: Schema) -> list[str]:
 
 
 def advice(node: Node, schema: Schema) -> str:
-    """What to write instead."""
+    """The fix."""
     if found := _advice_on(node, schema):
         return found
     if words(schema):

@@ -50,7 +50,7 @@ class Fault(NamedTuple):
     message: str
     """The fact, then the law. Names the entry."""
     hint: str | None = None
-    """What to write instead."""
+    """The fix."""
     related: Sequence[RelatedPlace] = ()
     at: At = "value"
     source: Path | None = None

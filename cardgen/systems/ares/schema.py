@@ -31,14 +31,14 @@ def _force() -> Schema:
     properties = {
         "name": fields.text("The force's name, as printed."),
         "theme": fields.optional("A line of flavour."),
-        "colour": fields.chosen(pages.COLOURS, "What its cards are coloured; left out, its name decides."),
+        "colour": fields.chosen(pages.COLOURS, "The colour of its cards; by default picked from its name."),
         "dress": fields.dress(),
         "arms": fields.arms(fields.SIDE),
-        "magic": fields.shown(_switch("Off when the players have agreed to play without magic."), default=True),
-        "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
-        "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "magic": fields.shown(_switch("`off` if the players agree to play without magic."), default=True),
+        "points": fields.counted("The sum of its combat ratings, to be checked; optional.", "ares/points"),
+        "figures": fields.counted("The number of its figures, to be checked; optional.", "ares/figures"),
         "types": fields.listed(_figure(), "Its figure types. The sample figures of the rules need no entry."),
-        "units": fields.needed(_unit(), "Its units: every figure is in one."),
+        "units": fields.needed(_unit(), "The units; every figure belongs to one."),
         "abilities": fields.listed(_own_ability(), "Special abilities of its own."),
         "waive": fields.waive("ares/melee-weapon"),
     }
@@ -49,18 +49,18 @@ def _unit() -> Schema:
     members: Schema = {
         "type": ["object", "array"],
         "title": "Mapping",
-        "description": "Figure types by name, with how many of each; or a list of names, one of each.",
-        "items": fields.refers(fields.text("A figure type: one of them."), "figures", own="types"),
+        "description": "Figure types with the number of each, or a list of names, one of each.",
+        "items": fields.refers(fields.text("A figure type, for one figure."), "figures", own="types"),
         "properties": {},
-        "additionalProperties": fields.whole("How many of them.", 1),
+        "additionalProperties": fields.whole("The number of figures.", 1),
         "x-is": "figure types with their number",
         "x-write": "{Human Knight: 1, Human Pikeman: 6}",
     }
     properties = {
         "name": fields.text("The unit's name, as printed."),
         "members": fields.refers(members, "figures", own="types", keys=True),
-        "points": fields.counted("The sum of its combat ratings, if you want it checked.", "ares/points"),
-        "figures": fields.counted("The number of its figures, if you want it checked.", "ares/figures"),
+        "points": fields.counted("The sum of its combat ratings, to be checked; optional.", "ares/points"),
+        "figures": fields.counted("The number of its figures, to be checked; optional.", "ares/figures"),
         "waive": fields.waive("ares/melee-weapon"),
     }
     return fields.mapping("Unit", properties, "name members")
@@ -71,11 +71,11 @@ def _match() -> Schema:
     properties = {
         "name": fields.text("The match's name, as printed."),
         "theme": fields.optional("A line of flavour."),
-        "forces": fields.needed(fields.stem_of("a force's file", "force"), "The forces that meet."),
+        "forces": fields.needed(fields.stem_of("a force file", "force"), "The forces that meet."),
         "scenario": missions.schema(()),
-        "turns": fields.whole(f"After which turn it ends; usually {low} to {high}.", 1, optional=True),
-        "knockdowns": fields.shown(_switch("Whether the optional rule for knockdowns is used."), default=False),
-        "players": fields.whole("How many players there are.", 1, optional=True),
+        "turns": fields.whole(f"The last turn; usually {low} to {high}.", 1, optional=True),
+        "knockdowns": fields.shown(_switch("True to play with the optional rule for knockdowns."), default=False),
+        "players": fields.whole("The number of players.", 1, optional=True),
         "waive": fields.waive("ares/melee-weapon"),
     }
     return fields.mapping("Match", properties, "name forces")
@@ -90,32 +90,32 @@ def _switch(description: str) -> Schema:
 def _figure() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
-        **fields.counted("Combat rating: entered, never computed. Left out: not rated.", _RANGE),
+        **fields.counted("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
         "examples": [NOT_RATED],
         "x-is": f"a number, or {NOT_RATED}",
     }
     properties = {
-        "name": fields.shown(fields.text("As printed: a singular."), examples=["Human Knight"]),
-        "like": _named("A sample figure, or a type further up, whose characteristics it has but for those given here."),
+        "name": fields.shown(fields.text("The name as printed, in the singular."), examples=["Human Knight"]),
+        "like": _named("A sample figure or an earlier type to copy; the keys given here replace its values."),
         "rating": rating,
         "wounds": fields.counted("Wounds.", _RANGE),
         "move": fields.counted("Inches of one Move action.", _RANGE),
         "morale": fields.counted("Morale.", "ares/morale-range", *limits.MORALE),
-        "armor": _die("Armor die; a plus sign behind it is a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]),
+        "armor": _die("Armor die; a plus sign after it adds a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]),
         "close": _die("Close combat die."),
         "ranged": _die("Ranged combat die; n/a without a missile weapon."),
         "weapons": _several(
             _weapon(), "Weapons with their damage dice: Sword (D8), Longbow (5/D10), Pike (D8, Polearm)."
         ),
-        "magic": _die("Magic die: everybody has one."),
+        "magic": _die("Magic die; every figure has one."),
         "spells": _several(_spell(), "Spells with their dice: Fireball (D8)."),
         "special": _several(
             _ability(),
-            "Special abilities of the figure; with a star before them, of the weapon that has one behind its name.",
+            "Special abilities of the figure. A leading star marks those of the weapon with a star after its name.",
         ),
-        "scale": fields.shown(fields.counted("Scale: a person has 0.", "ares/scale", *limits.SCALE), default=0),
-        "figures": fields.counted("How many of them there are in all units, if you want it checked.", "ares/figures"),
+        "scale": fields.shown(fields.counted("Scale; people have 0.", "ares/scale", *limits.SCALE), default=0),
+        "figures": fields.counted("The number of these figures in all units, to be checked; optional.", "ares/figures"),
         "art": fields.art("art/ann.png"),
         "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
@@ -127,12 +127,12 @@ def _figure() -> Schema:
 def _own_ability() -> Schema:
     """A special ability of a force's own."""
     properties = {
-        "name": fields.text("Its name, which no ability of the rules has."),
+        "name": fields.text("Its name, different from every ability of the rules."),
         "of": fields.shown(
-            fields.chosen(KINDS, "Whose it is: a figure's, or of any weapon, melee or missile weapons."),
+            fields.chosen(KINDS, "What has it: a figure, any weapon, melee weapons or missile weapons."),
             default="figure",
         ),
-        "text": fields.text("What it does, in some 25 words."),
+        "text": fields.text("The effect, in about 25 words."),
         "waive": fields.waive("ares/melee-weapon"),
     }
     return fields.mapping("Own ability", properties, "name text")
@@ -189,7 +189,7 @@ def _spell() -> Schema:
     properties = {
         "name": fields.text("The spell's name."),
         "die": _die("Its spell die."),
-        "text": fields.optional("What it does, as its card should have it."),
+        "text": fields.optional("The effect, as printed on the card."),
     }
     return {
         **fields.mapping("Spell", properties, "name"),

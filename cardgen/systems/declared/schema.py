@@ -26,16 +26,16 @@ LEVELS = ("error", "warning")
 def schema(kind: str) -> Schema:
     """The schema of a file that declares a game."""
     properties = {
-        "name": fields.shown(fields.text("What the game is called, as printed."), examples=["Tower Thieves"]),
-        "says": fields.optional("What it is, in a sentence."),
-        "colour": fields.chosen(COLOURS, "The colour of backs, and of pages that belong to no side."),
+        "name": fields.shown(fields.text("The name of the game, as printed."), examples=["Tower Thieves"]),
+        "says": fields.optional("The game in one sentence."),
+        "colour": fields.chosen(COLOURS, "The colour of backs, and of pages for both sides."),
         "emblem": fields.optional("The icon on the backs, such as die."),
         "words": fields.listed(fields.text("A word."), "Terms of the rules, highlighted in texts."),
         "kinds": _named(_kind(), "The kinds of file, by the name after `kind:`.", "kinds of file"),
-        "catalogues": _named(_catalogue(), "What files choose from, by the word for several.", "catalogues", True),
-        "players": fields.whole("How many play, unless somebody says another number.", 1, 8, optional=True),
+        "catalogues": _named(_catalogue(), "Lists from which files choose, by their plural.", "catalogues", True),
+        "players": fields.whole("The default number of players.", 1, 8, optional=True),
         "draft": _draft(),
-        "rules": fields.listed(_rule(), "What is checked."),
+        "rules": fields.listed(_rule(), "The checks of the game."),
         "waive": fields.waive("game/never-applies"),
     }
     return fields.document(OWN, kind, fields.mapping("Game", properties, "name kinds"))
@@ -59,22 +59,22 @@ def _expression(description: str) -> Schema:
 
 
 def _filled(description: str) -> Schema:
-    return fields.optional(f"{description} A text; what stands between {{{{ and }}}} is filled in.")
+    return fields.optional(f"{description} A text; {{{{ … }}}} inserts a value.")
 
 
 def _fields(deeper: bool = True) -> Schema:
     properties = {
-        "type": fields.chosen(TYPES, "What it holds.", optional=False),
-        "says": fields.optional("What it is, for whoever writes a file."),
-        "required": fields.flag("Whether each has it."),
+        "type": fields.chosen(TYPES, "The type of the field.", optional=False),
+        "says": fields.optional("A description, shown in editors."),
+        "required": fields.flag("True if every entry needs it."),
         "least": _limit("The smallest number."),
         "most": _limit("The largest number."),
         "of": _of(),
-        "default": {**fields.optional("What counts where it is left out."), "type": ["string", "null"]},
-        "example": fields.optional("What a new file has there."),
+        "default": {**fields.optional("The value if a file leaves it out."), "type": ["string", "null"]},
+        "example": fields.optional("The value in a new file."),
     }
     if deeper:
-        properties["fields"] = _named(_fields(deeper=False), "The fields of each of the list.", "fields", True)
+        properties["fields"] = _named(_fields(deeper=False), "The fields of each item.", "fields", True)
     return {**fields.mapping("Field", properties, "type"), "x-write": "{type: text}"}
 
 
@@ -86,27 +86,27 @@ def _of() -> Schema:
     return {
         "type": ["array", "string", "null"],
         "items": fields.text("A word."),
-        "description": "What can be chosen: a list of words, or the name of a catalogue; of files, their kind.",
+        "description": "The choices: a list of words or a catalogue''s name; for files, their kind.",
         "x-is": "a list of words, or a name",
     }
 
 
 def _kind() -> Schema:
     properties = {
-        "says": fields.optional("What such a file describes."),
+        "says": fields.optional("A description of this kind of file, shown in editors."),
         "fields": _named(_fields(), "The fields of the file, besides its name.", "fields", True),
-        "entries": _named(_entries(), "Lists of entries, which have names, and may become cards.", "lists", True),
-        "points": fields.optional("What the points of all its entries are called, such as points or crowns."),
+        "entries": _named(_entries(), "Lists of entries. Entries have names and can become cards.", "lists", True),
+        "points": fields.optional("The unit of the entries'' points, such as points or crowns."),
     }
     return fields.mapping("Kind of file", properties)
 
 
 def _entries() -> Schema:
     properties = {
-        "one": fields.optional("What expressions call one of them: thief, where the list is called thieves."),
-        "says": fields.optional("What they are."),
+        "one": fields.optional("The name of one entry in expressions: `thief` for the list `thieves`."),
+        "says": fields.optional("A description of the list, shown in editors."),
         "fields": _named(_fields(), "The fields of an entry, besides its name.", "fields", True),
-        "points": _expression("What one costs."),
+        "points": _expression("The points of one entry."),
         "card": _card(),
     }
     return fields.mapping("List of entries", properties)
@@ -117,63 +117,63 @@ def _card() -> Schema:
         "value": _expression("The value shown."),
         "label": _filled("The label under it."),
         "icon": fields.optional("An icon beside it."),
-        "index": fields.flag("Whether it is also shown in the column at the left; two at most are."),
+        "index": fields.flag("True to repeat it in the column on the left; at most two values."),
     }
     text = {
-        "name": _filled("The bold words before it."),
-        "text": _filled("What it says."),
+        "name": _filled("The bold words at the start."),
+        "text": _filled("The words."),
         "icon": fields.optional("An icon before it."),
-        "each": _expression("A list: there is a text for each of its items."),
-        "as": fields.optional("What expressions call one of them; default: item."),
-        "when": _expression("Whether it is there."),
+        "each": _expression("A list: prints the text once per item."),
+        "as": fields.optional("The name of one item in expressions; default: item."),
+        "when": _expression("If false, the text is left out."),
     }
     properties = {
-        "template": fields.optional("A template of your own in the folder `templates` beside this file."),
-        "copies": _expression("How many cards it becomes; default: one."),
+        "template": fields.optional("Your own template from the folder `templates` beside this file."),
+        "copies": _expression("The number of cards per entry; default: 1."),
         "title": _filled("Its title; default: its name."),
         "type": _filled("The line under the title."),
-        "corner": _filled("A few words beside the title, such as what it costs."),
-        "icon": _filled("The icon by which it is known."),
-        "leads": _expression("Whether its head is dark."),
+        "corner": _filled("A few words beside the title, such as the cost."),
+        "icon": _filled("The icon at the edge of the card."),
+        "leads": _expression("If true, the card has a dark heading."),
         "values": fields.listed(fields.mapping("Value", value, "value label"), "Numbers and words in large type."),
-        "texts": fields.listed(fields.mapping("Text", text, "text"), "What it can do."),
-        "flavour": _filled("Words in italics at the foot; default: its `flavour`."),
+        "texts": fields.listed(fields.mapping("Text", text, "text"), "The rules on the card."),
+        "flavour": _filled("Words in italics at the foot; default: the entry''s `flavour`."),
     }
     made = fields.mapping("Card", properties)
-    return {**made, "type": ["object", "null"], "description": "What the card of each of them shows."}
+    return {**made, "type": ["object", "null"], "description": "The card of each entry."}
 
 
 def _rule() -> Schema:
     properties = {
-        "id": fields.text("What it is called: letters, digits and hyphens."),
-        "level": fields.chosen(LEVELS, "How bad it is; default: error."),
-        "for": fields.text("What it looks at: a kind of file, or one of a list."),
-        "when": {**_expression("When it finds something."), "type": "string"},
-        "say": {**_filled("What is wrong: the fact, then the law."), "type": "string"},
-        "hint": _filled("What to write instead."),
-        "at": fields.optional("The field that is to blame."),
+        "id": fields.text("The rule''s name: letters, digits and hyphens."),
+        "level": fields.chosen(LEVELS, "The level; default: error."),
+        "for": fields.text("A kind of file, or one entry of a list."),
+        "when": {**_expression("The finding appears if this is true."), "type": "string"},
+        "say": {**_filled("The message: the problem, then what is expected."), "type": "string"},
+        "hint": _filled("The fix."),
+        "at": fields.optional("The field that the finding points at."),
     }
     return fields.mapping("Rule", properties, "id for when say")
 
 
 def _draft() -> Schema:
     pack = {
-        "of": fields.text("Which cards: the word for one of a list."),
-        "cards": fields.whole("How many of them a pack holds.", 1),
+        "of": fields.text("The cards: the singular of a list."),
+        "cards": fields.whole("The number of these cards per pack.", 1),
     }
     properties = {
-        "rounds": fields.whole("How many packs each player opens.", 1, 9, optional=True),
-        "packs": fields.needed(fields.mapping("Part of a pack", pack, "of cards"), "What each pack holds."),
+        "rounds": fields.whole("The number of packs per player.", 1, 9, optional=True),
+        "packs": fields.needed(fields.mapping("Part of a pack", pack, "of cards"), "The contents of each pack."),
     }
     made = fields.mapping("Draft", properties, "packs")
-    return {**made, "type": ["object", "null"], "description": "How cards are drafted from packs, where they are."}
+    return {**made, "type": ["object", "null"], "description": "The draft; leave it out if the game has none."}
 
 
 def _catalogue() -> Schema:
     properties = {
-        "one": fields.optional("What messages call one of them."),
-        "says": fields.optional("What they are."),
-        "fields": _named(_fields(), "What is known of each, besides its name.", "fields", True),
+        "one": fields.optional("The singular, used in messages."),
+        "says": fields.optional("A description of the list, shown in editors."),
+        "fields": _named(_fields(), "The fields of each entry, besides its name.", "fields", True),
         "entries": fields.needed(_entry(), "The entries, each with a name and its fields."),
     }
     return fields.mapping("Catalogue", properties, "entries")

@@ -20,7 +20,7 @@ GAME = "Little Orc Wars"
 EMBLEM = "horned indented bend main catapult - - - hero"
 """The arms on the back."""
 COLOUR = "forest"
-"""The colour of backs, and of pages that belong to no side."""
+"""The colour of backs, and of pages for both sides."""
 DASH = "–"
 """What prints for a value that does not exist."""
 _SINGLE = ("engine", "hero", "giant")

@@ -103,7 +103,7 @@ class Ability(NamedTuple):
     name: str
     text: str
     cost: int
-    """Points that it adds to the price of each figure."""
+    """Points added to the price of each figure."""
     path: Path
 
     @property

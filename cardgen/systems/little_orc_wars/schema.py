@@ -25,19 +25,19 @@ def schema(kind: str) -> Schema:
 def _force() -> Schema:
     properties = {
         "name": fields.text("The force's name, as printed."),
-        "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; without one it is chosen by the name."),
+        "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; by default picked from the name."),
         "dress": fields.dress(),
         "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("One or two sentences of flavour."),
-        "people": _people("The people of all its men, where an entry does not say another."),
-        "mountain": fields.shown(fields.flag("Whether the Lich Lord's mountain is in its territory."), default=False),
+        "people": _people("The people of all troops that name no other."),
+        "mountain": fields.shown(fields.flag("True if the force holds the Lich Lord's mountain."), default=False),
         "options": _options(),
-        "points": _measure("What it costs altogether, if you like to say so: then it is checked.", "points"),
+        "points": _measure("The total cost, to be checked; optional.", "points"),
         "figures": fields.counted(
-            "How many figures it has, catapults apart, if you like to say so.", "little_orc_wars/figures", least=0
+            "The number of figures without catapults, to be checked; optional.", "little_orc_wars/figures", least=0
         ),
-        "abilities": fields.listed(_ability(), "Rules of your own, for troops that have them."),
-        "troops": fields.needed(_troop(), "Who is in it."),
+        "abilities": fields.listed(_ability(), "Your own rules, for troops that list them."),
+        "troops": fields.needed(_troop(), "The troops of the force."),
         "waive": fields.waive("little_orc_wars/balance"),
     }
     return fields.mapping("Force", properties, "name troops")
@@ -45,36 +45,34 @@ def _force() -> Schema:
 
 def _troop() -> Schema:
     properties = {
-        "name": fields.shown(fields.optional("As printed; without one it is what they are."), examples=["Wolf Riders"]),
-        "type": fields.known(catalogue.kinds().names, "What they are.", "troops"),
-        "number": fields.shown(fields.whole("How many figures, or catapults.", 1, optional=True), default=1),
-        "people": _people("Their people, if it is not the force's."),
+        "name": fields.shown(fields.optional("The name as printed; default: its type."), examples=["Wolf Riders"]),
+        "type": fields.known(catalogue.kinds().names, "A description of the list, shown in editors.", "troops"),
+        "number": fields.shown(fields.whole("The number of figures or catapults.", 1, optional=True), default=1),
+        "people": _people("The people, if different from the force's."),
         "missile": _missile(),
-        "mounted": fields.flag("Whether a hero rides."),
-        "inferior": fields.flag("Worth half of regular troops: goblins, kobolds and their like."),
-        "stable": fields.flag("Hardly ever knocked over by a shot: snakes, crocodiles."),
-        "amphibious": fields.flag("At home on land and in water."),
-        "aquatic": fields.flag("Cannot leave the water."),
-        "undead": fields.flag("Skeletons and zombies; they cost as much as the living."),
-        "height": _measure("Inches: of giants and elementals.", _RANGE, limits.TALLEST),
-        "dice": fields.counted(
-            "Melee dice: of war beasts, and of heroes of your own kind.", _RANGE, *limits.BEAST_DICE
-        ),
+        "mounted": fields.flag("True for a mounted hero."),
+        "inferior": fields.flag("True for troops worth half, such as goblins and kobolds."),
+        "stable": fields.flag("True for creatures that shots rarely knock over: snakes, crocodiles."),
+        "amphibious": fields.flag("True for creatures that live on land and in water."),
+        "aquatic": fields.flag("True for creatures that cannot leave the water."),
+        "undead": fields.flag("True for skeletons and zombies; the price is the same."),
+        "height": _measure("Height in inches, for giants and elementals.", _RANGE, limits.TALLEST),
+        "dice": fields.counted("Melee dice, for war beasts and your own kinds of hero.", _RANGE, *limits.BEAST_DICE),
         "legs": fields.counted(
-            "Legs of a war beast: 0 for none; four or more run as four, fewer as two.", _RANGE, *limits.LEGS
+            "Legs of a war beast, 0 for none: four or more move as four, fewer as two.", _RANGE, *limits.LEGS
         ),
-        "climbs": fields.flag("Whether a war beast can storm walls, as cats, bears and dragons can."),
-        "element": fields.chosen(ELEMENTS, "Of wizards and elementals."),
+        "climbs": fields.flag("True for a war beast that can storm walls, such as a cat, bear or dragon."),
+        "element": fields.chosen(ELEMENTS, "The element, for wizards and elementals."),
         "free": fields.counted(
-            "Missile weapons of dwarves or elves at no cost; without it, as many as they may have.",
+            "The number of free missile weapons of dwarves or elves; default: as many as allowed.",
             "little_orc_wars/free-missiles",
             least=0,
         ),
         "abilities": fields.listed(
-            fields.refers(fields.text("One of those under abilities."), own="abilities"),
-            "Abilities that the file defines for itself.",
+            fields.refers(fields.text("A name from `abilities`."), own="abilities"),
+            "Abilities from the file''s `abilities`.",
         ),
-        "points": _measure("What all of them cost, if you like to say so.", "points"),
+        "points": _measure("The cost of all of them, to be checked; optional.", "points"),
         "art": fields.art("art/wolves.png"),
         "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
@@ -86,9 +84,9 @@ def _troop() -> Schema:
 def _ability() -> Schema:
     properties = {
         "name": fields.text("As printed."),
-        "text": fields.text("What it does, in some 25 words."),
+        "text": fields.text("The effect, in about 25 words."),
         "cost": fields.shown(
-            fields.whole("Points that it adds to the price of each figure.", 0, limits.ABILITY_COST, optional=True),
+            fields.whole("Points added to the price of each figure.", 0, limits.ABILITY_COST, optional=True),
             default=0,
         ),
         "waive": fields.waive("little_orc_wars/unused"),
@@ -97,7 +95,7 @@ def _ability() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a force's file", "force")
+    stem = fields.stem_of("a force file", "force")
     properties = {
         "name": fields.text("The match's name, as printed."),
         "forces": fields.judged(
@@ -108,15 +106,15 @@ def _match() -> Schema:
         ),
         "scenario": fields.shown(missions.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
         "defender": fields.refers(
-            fields.optional("In a defensive position, or a scenario of your own: which of the forces defends."),
+            fields.optional("The defending force, for a defensive position or your own scenario."),
             file="force",
         ),
-        "points": _measure("What a force may cost; a defender two thirds of it.", "little_orc_wars/budget"),
+        "points": _measure("The budget of a force; a defender has two thirds of it.", "little_orc_wars/budget"),
         "compare": fields.shown(
-            fields.chosen(("points", "numbers"), "What both forces have to have alike."), default="points"
+            fields.chosen(("points", "numbers"), "The sum that must be equal for both forces."), default="points"
         ),
         "options": _options(),
-        "pieces": fields.listed(_piece(), "Structures on the battlefield; their structure points are worked out."),
+        "pieces": fields.listed(_piece(), "Structures on the battlefield; cardgen computes their structure points."),
         "waive": fields.waive("little_orc_wars/balance"),
     }
     return fields.mapping("Match", properties, "name forces")
@@ -128,12 +126,12 @@ def _scenario() -> Mapping[str, Schema]:
     return {
         "back_line": {
             **lengths,
-            "description": "Inches of each back line from its edge, far and near; without it there are none.",
+            "description": "Distance of each back line from its edge in inches, far and near; default: no back lines.",
             "x-is": f"a number of inches from 0 to {missions.LARGEST}",
             "examples": [4],
         },
         "counting": fields.shown(
-            fields.flag("Whether the points of the rules are counted at the end: then they are printed."),
+            fields.flag("True to print the rules'' victory points, counted at the end."),
             default=False,
         ),
     }
@@ -145,13 +143,17 @@ def _piece() -> Schema:
         "length": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
         "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
         "fortified": fields.shown(
-            fields.flag("Walls, towers, keeps and gatehouses: twice the structure points."), default=False
+            fields.flag("True for walls, towers, keeps and gatehouses: doubles the structure points."), default=False
         ),
         "material": fields.shown(
             fields.chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]
         ),
         "number": fields.shown(
-            fields.judged(fields.whole("How many alike.", 1, optional=True), _RANGE, maximum=limits.MOST_PIECES),
+            fields.judged(
+                fields.whole("How many identical structures.", 1, optional=True),
+                _RANGE,
+                maximum=limits.MOST_PIECES,
+            ),
             default=1,
         ),
         "waive": fields.waive("little_orc_wars/balance"),
@@ -173,7 +175,11 @@ def _options() -> Schema:
         ),
     }
     made = fields.mapping("Options", properties)
-    return made | {"type": ["object", "null"], "description": "Prices that groups differ on.", "x-is": "prices"}
+    return made | {
+        "type": ["object", "null"],
+        "description": "Prices that the rules state twice.",
+        "x-is": "prices",
+    }
 
 
 def _people(description: str) -> Schema:
@@ -184,7 +190,7 @@ def _missile() -> Schema:
     return {
         "type": ["string", "boolean", "null"],
         "enum": [*TRUE[:2], *FALSE[:2], *WEAPONS, True, False, None],
-        "description": "Whether they have missile weapons, or which. An elf shoots best with a bow.",
+        "description": "True for missile weapons, or their name. Elves shoot best with bows.",
         "x-is": f"true, false, {', '.join(WEAPONS[:-1])} or {WEAPONS[-1]}",
     }
 

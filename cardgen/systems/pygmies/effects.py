@@ -18,7 +18,7 @@ EFFECTS = {
     "first": "1: it swings before all others.",
     "flight": "1: it is in contact a turn before others.",
     "inspiration": "What it adds to its own Courage tests and to those of its squad.",
-    "leadership": "Fighting that models of the type have more while they follow it.",
+    "leadership": "Extra Fighting of models of the type that follow it.",
     "luck": "How often in a game the die for Defense is rolled again.",
     "mindless": "1: it acts only when its movement card shows its colour.",
     "paralysis": "1: the victim of a hit does not swing until it passes a Courage test.",

@@ -27,13 +27,16 @@ def skill() -> Schema:
 def spell() -> Schema:
     """A spell of a file's own."""
     properties = _ability() | {
-        "simplicity": fields.number("How easy it is to cast.", _STAT_RANGE, limits.SIMPLICITY),
-        "range": fields.number("Inches; 0 is the caster himself. Left out: none stated.", _STAT_RANGE, limits.REACH),
+        "simplicity": fields.number("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
+        "range": fields.number("Range in inches; 0: the caster alone; default: none.", _STAT_RANGE, limits.REACH),
         "strength": fields.number(
             "The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER
         ),
-        "save": {**fields.optional("What resists it."), "examples": [stat.capitalize() for stat in STATS]},
-        "combat_casting": fields.shown(fields.flag("Whether it can be cast in melee."), default=False),
+        "save": {
+            **fields.optional("The stat that negates it."),
+            "examples": [stat.capitalize() for stat in STATS],
+        },
+        "combat_casting": fields.shown(fields.flag("True if it can be cast in melee."), default=False),
     }
     del properties["inborn"]
     return fields.mapping("Own spell", properties, "name text simplicity")
@@ -48,12 +51,12 @@ def weapon() -> Schema:
         "description": "A number, or User for its bearer's own.",
         "x-is": "a number or User",
     }
-    move = fields.chosen(MOVES, "How far its bearer may move and still shoot.")
+    move = fields.chosen(MOVES, "How much the bearer may move before shooting.")
     properties = {
-        "name": fields.text("Its name, which no entry of the catalogue has."),
-        "like": fields.refers(named("weapons", "The weapon of the catalogue whose numbers it has."), "weapons"),
+        "name": fields.text("Its name, different from every entry of the catalogue."),
+        "like": fields.refers(named("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"),
         "strength": fields.judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
-        "range": fields.number("Inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
+        "range": fields.number("Range in inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
         "move": move,
         "misc": fields.optional("The words of the card's last column."),
         "waive": fields.waive("pygmies/group-count"),
@@ -68,7 +71,7 @@ def weapon() -> Schema:
 
 def characteristic() -> Schema:
     """The name of one."""
-    return {"type": "string", "enum": list(STATS), "description": "Which characteristic."}
+    return {"type": "string", "enum": list(STATS), "description": "A characteristic."}
 
 
 def named(kind: str, description: str) -> Schema:
@@ -87,7 +90,7 @@ def names_of(kind: str) -> Schema:
 def _ability() -> Schema:
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
     to = fields.text("A keyword, friends, self, or a parameter's name.")
-    amount = fields.whole("How much it adds, as its text says.", 1, optional=True)
+    amount = fields.whole("The amount, as in its text.", 1, optional=True)
     adds = fields.mapping("Bonus", {"stat": characteristic(), "to": to, "amount": amount}, "stat to")
     bonus = {
         "type": ["object", "null"],
@@ -95,14 +98,14 @@ def _ability() -> Schema:
         "x-write": "{stat: fighting, to: friends}",
     }
     return {
-        "name": fields.text("Its name, which no entry of the catalogue has."),
-        "text": fields.text("What it does, in some 25 words; {type} stands for the parameter of that name."),
-        "parameters": fields.listed(parameter, "What each card that has it must say."),
-        "inborn": fields.shown(fields.flag("Whether several profiles may have it."), default=False),
+        "name": fields.text("Its name, different from every entry of the catalogue."),
+        "text": fields.text("The effect, in about 25 words; {type} inserts the parameter of that name."),
+        "parameters": fields.listed(parameter, "The parameters that each entry must give."),
+        "inborn": fields.shown(fields.flag("True if several models may have it."), default=False),
         "adds": {**adds, **bonus},
         "needs": _need(),
         "lab": _lab(),
-        "suggested": fields.shown(fields.flag("Whether it is only an idea yet."), default=False),
+        "suggested": fields.shown(fields.flag("True if it is only suggested."), default=False),
         "waive": fields.waive("pygmies/group-count"),
     }
 
@@ -111,24 +114,24 @@ def _need() -> Schema:
     properties = {
         "models": fields.optional("A keyword or name that some models must have, or a parameter's name."),
         "among": fields.shown(
-            fields.chosen(AMONG, "Whose models: the bearer's squad, his crew, or all of the game."),
+            fields.chosen(AMONG, "Where to look: the bearer's squad, the crew, or the whole game."),
             default=Requirement().among,
         ),
-        "least": fields.whole("How many of them, at least.", 1, optional=True),
+        "least": fields.whole("The smallest number of such models.", 1, optional=True),
         "weapon": fields.optional("A weapon that the bearer must carry, or a parameter's name."),
-        "use": fields.chosen(USES, "What the weapon must be good for: that one, or any of the models or the bearer."),
-        "bearer": fields.chosen({"hero": "Henchmen have no followers."}, "Who alone can use it."),
+        "use": fields.chosen(USES, "What a weapon of the bearer or the models must be good for."),
+        "bearer": fields.chosen({"hero": "Henchmen have no followers."}, "The only models that can use it."),
         "stat": {
-            **fields.optional("A characteristic that the models, or else the bearer, must have."),
+            **fields.optional("A characteristic that the models, or the bearer, must have."),
             "enum": [*STATS, None],
         },
-        "without": fields.optional("A skill of the same bearer beside which it adds nothing."),
-        "followers": fields.optional("The parameter that says for how many followers it is."),
+        "without": fields.optional("A skill of the bearer that makes this one useless."),
+        "followers": fields.optional("The parameter with the number of followers."),
     }
     return {
         **fields.mapping("Need", properties),
         "type": ["object", "null"],
-        "description": "Without whom or what it never applies.",
+        "description": "What the rule needs to apply at all.",
         "x-write": "{models: Beast, among: squad}",
     }
 
@@ -141,6 +144,6 @@ def _lab() -> Schema:
     return {
         **fields.mapping("Computation", properties),
         "type": ["object", "null"],
-        "description": "How `cardgen lab` computes it; left out: not at all.",
+        "description": "Its effect in `cardgen lab`; default: none.",
         "x-write": "{regeneration: 1}",
     }

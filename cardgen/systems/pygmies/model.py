@@ -51,7 +51,7 @@ class Requirement(NamedTuple):
     among: Literal["squad", "crew", "game"] = "crew"
     """Whose models: those that its bearer can lead, those of any crew that he can be in, or all that can be met."""
     least: int = 1
-    """How many of them."""
+    """The number of figures."""
     weapon: str = ""
     """A weapon's name, or the parameter that says which."""
     use: Literal["swing", "shot", ""] = ""

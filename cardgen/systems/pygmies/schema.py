@@ -8,7 +8,7 @@ from cardgen.systems.pygmies import catalogue, entry_schema, limits
 from cardgen.systems.pygmies.model import STATS, FactionGame, PackSize
 from cardgen.text import words
 
-_PACK = {"type": ["object", "null"], "description": "What a pack holds.", "x-write": "{special: 2, henchmen: 10}"}
+_PACK = {"type": ["object", "null"], "description": "The contents of a pack.", "x-write": "{special: 2, henchmen: 10}"}
 SIGILS = ("druids", "evil", "good", "neutral", "pirates", "undead", "victorians")
 """The sigils that the templates draw, by the names of their icons."""
 _COLOUR = "#[0-9A-Fa-f]{6}"
@@ -28,13 +28,13 @@ def _faction() -> Schema:
     groups = fields.needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
     properties = {
         "name": fields.text("The faction's name, as printed."),
-        "alignment": fields.text("The keyword by which squads are put together. Neutral is reserved."),
+        "alignment": fields.text("The alignment: a keyword that all members of a squad share. Neutral is reserved."),
         "theme": fields.optional("One or two sentences of flavour."),
         "strengths": fields.listed(
-            entry_schema.characteristic(), "Characteristics the theme is strong in; [] is allowed."
+            entry_schema.characteristic(), "Characteristics in which the faction is strong; [] for none."
         ),
         "weaknesses": fields.listed(
-            entry_schema.characteristic(), "Characteristics the theme is weak in; [] is allowed."
+            entry_schema.characteristic(), "Characteristics in which the faction is weak; [] for none."
         ),
         "heroes": fields.judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
@@ -50,15 +50,15 @@ def _faction() -> Schema:
 def _entries(owner: str) -> dict[str, Schema]:
     """The lists of entries of one's own."""
     return {
-        "skills": fields.listed(entry_schema.skill(), f"Skills of {owner}'s own."),
-        "spells": fields.listed(entry_schema.spell(), f"Spells of {owner}'s own."),
-        "weapons": fields.listed(entry_schema.weapon(), f"Weapons of {owner}'s own."),
+        "skills": fields.listed(entry_schema.skill(), f"Skills that {owner} defines."),
+        "spells": fields.listed(entry_schema.spell(), f"Spells that {owner} defines."),
+        "weapons": fields.listed(entry_schema.weapon(), f"Weapons that {owner} defines."),
     }
 
 
 def _library() -> Schema:
     properties = {
-        "name": fields.text("What the library is called."),
+        "name": fields.text("The library''s name."),
         **_entries("the library"),
         "waive": fields.waive("pygmies/group-count"),
     }
@@ -94,7 +94,7 @@ def _look() -> Schema:
     return {
         **fields.mapping("Look", properties),
         "type": ["object", "null"],
-        "description": "Colours, sigil and dress of its own.",
+        "description": "The faction''s colours, sigil and dress.",
     }
 
 
@@ -110,10 +110,10 @@ def _game() -> Schema:
     }
     counts = {"players": FactionGame.players, "rounds": FactionGame.rounds}
     maps = [given["map"] for given in catalogue.read("scenarios")]
-    board = fields.chosen(maps, "A board that there is a map of.", optional=False)
+    board = fields.chosen(maps, "A board with a map.", optional=False)
     properties = {
         "name": fields.text("The game's name, as printed."),
-        "factions": fields.needed(stem, "Faction files beside this one, without their ending."),
+        "factions": fields.needed(stem, "Faction files in this folder, without .yaml."),
         "neutral": {
             **neutral,
             "type": ["string", "array"],
@@ -121,13 +121,14 @@ def _game() -> Schema:
             "x-is": "a file's name or a list of them",
         },
         "players": fields.shown(
-            fields.whole("How many players draft.", *limits.PLAYERS, optional=True), default=counts["players"]
+            fields.whole("The number of players.", *limits.PLAYERS, optional=True),
+            default=counts["players"],
         ),
         "rounds": fields.shown(
-            fields.whole("How many packs each player opens.", 1, optional=True), default=counts["rounds"]
+            fields.whole("The number of packs per player.", 1, optional=True), default=counts["rounds"]
         ),
         "pack": {**fields.mapping("Pack", pack), **_PACK},
-        "maps": fields.listed(board, "The boards of its scenarios, a page each; left out: park and harbour."),
+        "maps": fields.listed(board, "The boards of its scenarios, a page each; default: park and harbour."),
         "waive": fields.waive("pygmies/group-count"),
     }
     return fields.mapping("Game", properties, "name factions neutral")
@@ -137,9 +138,9 @@ def _crew() -> Schema:
     groups: Schema = {
         "type": "object",
         "title": "Mapping",
-        "description": "Groups by name, with how many cards of each.",
+        "description": "Groups with the number of cards of each.",
         "properties": {},
-        "additionalProperties": fields.whole("How many cards of the group.", 1),
+        "additionalProperties": fields.whole("The number of cards of the group.", 1),
         "x-is": "groups with their number of cards",
         "x-write": "{Human Archer: 4, Gargoyle: 2}",
     }
@@ -149,9 +150,9 @@ def _crew() -> Schema:
     squad["description"] = "A hero and two groups, in this colour."
     squads = fields.mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
-        "player": fields.text("Whose crew this is."),
-        "game": fields.stem_of("the game's file", "game"),
-        "squads": {**squads, "description": "Three colours of one set, each with its squad."},
+        "player": fields.text("The player of this crew."),
+        "game": fields.stem_of("the line-up file", "game"),
+        "squads": {**squads, "description": "Three squads, each in a colour of one set."},
         "waive": fields.waive("pygmies/group-count"),
     }
     return fields.mapping("Crew", properties, "player game squads")
@@ -161,16 +162,16 @@ def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
     weapon_names = fields.listed(
-        entry_schema.named("weapons", "A weapon: the catalogue's, or the file's own."),
-        "If none can be swung, the Fist too.",
+        entry_schema.named("weapons", "A weapon of the catalogue or of this file."),
+        "Weapons. If none is a melee weapon, the Fist is added.",
     )
     properties = {
         "name": fields.shown(
-            fields.text("As printed: a hero's is a proper name, a group's a singular."),
+            fields.text("The name as printed: a proper name for a hero, a singular for a group."),
             examples=["Ernest Goodfellow" if hero else "Human Archer"],
         ),
         "like": fields.like("heroes", "groups"),
-        "size": fields.whole("How many models, and so how many cards.", 1),
+        "size": fields.whole("The number of models, and of cards.", 1),
         "keywords": fields.shown(
             fields.needed(
                 fields.text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."
@@ -182,12 +183,12 @@ def profile(title: str) -> Schema:
         "skills": fields.listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
         "spells": fields.listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
         "movement": fields.shown(
-            fields.number(f"Inches, if they are not {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
+            fields.number(f"Movement in inches; default: {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
             default=limits.ON_FOOT,
         ),
         "base": fields.shown(
             fields.number(
-                "Inches across its round base, if they are not those of its keywords.",
+                "Diameter of its round base in inches; default: by its keywords.",
                 _STAT_RANGE,
                 limits.BASE,
                 fraction=True,
@@ -211,7 +212,7 @@ def _stats(hero: bool) -> Schema:
     made = {
         **fields.mapping("Stats", properties, _NEEDED),
         fields.MERGED: True,
-        "description": 'The characteristics. What does not exist is "-" or left out.',
+        "description": 'The characteristics. For none, write "-" or leave the key out.',
         "x-is": "characteristics with their values",
         "x-write": '{shooting: "-", fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}',
     }

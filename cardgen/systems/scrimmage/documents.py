@@ -25,7 +25,7 @@ GAME = "Scrimmage"
 EMBLEM = "cartouche nebuly chevron main lantern - - - hero"
 """The arms on the back."""
 COLOUR = "ochre"
-"""The colour of backs, and of pages that belong to no side."""
+"""The colour of backs, and of pages for both sides."""
 SHORT = {name: label(name[:3].capitalize()) for name in STATISTICS}
 """The statistics as the heads of columns have them."""
 _LIKE = {"axe": "axe", "club": "club", "sword": "sword"}

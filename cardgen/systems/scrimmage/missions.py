@@ -41,16 +41,16 @@ def schema() -> Schema:
     """The schema of the scenario of a match."""
     place = fields.shown({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
     thing = {
-        "name": fields.text("What it is, as printed."),
+        "name": fields.text("Its name, as printed."),
         "kind": fields.chosen(
             {key: f"{how.action}: {how.roll}, {how.where}." for key, how in KINDS.items()},
-            "Somebody to talk to, something to handle, or something to look into.",
+            "A person to talk to, an object to handle, or an enigma to investigate.",
             optional=False,
         ),
         "dt": fields.whole("Its Difficulty Threshold: that much or more succeeds.", 1, limits.DICE[-1]),
-        "text": fields.text("What happens when somebody succeeds."),
-        "x": {**place, "description": "Inches from the left edge, if it is to stand on the plan."},
-        "y": {**place, "description": "Inches from the far edge."},
+        "text": fields.text("The effect of a success."),
+        "x": {**place, "description": "Distance from the left edge in inches, to show it on the plan."},
+        "y": {**place, "description": "Distance from the far edge in inches."},
     }
     things = fields.listed(fields.mapping("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas.")
     return missions.schema((), {"things": things})

@@ -97,7 +97,7 @@ class Equipment(NamedTuple):
     rules: tuple[str, ...] = ()
     """Words of the weapon table's last column, as `catalogue.weapon_rules` has them."""
     causes: tuple[Explained, ...] = ()
-    """Conditions of whoever it hits."""
+    """Conditions of a model that it hits."""
     worn: str = ""
     """Which place it takes, of which a model has one: body, helmet or shield; empty for weapons."""
     after: Mapping[str, str] = MappingProxyType({})
@@ -193,7 +193,7 @@ class Thing(NamedTuple):
     dt: int
     """Difficulty Threshold."""
     text: str
-    """What happens when somebody succeeds."""
+    """The effect of a success."""
     x: float | None = None
     """Inches from the left edge and from the far one; None where it is not on the plan."""
     y: float | None = None

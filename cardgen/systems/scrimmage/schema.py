@@ -20,18 +20,16 @@ def schema(kind: str) -> Schema:
 def _force() -> Schema:
     properties = {
         "name": fields.text("The team's name, as printed."),
-        "colour": fields.chosen(COLOURS, "The colour of its cards and sheet; without, one is chosen from the name."),
+        "colour": fields.chosen(COLOURS, "The colour of its cards and sheet; by default picked from the name."),
         "dress": fields.dress(),
         "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("A sentence or two of flavour."),
         "budget": fields.counted("The points you have agreed on; the published rules have no budget.", _rule("budget")),
-        "points": fields.counted("What archetypes and items add up to: it is checked.", _rule("points")),
-        "figures": fields.counted("How many models there are: it is checked.", _rule("figures")),
-        "archetypes": fields.listed(_own_archetype(), "Archetypes of its own."),
-        "weapons": fields.listed(_own_weapon(), "Weapons of its own."),
-        "conditions": fields.listed(
-            _own_condition(), "Conditions that its own weapons cause, beside those of the rules."
-        ),
+        "points": fields.counted("The points of archetypes and items, to be checked; optional.", _rule("points")),
+        "figures": fields.counted("The number of models, to be checked; optional.", _rule("figures")),
+        "archetypes": fields.listed(_own_archetype(), "Archetypes that this team defines."),
+        "weapons": fields.listed(_own_weapon(), "Weapons that this team defines."),
+        "conditions": fields.listed(_own_condition(), "Conditions that this team defines, for its weapons."),
         "models": fields.needed(_model(), "The models of the team, each a card."),
         "waive": fields.waive(_rule("leader")),
     }
@@ -43,22 +41,22 @@ def _model() -> Schema:
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Ada Quill"]),
         "archetype": fields.refers(
-            fields.named(archetypes.names, "What it is: one of the 21 archetypes, or of the file's own."),
+            fields.named(archetypes.names, "One of the 21 archetypes, or one of this file."),
             "archetypes",
             own="archetypes",
         ),
         "dice": _dice(),
         "items": fields.listed(
             fields.refers(
-                fields.named(items.names, "A weapon, the rules' or the file's own, or what protects."),
+                fields.named(items.names, "A weapon of the rules or of this file, or a protection."),
                 "weapons",
                 "protections",
                 own="weapons",
             ),
-            "What it carries.",
+            "Its items.",
         ),
-        "leader": fields.flag("Whether it rolls for initiative: one of a team does."),
-        "points": fields.counted("What its archetype and items add up to: it is checked.", _rule("points")),
+        "leader": fields.flag("True for the one model of a team that rolls for initiative."),
+        "points": fields.counted("The points of its archetype and items, to be checked; optional.", _rule("points")),
         "art": fields.art("art/ada.png"),
         "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
@@ -71,19 +69,19 @@ def _own_archetype() -> Schema:
     """An archetype of a team's own."""
     low, high = limits.COMMON_POINTS
     least, most = limits.COMMON_STRAIN
-    passive = {"name": fields.text("Its name."), "text": fields.text("What it always does.")}
+    passive = {"name": fields.text("Its name."), "text": fields.text("The effect of the passive ability.")}
     active = {
         "name": fields.text("Its name."),
         "strain": fields.whole(f"Strain that it costs; those of the rules cost {least} to {most}.", 1, limits.STRAIN),
-        "move": fields.flag("Whether the model may move before it."),
+        "move": fields.flag("True if the model may move first."),
         "text": fields.text("What it does."),
     }
     properties = {
-        "name": fields.shown(fields.text("Its name, which no archetype of the rules has."), examples=["Beekeeper"]),
-        "points": fields.whole(f"What it costs; those of the rules cost {low} to {high}.", 0),
+        "name": fields.shown(fields.text("Its name, unlike any archetype of the rules."), examples=["Beekeeper"]),
+        "points": fields.whole(f"Its points; those of the rules cost {low} to {high}.", 0),
         "die": fields.chosen(STATISTICS, "The statistic that it raises by one step.", optional=False),
-        "passive": {**fields.mapping("Passive", passive, "name text"), "description": "What it always has."},
-        "actives": fields.listed(fields.mapping("Active", active, "name strain text"), "What it can do for strain."),
+        "passive": {**fields.mapping("Passive", passive, "name text"), "description": "Its passive ability."},
+        "actives": fields.listed(fields.mapping("Active", active, "name strain text"), "An ability that costs strain."),
         "waive": fields.waive(_rule("archetype-typical")),
     }
     return fields.mapping("Own archetype", properties, "name points die passive")
@@ -92,23 +90,23 @@ def _own_archetype() -> Schema:
 def _own_weapon() -> Schema:
     """A weapon of a team's own."""
     rules = catalogue.weapon_rules().names
-    conditions = fields.named(catalogue.conditions().names, "A condition, the rules' or the file's own.")
+    conditions = fields.named(catalogue.conditions().names, "A condition of the rules or of this file.")
     properties = {
-        "name": fields.shown(fields.text("Its name, which no item of the rules has."), examples=["Weed Burner"]),
+        "name": fields.shown(fields.text("Its name, unlike any item of the rules."), examples=["Weed Burner"]),
         "cost": fields.whole("Points.", 0),
-        "range": fields.chosen(limits.BANDS, "Its range: Melee for what is swung.", optional=False),
+        "range": fields.chosen(limits.BANDS, "Its range; Melee for a melee weapon.", optional=False),
         "damage": fields.chosen(limits.GRADES, "The damage of a hit.", optional=False),
-        "hands": fields.whole("How many hands it takes.", 1, limits.HANDS),
+        "hands": fields.whole("The number of hands that it needs.", 1, limits.HANDS),
         "speed": fields.whole("Attacks in one action.", 1, limits.MOST_SPEED),
         "rules": fields.listed(fields.known(rules, "A special rule of weapons."), "Its special rules."),
-        "causes": fields.listed(fields.refers(conditions, own="conditions"), "Conditions of whoever it hits."),
-        "text": fields.optional("What else it does."),
+        "causes": fields.listed(fields.refers(conditions, own="conditions"), "Conditions of a model that it hits."),
+        "text": fields.optional("Further effects."),
         "drawing": fields.chosen(
             (
                 *drawings.names("weapons"),
                 *(one for one in drawings.names("charges") if one not in drawings.names("weapons")),
             ),
-            "What its card shows: a drawing of a weapon, or of a charge of arms.",
+            "The picture on its card: a weapon or a charge of arms.",
         ),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("weapon-cost")),
@@ -119,14 +117,14 @@ def _own_weapon() -> Schema:
 def _own_condition() -> Schema:
     """A condition of a team's own."""
     properties = {
-        "name": fields.shown(fields.text("Its name, which no condition of the rules has."), examples=["Stung"]),
+        "name": fields.shown(fields.text("Its name, different from every condition of the rules."), examples=["Stung"]),
         "text": fields.text("What it does."),
         "ends": fields.optional("How it ends."),
         "kind": fields.chosen({"harm": "To the body.", "mind": "To the mind."}, "The colour of its card and marker."),
         "note": fields.optional("A few words for its marker."),
         "boxes": fields.whole("Boxes to tick on its card.", 1, limits.MOST_BOXES, optional=True),
-        "counts": fields.optional("What these count: Turns, if nothing is written."),
-        "charge": fields.chosen(drawings.names("charges"), "What its card shows: a charge of arms."),
+        "counts": fields.optional("The label of these boxes; default: Turns."),
+        "charge": fields.chosen(drawings.names("charges"), "The picture on its card: a charge of arms."),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("unused")),
     }
@@ -149,9 +147,9 @@ def _dice() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a team's file", "force")
+    stem = fields.stem_of("a team file", "force")
     properties = {
-        "name": fields.text("What the evening is called, as printed."),
+        "name": fields.text("The name of the match, as printed."),
         "forces": fields.needed(stem, "The teams that meet."),
         "scenario": missions.schema(),
         "waive": fields.waive(_rule("sides")),

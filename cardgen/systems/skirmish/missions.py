@@ -42,7 +42,7 @@ class Line(NamedTuple):
 
     words: str
     y: float
-    """Inches from the far edge."""
+    """Distance from the far edge in inches."""
 
 
 class OwnScenario(NamedTuple):
@@ -64,36 +64,32 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual
 
     `usual`: inches of the table of a game, its long edge first.
     """
-    lines = fields.text("A line; **stars** make letters bold.")
+    lines = fields.text("A line; **two stars** make words bold.")
     inches = {"type": "number", "minimum": 0, "maximum": LARGEST, "x-is": f"a number of inches from 0 to {LARGEST}"}
     zone = {
-        "words": fields.text("What stands on it: who begins there, or what happens."),
-        **{key: {**inches, "description": f"Inches: {meant}."} for key, meant in _PLACE.items()},
+        "words": fields.text("The label: who sets up there, or what happens."),
+        **{key: {**inches, "description": f"Inches {meant}."} for key, meant in _PLACE.items()},
     }
     edges = {
-        "wide": fields.whole("Inches from the left to the right.", 12, LARGEST),
-        "deep": fields.whole("Inches from the far edge to the near one.", 12, LARGEST),
+        "wide": fields.whole("Width in inches.", 12, LARGEST),
+        "deep": fields.whole("Depth in inches, from the far edge to the near edge.", 12, LARGEST),
     }
     own = {
         "name": fields.text("What it is called, as printed."),
-        "story": fields.optional("A sentence or two of why there is a fight."),
+        "story": fields.optional("The reason for the fight, in one or two sentences."),
         **{key: fields.several(lines, "a line, or a list of lines") for _, _, key in SECTIONS},
         "table": {
             **fields.mapping("Table", edges, "wide deep"),
             "type": ["object", "null"],
-            "description": f"The table, {usual[0]} by {usual[1]} inches where nothing is said.",
+            "description": f"The table, {usual[0]} by {usual[1]} inches by default.",
         },
-        "zones": fields.listed(
-            fields.mapping("Zone", zone, "words x y w h"), "Parts of the table that are drawn on its plan."
-        ),
+        "zones": fields.listed(fields.mapping("Zone", zone, "words x y w h"), "Areas of the table, drawn on its plan."),
         **(more or {}),
     }
     made = {
         **fields.mapping("Scenario", own, "name win"),
         "type": ["string", "object", "null"],
-        "description": "The scenario that is played: the name of one of the rules', or one of your own."
-        if names
-        else "A scenario of your own.",
+        "description": "The scenario: a name from the rules, or your own." if names else "A scenario of your own.",
         "x-is": "the name of a scenario, or a mapping with name, setup, play and win",
         "x-write": "{name: …, setup: …, play: …, win: …}",
     }
@@ -101,7 +97,7 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual
     return fields.judged(made, "shape/unknown-name", anyOf=known) if names else made | {"type": ["object", "null"]}
 
 
-_PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "how wide it is", "h": "how deep it is"}
+_PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "of width", "h": "of depth"}
 
 
 def own(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:

@@ -19,7 +19,7 @@ GAME = "VSGMR"
 EMBLEM = "slab straight base main police-helmet - - - hero"
 """The arms on the back."""
 COLOUR = "slate"
-"""The colour of backs, and of pages that belong to no side."""
+"""The colour of backs, and of pages for both sides."""
 DASH = "–"
 """What prints for a value that does not exist."""
 EMBLEMS = {"troop": "trooper", "hero": "heroism", "cavalry": "horseshoe", "vehicle": "wheel"}

@@ -35,7 +35,7 @@ class Trait(NamedTuple):
     """Our wording of the effect."""
     icon: str
     brief: str
-    """The same in a few words, for cards with much on them."""
+    """A shorter text, for crowded cards."""
     needs: Need = ""
     """What a figure must have for it to do anything."""
     adds: RollName | None = None
@@ -103,7 +103,7 @@ class Scenario(NamedTuple):
     text: Mapping[str, object]
     """What its page says, as the data file has it."""
     endless: bool = False
-    """Whether it has no last round."""
+    """True for a scenario without a last round."""
     aliases: tuple[str, ...] = ()
     own: OwnScenario | None = None
     """What a match has written, where it is none of the rules': such a one may have no sides."""

@@ -20,46 +20,44 @@ def _force() -> Schema:
     properties = {
         "name": fields.text("The force's name, as printed."),
         "colour": fields.shown(
-            fields.chosen(COLOURS, "The colour of its cards; else chosen by its name."), examples=["forest"]
+            fields.chosen(COLOURS, "The colour of its cards; by default picked from its name."), examples=["forest"]
         ),
         "dress": fields.dress(),
         "arms": fields.arms(fields.SIDE),
         "theme": fields.optional("A line or two of flavour."),
-        "points": fields.counted("What all figures cost, if it shall be checked.", "vsgmr/points", 0),
-        "number": fields.counted("How many figures there are, if it shall be checked.", "vsgmr/figures", 0),
+        "points": fields.counted("The cost of all figures, to be checked; optional.", "vsgmr/points", 0),
+        "number": fields.counted("The number of figures, to be checked; optional.", "vsgmr/figures", 0),
         "budget": fields.counted("The most points that it may cost.", "vsgmr/budget", 0),
         "scale": _scale(),
-        "traits": fields.listed(_trait(), "Traits of its own, for figures that have them."),
-        "figures": fields.needed(
-            _figure(), f"Its figures. One of them, a {' or '.join(limits.GUYS)}, is the commander."
-        ),
+        "traits": fields.listed(_trait(), "Traits that this force defines."),
+        "figures": fields.needed(_figure(), f"The figures. One {' or '.join(limits.GUYS)} is the commander."),
         "waive": fields.waive("vsgmr/idle"),
     }
     return fields.mapping("Force", properties, "name figures")
 
 
 def _figure() -> Schema:
-    named = fields.named(catalogue.load().traits.names, "A trait of the rules, or of the file's own.")
+    named = fields.named(catalogue.load().traits.names, "A trait of the rules or of this file.")
     traits = fields.listed(
         fields.refers(named, "traits", own="traits"), f"{limits.TRAIT} points each; its own as they say."
     )
     properties = {
         "name": fields.shown(fields.text("As printed."), examples=["Rifleman"]),
-        "type": fields.chosen(limits.TYPES, "What it is. Troops and heroes are guys.", optional=False),
-        "number": fields.shown(fields.whole("How many of them there are.", 1, optional=True), default=1),
+        "type": fields.chosen(limits.TYPES, "The type. Troops and heroes are guys.", optional=False),
+        "number": fields.shown(fields.whole("The number of these figures.", 1, optional=True), default=1),
         "armor": _armor(),
-        "distance": fields.shown(fields.flag("Whether it has a distance attack, for 1 point."), default=False),
-        "automatic": fields.shown(fields.flag("Whether it has automatic fire, for 1 point."), default=False),
+        "distance": fields.shown(fields.flag("True for a distance attack, 1 point."), default=False),
+        "automatic": fields.shown(fields.flag("True for automatic fire, 1 point."), default=False),
         "commander": fields.shown(
-            fields.flag("Whether it is the commander, a guy; a hero has heavy armor then."), default=False
+            fields.flag("True for the commander, a guy; a commanding hero has heavy armor."), default=False
         ),
         "traits": traits,
         "powers": fields.listed(_power(), "Super powers, each of one tier."),
-        "large": fields.shown(fields.flag("Whether it is a mount with room for more guys than usual."), default=False),
-        "rider": fields.refers(fields.optional("The guy who begins on it, by name."), own="figures"),
-        "driver": fields.refers(fields.optional("The same of a vehicle."), own="figures"),
+        "large": fields.shown(fields.flag("True for a mount with room for 2 more guys."), default=False),
+        "rider": fields.refers(fields.optional("The guy who starts mounted on it, by name."), own="figures"),
+        "driver": fields.refers(fields.optional("The guy who starts in it as driver, by name."), own="figures"),
         "carries": _carries(),
-        "points": fields.counted("What all of them cost together, if it shall be checked.", "vsgmr/points", 0),
+        "points": fields.counted("The cost of all of them, to be checked; optional.", "vsgmr/points", 0),
         "art": fields.art("art/ann.png"),
         "arms": fields.arms(),
         "flavour": fields.optional("A line of italics."),
@@ -71,11 +69,11 @@ def _figure() -> Schema:
 def _trait() -> Schema:
     """A trait of a force's own."""
     properties = {
-        "name": fields.shown(fields.text("Its name, which no trait of the rules has."), examples=["Tunnels"]),
-        "text": fields.text("What it does, in some 25 words."),
-        "brief": fields.optional("The same in a few words, for cards with much on them."),
+        "name": fields.shown(fields.text("Its name, different from every trait of the rules."), examples=["Tunnels"]),
+        "text": fields.text("The effect, in about 25 words."),
+        "brief": fields.optional("A shorter text, for crowded cards."),
         "cost": fields.shown(
-            fields.whole("Points that it adds to the price of each figure.", 0, limits.MOST_TRAIT, optional=True),
+            fields.whole("Points added to the price of each figure.", 0, limits.MOST_TRAIT, optional=True),
             default=limits.TRAIT,
         ),
         "waive": fields.waive("vsgmr/unused"),
@@ -88,7 +86,7 @@ def _armor() -> Schema:
     made = {
         "type": ["string", "array", "null"],
         "items": fields.known(kinds, "A kind of armor."),
-        "description": "What it buys. Mounts have light armor free, a hero who commands heavy armor.",
+        "description": "Bought armor. Mounts have light armor free, a commanding hero heavy armor.",
         "x-is": "none, light or heavy",
         "x-write": "none, light or heavy",
     }
@@ -97,7 +95,7 @@ def _armor() -> Schema:
 
 def _power() -> Schema:
     names = catalogue.load().powers.names
-    tier = fields.chosen(limits.TIERS, "How strong it is.", optional=False)
+    tier = fields.chosen(limits.TIERS, "The tier.", optional=False)
     written = [f"{name} ({tier})" for name in names for tier in limits.TIERS]
     made = {
         **fields.mapping(
@@ -118,9 +116,9 @@ def _carries() -> Schema:
     made: Schema = {
         "type": ["object", "null"],
         "title": "Mapping",
-        "description": "The guys who begin on it beside its rider or driver: names, with how many of each.",
+        "description": "Other guys who start on it, with the number of each.",
         "properties": {},
-        "additionalProperties": fields.whole("How many of them.", 1),
+        "additionalProperties": fields.whole("The number of figures.", 1),
         "x-is": "guys with their number",
         "x-write": "{Rifleman: 4}",
     }
@@ -129,7 +127,7 @@ def _carries() -> Schema:
 
 def _scale() -> Schema:
     return {
-        **fields.known(catalogue.load().scales.names, "The size of the figures; without it, the rules' own measure."),
+        **fields.known(catalogue.load().scales.names, "The size of the figures; default: the rules' own measure."),
         "type": ["string", "null"],
     }
 
@@ -139,11 +137,11 @@ def _match() -> Schema:
         {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
     )
     side = fields.judged(
-        fields.optional("The side that it is on, where the scenario has sides."),
+        fields.optional("Its side, in a scenario with sides."),
         "vsgmr/side",
         anyOf=[{"enum": [*sides, None]}, {"type": ["string", "null"]}],
     )
-    stem = fields.stem_of("a force's file", "force")
+    stem = fields.stem_of("a force file", "force")
     entry = {
         **fields.mapping("Force of the match", {"force": stem, "side": side}, "force"),
         "type": ["string", "object"],
@@ -152,18 +150,19 @@ def _match() -> Schema:
         "x-write": "{force: wardens, side: Ambusher}",
     }
     own_side = {
-        "name": fields.optional("What the side is called, where there are several: Attacker."),
-        "points": fields.whole(f"What each of its players may spend; up to {limits.FAIR} less is as good.", 1),
+        "name": fields.optional("The side''s name, if there are several: Attacker."),
+        "points": fields.whole(f"The budget of each player; up to {limits.FAIR} points less is as good.", 1),
     }
     more = {
         "sides": fields.listed(
-            fields.mapping("Side", own_side, "points"), "Its sides; one without a name where all players are alike."
+            fields.mapping("Side", own_side, "points"),
+            "The sides; one unnamed side if all players are alike.",
         ),
-        "endless": fields.shown(fields.flag("Whether it has no last round."), default=False),
+        "endless": fields.shown(fields.flag("True for a scenario without a last round."), default=False),
     }
     properties = {
-        "name": fields.text("What the match is called, as printed."),
-        "forces": fields.judged(fields.needed(entry, "Who meets."), "vsgmr/forces", minItems=limits.FORCES),
+        "name": fields.text("The match''s name, as printed."),
+        "forces": fields.judged(fields.needed(entry, "The forces that meet."), "vsgmr/forces", minItems=limits.FORCES),
         "scenario": missions.schema(catalogue.load().scenarios.names, more),
         "scale": _scale(),
         "waive": fields.waive("vsgmr/idle"),

@@ -137,7 +137,9 @@ def test_mistakes_in_catalogues(own: Own, line: str, instead: str, told: str) ->
 def test_schemas_new_files_and_lists(own: Own) -> None:
     """As for other games."""
     schema = json.loads(own.run("schema", "tower_thieves", "crew").stdout)
-    assert schema["properties"]["members"]["items"]["properties"]["strength"]["description"].startswith("Strength, from 1 to 6")
+    assert schema["properties"]["members"]["items"]["properties"]["strength"]["description"].startswith(
+        "Strength, from 1 to 6"
+    )
     assert json.loads(own.run("schema", "game", "game").stdout)["title"] == "Game"
     assert own.run("new", "tower_thieves", "crew", "Crows").returncode == 0
     assert {one["rule"] for one in own.found("factions/tower_thieves/crows.yaml")} <= {
