@@ -39,3 +39,15 @@ def test_minutes_say_how_they_are_computed() -> None:
     both = "printing about 10 (four sheets a minute), cutting about 40 (4 a sheet of card stock)"
     assert _minutes([plain, card]) == both
     assert "cutting" not in _minutes([plain])
+
+
+def test_pygmies_can_be_played_without_coloured_dice() -> None:
+    """The line follows the coloured dice: hits before damage, and whose heroism dice they are."""
+    bring = systems.get("pygmies").bring
+    assert bring is not None
+    words, texts = zip(*bring(4), strict=True)
+
+    assert words[:3] == ("dice", "", "")
+    assert texts[0].startswith("six-sided, for each of 4 players: 1 white, 1 grey, 1 black")
+    assert texts[2].startswith("without colours about 6 each: roll to hit, then for damage")
+    assert "name the hero" in texts[2]

@@ -27,10 +27,10 @@ def parts(night: Night) -> Parts:
         return []
 
     def reference() -> list[Part]:
-        """A quick reference for each player, and one set of the others."""
-        first, *others = _references(factions, night.title, False)
+        """Return a quick reference for each player, a reference for each battle, and one set of faction sheets."""
+        first, shared = _references(factions, night.title, False)
         first = first._replace(pages=[*first.pages] * night.players, each=night.players)
-        return [first, *others, sheets.factions(factions, night.title)]
+        return [first, references.repeat_for_battles(shared, night.players), sheets.factions(factions, night.title)]
 
     return {
         "movement": lambda: [decks.part(night.players)],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
@@ -16,6 +17,8 @@ from cardgen.systems.pygmies.owners import Holder
 
 BLANKS = {"type": label("‹type›"), "weapon": label("‹weapon›"), "action": label("‹action›"), "x": label("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""
+BATTLE_PLAYERS = 2
+"""Players of a battle (rulebook, Appendix B: two one-on-one battles after a draft of four)."""
 ALWAYS = ("User",)
 """Words of the weapon table that are explained whenever there are weapons."""
 _CHARACTERISTICS = frozenset(map(key, STATS))
@@ -38,6 +41,15 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     return Part(
         "reference", "Reference sheets", "plain", pages=(page,), after="Lay a set where both sides can read it."
     )
+
+
+def repeat_for_battles(sheets: Part, players: int) -> Part:
+    """Return the sheets once for each battle of so many players: two fight one, and an odd one fights a winner."""
+    battles = math.ceil(players / BATTLE_PLAYERS)
+    if battles < 2:
+        return sheets
+    after = label("{number} sets, one for each battle: lay each where both sides can read it.", number=battles)
+    return sheets._replace(pages=[*sheets.pages] * battles, after=after)
 
 
 def _section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:

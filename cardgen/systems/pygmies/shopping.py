@@ -6,12 +6,19 @@ from cardgen.i18n import label
 
 _DICE = "six-sided, for each of {players} players: 1 white, 1 grey, 1 black, and about 6 of each of 3 colours"
 
+_ANY_COLOUR = (
+    "without colours about 6 each: roll to hit, then for damage; hide heroism dice in your hand,"
+    " name the hero when you open it, and roll them separately"
+)
+"""Ours: the rulebook throws white, black and coloured dice at once, which must be told apart."""
+
 
 def bring(players: int) -> list[tuple[str, str]]:
     """What so many players need, a word and what."""
     return [
         ("dice", label(_DICE, players=players)),
         ("", "of two opponents one has yellow, red and orange, the other blue, green and purple"),
+        ("", _ANY_COLOUR),
         ("table", "a board with the terrain of the scenario, for every two players"),
         ("measure", "a tape or ruler in inches"),
         ("rulebook", "its authors have a page at dragonsford.com/pygmies; the address may have changed"),

@@ -11,7 +11,8 @@ from types import SimpleNamespace as Names
 import pytest
 
 from cardgen import project
-from cardgen.systems.pygmies import catalogue, crews, documents, references
+from cardgen.card import Night
+from cardgen.systems.pygmies import catalogue, crews, documents, printables, references, sheets
 from cardgen.systems.pygmies.matchups import gather, key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
@@ -343,3 +344,15 @@ def test_own_skills_that_can_be_used_up_are_marked() -> None:
 
     assert [entry.name for entry in skills if (entry.mark == "once") != entry.text.startswith("Once per game")] == []
     assert sum(entry.mark == "once" for entry in skills) >= 10
+
+
+@pytest.mark.parametrize(("players", "sets"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (8, 4)])
+def test_a_night_has_one_reference_for_each_battle(players: int, sets: int) -> None:
+    """Two players fight a battle; the quick reference is for each player, the faction sheets are for the draft."""
+    night = Night("A Game", models(FIRST)[0], models(FIRST), players, 3, 12)
+    quick, reference, factions = printables.parts(night)["reference"]()
+
+    assert len(reference.pages) == sets * len(references.part(models(FIRST), "A Game", False).pages)
+    assert len(quick.pages) == players
+    assert len(factions.pages) == len(sheets.factions(models(FIRST), "A Game").pages)
+    assert (f"{sets} sets, one for each battle" in reference.after) == (sets > 1)
