@@ -85,6 +85,8 @@ class File:
     """The tree with the entries that it takes from libraries; None where it names none."""
     model: Model | None = None
     """None when nothing could be made of the file."""
+    listed_model: Model | None = None
+    """The model as the game has it whose cards are printed, and which lists this file; None: as it is by itself."""
     reported: bool = True
     """Whether findings in it are shown: the user named it, or it is listed by a file that is checked."""
     borrowed: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import click
 
@@ -13,7 +14,7 @@ from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab.measuring import statistics
-from cardgen.project import Project, libraries
+from cardgen.project import Project, as_listed, libraries
 from cardgen.systems import Game
 from cardgen.text import names, words
 
@@ -54,11 +55,21 @@ def only(project: Project, path: str) -> File:
 
 
 def both_sides(path: str) -> list[File]:
-    """The two files that a match lists; raises CardgenError where it is none of two, or something cannot be read."""
+    """Return the two files that a match lists, or one for the allies of each side, as the match has them.
+
+    Raises CardgenError where the match is none of two sides, or something cannot be read.
+    """
     project = _printing.loaded([path])
     if project.problems:
         raise CardgenError(*project.problems)
-    found = [other for file in project.files if file.reported for other in project.linked(file) if statistics(other)]
+    found: list[File] = []
+    for file in (file for file in project.files if file.reported):
+        others = [replace(one, model=as_listed(file, one)) for one in project.linked(file) if statistics(one)]
+        armies = systems.get(file.system).armies if file.system and file.model else None
+        if armies and others:
+            models = armies(file.model, [one.model for one in others if one.model])  # type: ignore[arg-type]
+            others = [replace(others[0], model=model) for model in models]
+        found += others
     if len(found) != 2:
         raise CardgenError(f"{path} is not a match of two sides; name two files, or one match")
     return found

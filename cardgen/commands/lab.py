@@ -183,8 +183,8 @@ def draft(
 def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins an abstract battle of two factions, forces or crews.
 
-    A and B are files, or A alone a match of two; cardgen:NAME is one that comes with cardgen. Battles that nobody wins
-    are counted for neither.
+    A and B are files, or A alone a match of two sides; cardgen:NAME is one that comes with cardgen. Battles that nobody
+    wins are counted for neither.
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles

@@ -12,7 +12,7 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.job import Job, Outcome, Progress, assembled, deliver
 from cardgen.printing.renderer import FaceRenderer, Found, shared
 from cardgen.printing.settings import PrintSettings
-from cardgen.project import Project
+from cardgen.project import Project, as_listed
 from cardgen.rules import engine
 from cardgen.source.folding import folded
 from cardgen.text import names
@@ -26,7 +26,10 @@ def wanted_files(project: Project) -> list[File]:
     wanted: dict[str, File] = {}
     for file in project.files:
         if file.reported:
-            wanted |= {other.name: other for other in (file, *project.linked(file))}
+            wanted[file.name] = file
+            for other in project.linked(file):
+                other.listed_model = as_listed(file, other)
+                wanted[other.name] = other
     for file in wanted.values():
         file.reported = True
     return list(wanted.values())
@@ -34,10 +37,11 @@ def wanted_files(project: Project) -> list[File]:
 
 def cards_of(file: File) -> Iterator[Card]:
     """The cards of a file, none when it is of a kind that has no cards or could not be read."""
-    if file.system is None or file.model is None:
+    model = file.listed_model or file.model
+    if file.system is None or model is None:
         return iter(())
     folder = os.path.dirname(os.path.abspath(file.location)) if file.location else os.getcwd()
-    return systems.get(file.system).cards(file.model, file.name, folder)
+    return systems.get(file.system).cards(model, file.name, folder)
 
 
 def back_of(file: File, title: str, sided: bool = False) -> Card:

@@ -62,15 +62,24 @@ class Project:
     def members(self, file: File) -> list[tuple[Model, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
         return [
-            (one.model, one.name, os.path.dirname(os.path.abspath(one.location)))
+            (model, one.name, os.path.dirname(os.path.abspath(one.location)))
             for one in self._listed(file)
-            if one.model is not None
+            if (model := as_listed(file, one)) is not None
         ]
 
     def _listed(self, file: File) -> Iterable[File]:
         if file is self.together:
             return [one for one in self.files if one.reported]
         return self.linked(file) if file.system and file.kind in systems.get(file.system).games else [file]
+
+
+def as_listed(game: File, one: File) -> Model | None:
+    """Return the model of a file as a game that lists it has it, or its own; None where it could not be read."""
+    if game.model is None or one.model is None or game.system is None or game.system != one.system:
+        return one.model
+    rules = systems.get(game.system)
+    lists = rules.as_listed is not None and game.kind in rules.games and one.kind not in rules.games
+    return rules.as_listed(game.model, one.model) if rules.as_listed and lists else one.model
 
 
 def load(

@@ -117,6 +117,8 @@ class Game:
     """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
     back: Back
     """The back that the cards of a game share."""
+    as_listed: Callable[[Model, Model], Model] | None = None
+    """A model as a game that lists it has it, such as with the options that the game decides for all: game, model."""
     counters: Callable[[Card], Sequence[Counter]] | None = None
     """What is ticked off on a card."""
     fielded: Callable[[Collection[File]], Mapping[tuple[str, str], int]] | None = None
@@ -135,6 +137,8 @@ class Game:
     """An abstract battle of two models; True: without what their abilities add."""
     sensitivity: Callable[[Model, Model, bool], Iterable[tuple[str, Battle | Clash]]] | None = None
     """The same battle, then with one thing after another taken otherwise, each with words for it."""
+    armies: Callable[[Model, Sequence[Model]], Sequence[Model]] | None = None
+    """What meets in a battle of a game that lists these models: one for each side, in which allies are together."""
     draft_table: Callable[[Model, Sequence[tuple[Model, str, str]], int, int], DraftTable] | None = None
     """What bots draft from: a game, its members as for `pool`, players and rounds."""
     bill: Callable[[Model], Bill] | None = None

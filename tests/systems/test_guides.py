@@ -15,7 +15,7 @@ from tests.systems.spoiling import check_together
 
 FACTIONS = ROOT / "factions"
 BESIDE = {
-    "little_orc_wars": ("rust-tooth-horde", "silverbough"),
+    "little_orc_wars": ("rust-tooth-horde", "silverbough", "nether-stone", "canal-company"),
     "scrimmage": ("lamplighters", "night-markets"),
     "vsgmr": ("road-wardens", "hedge-foxes", "tin-menace"),
 }

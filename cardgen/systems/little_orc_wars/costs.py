@@ -8,7 +8,7 @@ from fractions import Fraction
 from cardgen.i18n import commas, compose, label
 from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import Force, PriceOptions, Troop
+from cardgen.systems.little_orc_wars.model import Force, Options, Troop
 from cardgen.text.points import Bill, BillLine, Term, written
 
 WELLS, TABLE, PRINTED = "wells", "table", "printed"
@@ -21,7 +21,7 @@ NOTES = {
 """What a sheet says of them, by the option and the choice."""
 
 
-def bill(force: Force, options: PriceOptions | None = None) -> Bill:
+def bill(force: Force, options: Options | None = None) -> Bill:
     """What a force costs, entry by entry, at the prices of `options`, or its own."""
     prices = (options or force.options).settled
     given = quotas.shared(force)
@@ -29,14 +29,14 @@ def bill(force: Force, options: PriceOptions | None = None) -> Bill:
     return Bill(force.name, lines, note=note(prices))
 
 
-def note(options: PriceOptions) -> str:
+def note(options: Options) -> str:
     """Which prices are not the usual ones; empty when all are."""
     chosen = options.settled._asdict().items()
     said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
     return compose(commas, *said) if said else ""
 
 
-def lines_of(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> Iterator[BillLine]:
+def lines_of(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:
     """The lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
 
     `given`: how many are free, by the place of the entry in its force.
@@ -55,7 +55,7 @@ def lines_of(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> I
         yield BillLine(others if free else troop.label, terms, troop.number - free, troop.path)
 
 
-def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:
+def _terms(troop: Troop, options: Options, free: bool) -> list[Term]:
     terms = [_base(troop, options)]
     if troop.shooter:
         terms.append(Term(f"free {troop.people} weapon" if free else "missile weapon", Fraction(0 if free else 1)))
@@ -73,7 +73,7 @@ def _terms(troop: Troop, options: PriceOptions, free: bool) -> list[Term]:
     return terms + [Term(one.name, Fraction(one.cost)) for one in troop.abilities if one.cost]
 
 
-def _base(troop: Troop, options: PriceOptions) -> Term:
+def _base(troop: Troop, options: Options) -> Term:
     """What one costs before its modifiers."""
     kind = troop.kind
     if kind.sort == "giant":
@@ -94,7 +94,7 @@ def _base(troop: Troop, options: PriceOptions) -> Term:
     return Term(kind.name, Fraction(kind.points))
 
 
-def each(troop: Troop, options: PriceOptions, given: Mapping[int, int]) -> str:
+def each(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
     """The price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
     found = sorted({line.each for line in lines_of(troop, options.settled, given)})
     return "–".join(map(written, found))

@@ -10,7 +10,11 @@ from fractions import Fraction
 Range = tuple[int, int]
 
 SIDES = 2
-"""Forces that meet in a match (Introduction)."""
+"""Sides that meet in a match at least (Introduction)."""
+MOST_FORCES = 8
+"""Forces of a match at most: its sheet has a column for each."""
+CAVALRY_KILLS: Range = (1, 2)
+"""Winning dice that slay a cavalryman: the rules print both (Priests 1; Melee 5, Champions)."""
 WELLS_CAVALRY = Fraction(3, 2)
 """Price of a cavalryman in Wells' own game of 1913; the printed 2 stands in the catalogue."""
 MISSILE = Fraction(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 from cardgen.card import Document, Part
@@ -15,7 +16,7 @@ from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish.missions import Line
 from cardgen.text.points import written
 
-AFTER = "Lay it where both sides can read it."
+AFTER = "Lay it where everybody can read it."
 """What becomes of a page."""
 
 
@@ -71,23 +72,21 @@ def _own(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
 
     As on those of the rules, the first force of the match has the near edge; a defender has the far one.
     """
-    known = {force.stem: force for force in forces}
-    sides = sorted((known[stem] for stem in match.forces if stem in known), key=lambda one: one.stem == match.defender)
-    counted = sheets.VICTORY if scenario.counting else ()
+    sides = sorted(sheets.sides_of(match, forces), key=lambda side: side[1][0].stem in match.defenders)
+    counted = sheets.victory(len(match.sides)) if scenario.counting else ()
     return missions.page(scenario.own, GAME, list(_facts(match, sides)), list(_lines(scenario, sides)), counted)
 
 
-def _facts(match: Match, sides: Sequence[Force]) -> Iterator[tuple[str, str]]:
-    """Who meets, for how much, and who defends."""
-    for force in sides:
-        total = costs.bill(force, force.options.over(match.options)).total
-        defends = force.stem == match.defender
-        known = label("{points} points, defends", points=written(total)) if defends else None
-        yield force.name, known or label("{points} points", points=written(total))
+def _facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:
+    """Which sides meet, for how much, and which defends."""
+    for title, forces in sides:
+        total = sum((costs.bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
+        pattern = "{points} points, defends" if forces[0].stem in match.defenders else "{points} points"
+        yield title, label(pattern, points=written(total))
 
 
-def _lines(scenario: Scenario, sides: Sequence[Force]) -> Iterator[Line]:
-    """The back lines of both sides, the nearer one first."""
+def _lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:
+    """The back lines of two sides, the nearer one first; those of more sides are theirs to choose."""
     if scenario.back_line is not None:
-        for force, y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):
-            yield Line(label("Back line: {name}", name=force.name), y)
+        for (title, _), y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):
+            yield Line(label("Back line: {name}", name=title), y)

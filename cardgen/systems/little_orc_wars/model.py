@@ -6,8 +6,9 @@ Lengths are inches.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import NamedTuple
 
 from cardgen.card import Art
@@ -16,6 +17,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.systems.little_orc_wars import bearers
+from cardgen.systems.skirmish.members import MatchMember, group_by_side
 from cardgen.systems.skirmish.missions import OwnScenario
 
 ELEMENTS = ("air", "earth", "fire", "water")
@@ -73,8 +75,8 @@ class TroopKind(NamedTuple):
     """The name of the type that it is one of: a fire mage is a wizard."""
 
 
-class PriceOptions(NamedTuple):
-    """Which prices count; None where a file does not say."""
+class Options(NamedTuple):
+    """Which prices count, and how cavalry falls; None where a file does not say."""
 
     cavalry: str | None = None
     """`printed`: 2; `wells`: 1½, as in 1913."""
@@ -82,19 +84,21 @@ class PriceOptions(NamedTuple):
     """`formula`: 1½ for each die; `table`: as printed."""
     inferior_missiles: str | None = None
     """`half`: 1, half of 2; `printed`: ¾. On foot alone."""
+    cavalry_kills: int | None = None
+    """Winning dice that slay a cavalryman or a wolf: 1 or 2."""
 
-    def over(self, other: PriceOptions) -> PriceOptions:
+    def over(self, other: Options) -> Options:
         """These, and the other's where these do not say."""
-        return PriceOptions(*(mine or theirs for mine, theirs in zip(self, other, strict=True)))
+        return Options._make(mine or theirs for mine, theirs in zip(self, other, strict=True))
 
     @property
-    def settled(self) -> PriceOptions:
+    def settled(self) -> Options:
         """With what is usual where nothing is said."""
         return self.over(USUAL)
 
 
-USUAL = PriceOptions("printed", "formula", "half")
-"""The prices that count where neither a force nor a match says which."""
+USUAL = Options("printed", "formula", "half", 1)
+"""The options that count where neither a force nor a match says which."""
 
 
 class Ability(NamedTuple):
@@ -142,6 +146,8 @@ class Troop(NamedTuple):
     """What its file says of its arms."""
     abilities: tuple[Ability, ...] = ()
     """Of its file's own."""
+    cavalry_kills: int = 1
+    """Winning dice that slay it if it is cavalry, by the options that count."""
 
     def has(self, flag: str) -> bool:
         """Whether a modifier is true of it that its kind can have."""
@@ -171,7 +177,7 @@ class Force(Model):
     people: str | None
     theme: str | None
     mountain: bool
-    options: PriceOptions
+    options: Options
     points: float | None
     """What the file says that it costs."""
     figures: int | float | None
@@ -186,6 +192,12 @@ class Force(Model):
     def armory(self) -> Armory:
         """The arms of the force and of its troops."""
         return bearers.of_force(self)
+
+    def with_options(self, options: Options) -> Force:
+        """Return the force as it plays with other options."""
+        kills = options.settled.cavalry_kills or 1
+        troops = tuple(troop._replace(cavalry_kills=kills) for troop in self.troops)
+        return replace(self, options=options, troops=troops)
 
     @property
     def men(self) -> int:
@@ -220,12 +232,21 @@ class Scenario(NamedTuple):
     """Whether the points of the rules are counted at the end."""
 
 
+class Side(NamedTuple):
+    """A side of a match: one force, or allies."""
+
+    name: str
+    """As written; empty where its only force names no side."""
+    stems: tuple[str, ...]
+    """The file stems of its forces."""
+
+
 @dataclass(frozen=True)
 class Match(Model):
     """A match (`kind: match`): which forces meet, for what, and where."""
 
-    forces: tuple[str, ...]
-    """File stems beside it."""
+    members: tuple[MatchMember, ...]
+    """The forces that it lists."""
     scenario: str
     """One of `SCENARIOS`, or what its own is called."""
     defender: str | None
@@ -233,10 +254,33 @@ class Match(Model):
     """Points that a force may cost."""
     compare: str
     """`points` or `numbers`: what has to be equal."""
-    options: PriceOptions
+    options: Options
     pieces: tuple[Structure, ...]
     own: Scenario | None = field(default=None, kw_only=True)
     """Its own scenario."""
+
+    @property
+    def forces(self) -> tuple[str, ...]:
+        """The file stems of its forces, in its order."""
+        return tuple(member.stem for member in self.members)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Its sides, in the order of their first forces."""
+        grouped = group_by_side(self.members)
+        return tuple(Side(some[0].side or "", tuple(one.stem for one in some)) for some in grouped)
+
+    def number(self, stem: str) -> int:
+        """Return the number of the side that a force is on: as written, or the first that no other side has."""
+        taken = {int(side.name) for side in self.sides if side.name.isdecimal()}
+        free = (number for number in count(1) if number not in taken)
+        numbers = {side: int(side.name) if side.name.isdecimal() else next(free) for side in self.sides}
+        return next(number for side, number in numbers.items() if stem in side.stems)
+
+    @property
+    def defenders(self) -> frozenset[str]:
+        """The file stems of the forces on the side of the defender; none without one."""
+        return frozenset(stem for side in self.sides if self.defender in side.stems for stem in side.stems)
 
     @property
     def position(self) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File, Model
-from cardgen.systems.little_orc_wars import documents, markers, missions, quick, references, sheets
+from cardgen.systems.little_orc_wars import documents, limits, markers, missions, quick, references, sheets
+from cardgen.systems.little_orc_wars.allies import as_in
 from cardgen.systems.little_orc_wars.model import Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
-from cardgen.systems.skirmish.matchups import forces_meant, meant
+from cardgen.systems.skirmish.matchups import meant
 
-_AFTER = "Each player takes the sheet of his force; lay the sheet of the match where both can read it."
+_AFTER = "Each player takes the sheet of his force; lay the sheet of the match where all can read it."
 
 
 def parts(night: Night) -> Parts:
@@ -28,7 +29,7 @@ def parts(night: Night) -> Parts:
 
 def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[Part]:
     """A quick reference for each player, and what the troops do once."""
-    first = quick.part()
+    first = quick.part(forces)
     yield first._replace(pages=[*first.pages] * players, each=players)
     yield references.part(forces, title, False)
 
@@ -41,8 +42,9 @@ def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The reference sheets for the reported files."""
-    forces = forces_meant(files, Force, Match)
-    return [quick.part(), references.part(forces, title, everything or not forces)]
+    listed = [as_in(match, force) if match else force for match, some in meant(files, Force, Match) for force in some]
+    forces = list({force.stem: force for force in listed}.values())
+    return [quick.part(forces), references.part(forces, title, everything or not forces)]
 
 
 def roster(files: Collection[File], players: int) -> Part:
@@ -53,10 +55,12 @@ def roster(files: Collection[File], players: int) -> Part:
 
 def _rosters(match: Match | None, forces: Sequence[Force]) -> Part:
     """The sheet of a match and those of its forces, at its prices."""
+    forces = [as_in(match, force) for force in forces] if match else forces
     pages = [sheets.match_sheet(match, forces)] if match else []
     for force in forces:
-        prices = force.options.over(match.options) if match else None
-        pages += [sheets.force_sheet(force, prices), sheets.casualty_sheet(force)]
+        side = str(match.number(force.stem)) if match and len(match.members) > limits.SIDES else ""
+        sides = len(match.sides) if match else limits.SIDES
+        pages += [sheets.force_sheet(force, side=side), sheets.casualty_sheet(force, sides)]
     return _part(pages)
 
 

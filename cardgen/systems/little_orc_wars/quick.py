@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardgen import pages
 from cardgen.card import Part
 from cardgen.i18n import capitalised, label
 from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
+from cardgen.systems.little_orc_wars.model import USUAL, Force
 from cardgen.text.points import written
 
 STRAPS = (
@@ -30,10 +33,16 @@ WALL = (
 """What the ground costs."""
 
 
-def part() -> Part:
-    """Two sides of one sheet, the same for every match."""
+def part(forces: Sequence[Force] = ()) -> Part:
+    """Two sides of one sheet, the same for every match but for the dice that slay cavalry of these forces."""
+    kills = {force.options.settled.cavalry_kills for force in forces} or {USUAL.cavalry_kills}
     entries = catalogue.read("quick_reference")
     for entry in entries:
+        entry["notes"] = [
+            {key: text for key, text in note.items() if key != "kills"}
+            for note in entry.get("notes", ())
+            if note.get("kills") is None or kills == {note["kills"]}
+        ]
         made = entry.pop("made", None)
         if made:
             entry["table"] = TABLES[made]()._asdict()

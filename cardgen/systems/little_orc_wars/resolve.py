@@ -20,14 +20,14 @@ from cardgen.systems.little_orc_wars.model import (
     Ability,
     Force,
     Match,
-    PriceOptions,
+    Options,
     Scenario,
     Structure,
     Troop,
     TroopKind,
 )
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import members, missions
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names, words
@@ -46,7 +46,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 def _force(stem: str, reading: Reading) -> Built:
     data, shelf = reading.data, catalogue.kinds()
     lookup = Lookup({"troops": shelf})
-    people = _people(data)
+    people, options = _people(data), _options(data)
     own = tuple(
         Ability(entry["name"], entry["text"], entry.get("cost") or 0, path)
         for path, entry in read.readable(reading, "abilities")
@@ -70,7 +70,7 @@ def _force(stem: str, reading: Reading) -> Built:
         people=people,
         theme=read.text(data, "theme") or None,
         mountain=data.get("mountain") is True,
-        options=_options(data),
+        options=options,
         points=read.number(data, "points"),
         figures=read.number(data, "figures"),
         troops=tuple(troops),
@@ -78,7 +78,7 @@ def _force(stem: str, reading: Reading) -> Built:
         complete=len(troops) == len(listed(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
         players=1,
     )
-    return Built(model, lookup.unknown)
+    return Built(model.with_options(options), lookup.unknown)
 
 
 def _ability(name: str, known: CatalogueIndex[Ability], lookup: Lookup, path: Path, who: str) -> Ability | None:
@@ -123,18 +123,18 @@ def _people(data: Data) -> str | None:
     return _PEOPLES.get(key, key) or None
 
 
-def _options(data: Data) -> PriceOptions:
+def _options(data: Data) -> Options:
     found = data.get("options")
     fields = found if isinstance(found, dict) else {}
-    return PriceOptions(*(fields.get(key) for key in PriceOptions._fields))
+    return Options(**{key: fields.get(key) for key in Options._fields})
 
 
 def _match(stem: str, reading: Reading) -> Built:
     data = reading.data
-    links = read.links(data, "forces", "force")
+    found, links = members.read_members(data)
     if ("forces",) in reading.lost or not isinstance(data.get("name"), str):
         return Built(None, links=links)
-    forces = tuple(link.plain for link in links)
+    forces = tuple(member.stem for member in found)
     named = read.text(data, "defender")
     defender = stems.plain(named) if named else None
     pieces = tuple(
@@ -155,14 +155,14 @@ def _match(stem: str, reading: Reading) -> Built:
     model = Match(
         stem=stem,
         name=data["name"],
-        forces=forces,
+        members=found,
         scenario=own.own.name if own else wargame.name if wargame else SCENARIOS[0],
         defender=defender if defender in forces else None,
         limit=read.number(data, "points"),
         compare=read.text(data, "compare") or "points",
         options=_options(data),
         pieces=pieces,
-        players=2,
+        players=max(limits.SIDES, len(found)),
         own=own,
     )
     unknown = lookup.unknown

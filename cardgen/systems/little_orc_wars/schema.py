@@ -10,7 +10,7 @@ from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import members, missions
 
 _RANGE = "little_orc_wars/stat-range"
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
@@ -95,23 +95,24 @@ def _ability() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a force file", "force")
+    side = fields.optional("Which side it is on, a number or a name, where several forces are allies.")
+    entry = members.schema(side, "{force: tuskers, side: 1}")
     properties = {
         "name": fields.text("The match's name, as printed."),
         "forces": fields.judged(
-            fields.needed(stem, f"The {limits.SIDES} forces that meet."),
+            fields.needed(entry, "The forces that meet, each for itself, or as allies on one side."),
             "little_orc_wars/sides",
             minItems=limits.SIDES,
-            maxItems=limits.SIDES,
+            maxItems=limits.MOST_FORCES,
         ),
         "scenario": fields.shown(missions.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
         "defender": fields.refers(
             fields.optional("The defending force, for a defensive position or your own scenario."),
             file="force",
         ),
-        "points": _measure("The budget of a force; a defender has two thirds of it.", "little_orc_wars/budget"),
+        "points": _measure("The budget of each side; a defender has two thirds of it.", "little_orc_wars/budget"),
         "compare": fields.shown(
-            fields.chosen(("points", "numbers"), "The sum that must be equal for both forces."), default="points"
+            fields.chosen(("points", "numbers"), "The sum that must be equal for all sides."), default="points"
         ),
         "options": _options(),
         "pieces": fields.listed(_piece(), "Structures on the battlefield; cardgen computes their structure points."),
@@ -173,12 +174,23 @@ def _options() -> Schema:
         "inferior_missiles": fields.shown(
             fields.chosen(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
         ),
+        "cavalry_kills": fields.shown(_kills(), default=limits.CAVALRY_KILLS[0]),
     }
     made = fields.mapping("Options", properties)
     return made | {
         "type": ["object", "null"],
-        "description": "Prices that the rules state twice.",
-        "x-is": "prices",
+        "description": "Prices and kills that the rules state twice.",
+        "x-is": "options",
+    }
+
+
+def _kills() -> Schema:
+    least, most = limits.CAVALRY_KILLS
+    return {
+        "type": ["integer", "null"],
+        "enum": [least, most, None],
+        "description": "The winning dice that slay a cavalryman or a wolf; an inferior one always falls to 1.",
+        "x-is": f"{least} or {most}",
     }
 
 

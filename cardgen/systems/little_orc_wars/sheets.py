@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from math import ceil
 
 from cardgen import i18n, pages
@@ -12,8 +13,8 @@ from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
-from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions, Structure, Troop
-from cardgen.text.points import BillLine, written
+from cardgen.systems.little_orc_wars.model import Force, Match, Options, Structure, Troop
+from cardgen.text.points import Bill, BillLine, written
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
@@ -28,17 +29,25 @@ WRITTEN = 6.5
 FOOT = label("Tick in pencil to use the sheet for another battle.")
 PRESENT = label("All of these were present this morning.")
 """What is said over those that fall."""
+_WON = "Victory, or {points} each if it is drawn"
 VICTORY = (
-    (label("Victory, or {points} each if it is drawn", points=limits.VICTORY // 2), str(limits.VICTORY)),
+    (label(_WON, points=limits.VICTORY // limits.SIDES), str(limits.VICTORY)),
     (label("Each catapult held, or there for the taking"), str(limits.CATAPULT_HELD)),
     (label("Each cavalryman alive and free"), written(limits.CAVALRY_LEFT)),
     (label("Each infantryman alive and free"), written(limits.INFANTRY_LEFT)),
     (label("Each of his men held prisoner"), written(limits.PRISONER)),
     (label("Each prisoner he has taken"), written(limits.PRISONER)),
 )
-"""What counts at the end, and how much (Types of Wargame)."""
+"""What counts at the end where two sides meet, and how much (Types of Wargame)."""
 OTHERS = label(
     "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
+)
+_DRAWN = "Drawn when both sides have fewer than {men} figures."
+_ALL_DRAWN = "Drawn when all sides have fewer than {men} figures."
+ALLIES = "Allies play as one larger force: they move in the same turn, within the minutes of their side."
+FACTIONS = (
+    "More than two sides, our reading: roll for the order of moves, and keep it. In a melee the side that moves "
+    "attacks. How far factions help each other is up to them."
 )
 HALF_GONE = "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width."
 ARRIVED = "The attacker wins with a quarter of his force, in {counted}, on the defender's back line."
@@ -57,6 +66,15 @@ _HEADS = (
     ("Missiles", 13, "centre"),
 )
 """The columns of the table of troops: heads, widths in percent, how they are set."""
+_SIDE_HEADS = (
+    ("Side", 7, "centre"),
+    ("Force", 27, "left"),
+    ("Points", 8, "right"),
+    ("Figures", 8, "right"),
+    ("Troops", 37, "left"),
+    ("First move", 13, "centre"),
+)
+"""The columns of the table of many forces, as those of troops."""
 _SORTS = (
     ("Infantry", "man"),
     ("Cavalry", "rider"),
@@ -69,10 +87,11 @@ _SORTS = (
 """The sorts of troops that a match sheet counts, and what it calls them."""
 
 
-def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
-    """The sheet of a force, at the prices of a match or its own."""
+def force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
+    """The sheet of a force, at the prices of a match or its own; `side`: the number of the one it is on."""
     bill = costs.bill(force, options)
     facts = [
+        *([(label("Side"), side)] if side else []),
         (label("Points"), written(bill.total)),
         (label("Figures"), str(force.men)),
         (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.crews(force), "crew"))),
@@ -97,8 +116,8 @@ def force_sheet(force: Force, options: PriceOptions | None = None) -> Document:
     )
 
 
-def casualty_sheet(force: Force) -> Document:
-    """Who has fallen, and what the force has won: for a pencil."""
+def casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
+    """Who has fallen, and what the force has won: for a pencil. `sides`: how many meet."""
     colour = pages.colour_of(force.name, force.colour)
     columns = [
         TableColumn(label("Troops"), 31.5),
@@ -116,7 +135,7 @@ def casualty_sheet(force: Force) -> Document:
     note = label("Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back.")
     tables = [
         Rows(label("Casualty pool"), columns, rows, notes=[note], arms=shields),
-        _victory(54, TableColumn(label("How many"), 17), TableColumn(label("Sum"), 17)),
+        _victory(54, sides, TableColumn(label("How many"), 17), TableColumn(label("Sum"), 17)),
     ]
     title = label("Casualties and victory")
     named = label("{name}: casualties and victory", name=force.name)
@@ -163,7 +182,8 @@ def clock(men: int, catapults: int) -> Rows:
 
 def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
     """The sheet of a match."""
-    tables = [_sides(match, forces)]
+    sides = sides_of(match, forces)
+    tables = [_sides(match, sides)]
     if match.pieces:
         columns = [
             TableColumn(label("Structure"), 16.5),
@@ -182,16 +202,29 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
         ]
         rows = [row for piece in match.pieces for row in _copies(piece)]
         tables.append(Rows(label("Structures"), columns, rows, notes=notes))
-    width = 46 / max(1, len(forces))
-    tables.append(_victory(42, *(TableColumn(force.name, width) for force in forces)))
+    columns = [TableColumn(title, 46 / max(1, len(sides))) for title, _ in sides]
+    tables.append(_victory(42, len(match.sides), *columns))
     return pages.sheet(match.name, GAME, list(_facts(match, forces)), tables, "slate", FOOT)
 
 
-def _attacker(match: Match, forces: Sequence[Force]) -> Force | None:
-    """Who attacks a defensive position; None where there is none, or nobody defends it yet."""
+def sides_of(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Force]]]:
+    """Return the sides of a match that have forces among these: what each is called, and its forces."""
+    known = {force.stem: force for force in forces}
+    found: dict[tuple[str, ...], tuple[str, list[Force]]] = {}
+    for side in match.sides:
+        some = [known[stem] for stem in side.stems if stem in known]
+        if some:
+            numbered = len(match.members) > limits.SIDES
+            title = label("Side {number}", number=match.number(some[0].stem)) if numbered else some[0].name
+            found[side.stems] = (title, some)
+    return list(found.values())
+
+
+def _attackers(match: Match, forces: Sequence[Force]) -> list[Force]:
+    """Return who attacks a defensive position; nobody where there is none, or nobody defends it yet."""
     if not match.position or match.defender is None:
-        return None
-    return next((force for force in forces if force.stem != match.defender), None)
+        return []
+    return [force for force in forces if force.stem in match.forces and force.stem not in match.defenders]
 
 
 def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
@@ -206,38 +239,81 @@ def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
             yield label("Points"), label(POSITIONED, attacker=written(limit), defender=defended)
         else:
             yield label("Each side"), label("{points} points", points=written(limit))
-    yield from ((label("Defender"), force.name) for force in forces if force.stem == match.defender)
-    attacker = _attacker(match, forces)
-    if attacker and match.compare == "numbers":
-        few = ceil(attacker.men * limits.ARRIVING)
-        yield label("Attackers to arrive"), label("{few} of {all} figures", few=few, all=attacker.men)
-    elif attacker:
-        total = costs.bill(attacker, attacker.options.over(match.options)).total
+    holding = [title for title, some in sides_of(match, forces) if some[0].stem in match.defenders]
+    yield from ((label("Defender"), title) for title in holding)
+    attackers = _attackers(match, forces)
+    if attackers and match.compare == "numbers":
+        men = sum(force.men for force in attackers)
+        few = ceil(men * limits.ARRIVING)
+        yield label("Attackers to arrive"), label("{few} of {all} figures", few=few, all=men)
+    elif attackers:
+        total = sum((_bill(match, force).total for force in attackers), Fraction(0))
         few_points = written(total * limits.ARRIVING)
         yield label("Attackers to arrive"), label("{few} of {all} points", few=few_points, all=written(total))
 
 
-def _sides(match: Match, forces: Sequence[Force]) -> Rows:
-    """Both sides beside each other: how many of each sort they have, where one has any; the prices that are unusual."""
+def _bill(match: Match, force: Force) -> Bill:
+    return costs.bill(force, force.options.over(match.options))
+
+
+def _sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
+    """All sides with what they have: two forces beside each other, more of them one below the other."""
+    forces = [force for _, some in sides for force in some]
+    bills = {force.stem: _bill(match, force) for force in forces}
+    notes = list(_notes(match, sides, bills.values()))
+    totals = {stem: bill.total for stem, bill in bills.items()}
+    if len(match.members) > limits.SIDES:
+        rows = [row for _, some in sides for row in _listed(match, some, totals)]
+        columns = [TableColumn(label(head), width, align) for head, width, align in _SIDE_HEADS]
+        return Rows(label("The sides"), columns, rows, notes=notes)
     width = 70 / max(1, len(forces))
     columns = [TableColumn("", 30), *(TableColumn(force.name, width, "centre") for force in forces)]
-    bills = [costs.bill(force, force.options.over(match.options)) for force in forces]
     rows = [
-        (label("Points"), *(written(bill.total) for bill in bills)),
+        (label("Points"), *(written(totals[force.stem]) for force in forces)),
         (label("Figures"), *(str(force.men) for force in forces)),
     ]
     for word, sort in _SORTS:
-        counts = [sum(troop.number for troop in force.troops if troop.kind.sort == sort) for force in forces]
+        counts = [_count([force], sort) for force in forces]
         if any(counts):
             rows.append((label(word), *(str(number or DASH) for number in counts)))
-    minutes = [i18n.counted(stats.minutes(force.men, force.catapults), "minute") for force in forces]
-    rows.append((label("Time of the first move"), *minutes))
-    notes = [label(PRICES, note=note) for note in sorted({bill.note for bill in bills} - {""})]
-    if _attacker(match, forces):
-        counted = label("figures") if match.compare == "numbers" else label("points, catapults included")
-        notes.append(label(ARRIVED, counted=counted))
-    notes.append(label(HANDICAP))
+    rows.append((label("Time of the first move"), *(_minutes([force]) for force in forces)))
     return Rows(label("The sides"), columns, rows, notes=notes)
+
+
+def _listed(match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction]) -> Iterator[tuple[str, ...]]:
+    """Yield a row for each force of a side, then one for all of it where they are allies."""
+    groups = [(force.name, [force]) for force in forces]
+    if len(forces) > 1:
+        name = next(side.name for side in match.sides if forces[0].stem in side.stems)
+        whole = label("Together") if name.isdecimal() else name
+        groups.append((i18n.joined("", "**", whole, "**"), list(forces)))
+    for name, some in groups:
+        points = sum((totals[force.stem] for force in some), Fraction(0))
+        counts = [(word, _count(some, sort)) for word, sort in _SORTS]
+        has = compose(commas, *(i18n.joined(" ", label(word), str(count)) for word, count in counts if count))
+        side = str(match.number(some[0].stem))
+        yield side, name, written(points), str(sum(force.men for force in some)), has, _minutes(some)
+
+
+def _count(forces: Sequence[Force], sort: str) -> int:
+    return sum(troop.number for force in forces for troop in force.troops if troop.kind.sort == sort)
+
+
+def _minutes(forces: Sequence[Force]) -> str:
+    """Return how long the first move of these forces may take together."""
+    men, engines = sum(force.men for force in forces), sum(force.catapults for force in forces)
+    return i18n.counted(stats.minutes(men, engines), "minute")
+
+
+def _notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterable[Bill]) -> Iterator[str]:
+    """Yield what is to be known of the sides: unusual prices, who has to arrive, how allies and many sides play."""
+    yield from (label(PRICES, note=note) for note in sorted({bill.note for bill in bills} - {""}))
+    if _attackers(match, [force for _, forces in sides for force in forces]):
+        counted = label("figures") if match.compare == "numbers" else label("points, catapults included")
+        yield label(ARRIVED, counted=counted)
+    if any(len(forces) > 1 for _, forces in sides):
+        yield label(ALLIES)
+    yield label(FACTIONS if len(sides) > limits.SIDES else HANDICAP)
 
 
 def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
@@ -256,10 +332,17 @@ def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
         yield name, size, written(points), track, *fire
 
 
-def _victory(width: float, *others: TableColumn) -> Rows:
+def victory(sides: int) -> list[tuple[str, str]]:
+    """Return what counts at the end where so many sides meet, and how much."""
+    shared = written(Fraction(limits.VICTORY, max(sides, limits.SIDES)))
+    return [(label(_WON, points=shared), VICTORY[0][1]), *VICTORY[1:]]
+
+
+def _victory(width: float, sides: int, *others: TableColumn) -> Rows:
     """What counts at the end; `width`: of the first column in percent, `others`: those to write in."""
     columns = [TableColumn(label("Victory"), width), TableColumn(label("Points"), 12, "right"), *others]
     empty = [""] * len(others)
-    rows = [(what, points, *empty) for what, points in VICTORY]
-    notes = [label("Drawn when both sides have fewer than {men} figures.", men=limits.DRAWN_BELOW), OTHERS]
+    rows = [(what, points, *empty) for what, points in victory(sides)]
+    drawn = _DRAWN if sides <= limits.SIDES else _ALL_DRAWN
+    notes = [label(drawn, men=limits.DRAWN_BELOW), OTHERS]
     return Rows(label("Victory"), columns, rows, (label("Total"), "", *empty), notes, tall=WRITTEN)

@@ -53,6 +53,8 @@ def kills(troop: Troop) -> int:
     """Winning dice of the enemy that slay it."""
     if troop.kind.sort in ("giant", "elemental", "beast"):
         return dice(troop)
+    if troop.kind.sort == "rider":
+        return min(troop.cavalry_kills, dice(troop))  # inferior cavalry is of one die in all ways (Inferior Troops 2)
     return (troop.mounted and troop.kind.mounted_kills) or troop.kind.kills
 
 

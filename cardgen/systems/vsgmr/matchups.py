@@ -12,8 +12,9 @@ from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
 from cardgen.systems.skirmish.matchups import matchups
+from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.vsgmr import costs, limits
-from cardgen.systems.vsgmr.model import Figure, Force, Match, MatchMember, ScenarioSide
+from cardgen.systems.vsgmr.model import Figure, Force, Match, ScenarioSide
 from cardgen.text import names
 from cardgen.text.points import written
 

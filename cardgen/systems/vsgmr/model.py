@@ -17,6 +17,7 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
+from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.skirmish.missions import OwnScenario
 from cardgen.systems.vsgmr import bearers, limits
 from cardgen.text import names
@@ -243,14 +244,6 @@ class Force(Model):
     def size(self) -> int:
         """How many figures it has."""
         return sum(figure.number for figure in self.figures)
-
-
-class MatchMember(NamedTuple):
-    """A force in a match: the file's stem, and the side that it is on, as written."""
-
-    stem: str
-    side: str | None
-    path: Path
 
 
 @dataclass(frozen=True)

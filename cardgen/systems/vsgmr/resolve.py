@@ -7,15 +7,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.card import read_art
-from cardgen.disk import stems
-from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.heraldry.armory import given as given_arms
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
 from cardgen.systems import Built
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import members, missions
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.systems.vsgmr import catalogue, limits
@@ -24,7 +22,6 @@ from cardgen.systems.vsgmr.model import (
     Figure,
     Force,
     Match,
-    MatchMember,
     Power,
     PowerUse,
     Scenario,
@@ -179,25 +176,14 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
 def _match(stem: str, reading: Reading) -> Built:
     data, known = reading.data, catalogue.load()
     lookup = Lookup({})
-    members: list[MatchMember] = []
-    links: list[Link] = []
-    for number, entry in enumerate(listed(data, "forces")):
-        path: Path = ("forces", number)
-        side = None
-        if isinstance(entry, dict) and isinstance(entry.get("force"), str):
-            side, entry, at = read.text(entry, "side"), entry["force"], (*path, "force")
-        else:
-            at = path
-        if isinstance(entry, str):
-            members.append(MatchMember(stems.plain(entry), side, path))
-            links.append(Link(at, entry, "force"))
+    found, links = members.read_members(data)
     scenario = read.named(data, "scenario", known.scenarios, lookup, _who(data))
     scale = read.named(data, "scale", known.scales, lookup, _who(data))
     if () in reading.lost:
         return Built(None, lookup.unknown, links)
     scenario = scenario or _own_scenario(data)
-    asks, players = bool(data.get("scenario")), max(len(members), 1)
-    model = Match(stem, data["name"], tuple(members), scenario, scale, asks, players=players)
+    asks, players = bool(data.get("scenario")), max(len(found), 1)
+    model = Match(stem, data["name"], found, scenario, scale, asks, players=players)
     return Built(model, lookup.unknown, links)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import members, missions
 from cardgen.systems.vsgmr import catalogue, limits
 
 _POWER = "{name: Super-Blast, tier: Major}"
@@ -141,16 +141,9 @@ def _match() -> Schema:
         "vsgmr/side",
         anyOf=[{"enum": [*sides, None]}, {"type": ["string", "null"]}],
     )
-    stem = fields.stem_of("a force file", "force")
-    entry = {
-        **fields.mapping("Force of the match", {"force": stem, "side": side}, "force"),
-        "type": ["string", "object"],
-        "description": "A force's file, or with its side: {force: wardens, side: Ambusher}.",
-        "x-is": "the name of a force's file, or {force: …, side: …}",
-        "x-write": "{force: wardens, side: Ambusher}",
-    }
+    entry = members.schema(side, "{force: wardens, side: Ambusher}")
     own_side = {
-        "name": fields.optional("The side''s name, if there are several: Attacker."),
+        "name": fields.optional("The side's name, if there are several: Attacker."),
         "points": fields.whole(f"The budget of each player; up to {limits.FAIR} points less is as good.", 1),
     }
     more = {

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.systems.little_orc_wars import costs, documents, quotas, stats
-from cardgen.systems.little_orc_wars.model import PriceOptions
+from cardgen.systems.little_orc_wars.model import Options
 from cardgen.text.points import explained, template_lines
 from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.made import force
@@ -96,7 +96,7 @@ def test_who_has_no_size_yet_costs_nothing(kind: str) -> None:
 def test_prices_are_exact(kind: str, flags: set[str], number: int, wells: bool) -> None:
     """Every price is a whole number of quarters and more than nothing, however modifiers meet; sums are exact."""
     made = force(troop(kind, number=number, **dict.fromkeys(flags, True)))
-    bill = costs.bill(made, PriceOptions(cavalry="wells" if wells else None))
+    bill = costs.bill(made, Options(cavalry="wells" if wells else None))
     (line,) = bill.lines
 
     assert line.each > 0

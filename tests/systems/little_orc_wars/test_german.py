@@ -30,8 +30,9 @@ from cardgen.systems.little_orc_wars import (
     sheets,
     standees,
 )
-from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
+from cardgen.systems.little_orc_wars.model import Force, Match, Options
 from cardgen.systems.skirmish import missions as pages
+from cardgen.systems.skirmish.members import MatchMember
 from tests import german, remembering
 from tests.conftest import ROOT
 from tests.german import GERMAN, Asked
@@ -48,7 +49,7 @@ STEMS = ("rust-tooth-horde", "silverbough", "nether-stone", MATCH)
 SIDE = Page(216, 279, [])
 SELDOM = {"little_orc_wars/kinds/elemental/printed"}
 """What no card says: elementals have an element."""
-PRICES = PriceOptions("wells", "table", "printed")
+PRICES = Options("wells", "table", "printed")
 """All that are not the usual ones."""
 
 
@@ -121,6 +122,7 @@ def parts() -> Iterator[Part]:
     """One page at least of each kind, with all that can stand on it."""
     forces, match = models()
     yield quick.part()
+    yield quick.part([models()[0][0].with_options(Options(cavalry_kills=2))])
     yield references.part([], "A Game", True)
     yield references.part(forces, "A Game", False)
     yield from (Part("sheets", "", "plain", pages=[page]) for page in _sheets(forces, match))
@@ -140,9 +142,24 @@ def _sheets(forces: list[Force], match: Match) -> Iterator[Document]:
     defended = replace(match, scenario="defensive position", defender=dear[0].stem, limit=150.0)
     yield sheets.match_sheet(one, dear)
     yield from _few(forces[0], match)
+    yield sheets.match_sheet(_allied(match), forces)
+    yield sheets.match_sheet(_allied(replace(defended, compare="points")), forces)
+    yield sheets.casualty_sheet(forces[0], 3)
+    yield sheets.force_sheet(forces[0], side="1")
     yield sheets.match_sheet(replace(match, limit=150.0), dear)
     for compare in ("points", "numbers"):
         yield sheets.match_sheet(replace(defended, compare=compare), dear)
+
+
+def _allied(match: Match) -> Match:
+    """The match with a force more, which is on the side of the first; and with another by itself."""
+    members = [
+        MatchMember(stem, side, ("forces", number))
+        for number, (stem, side) in enumerate(
+            zip((*match.forces, "nether-stone", "odd"), ("1", None, "1", None), strict=True)
+        )
+    ]
+    return replace(match, members=tuple(members))
 
 
 def _few(force: Force, match: Match) -> Iterator[Document]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardgen.systems.little_orc_wars import costs, limits, quotas, stats
-from cardgen.systems.little_orc_wars.model import PriceOptions, Structure
+from cardgen.systems.little_orc_wars.model import Options, Structure
 from tests.systems.little_orc_wars.made import force, troop
 from tests.systems.little_orc_wars.samples import troop as entry
 
@@ -23,7 +23,7 @@ def rows(name: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("row", NUMBERS[name], ids=lambda row: " ".join(map(str, row.values())))
 
 
-def cost(kind: str, options: PriceOptions | None = None, **rest: Any) -> Fraction:
+def cost(kind: str, options: Options | None = None, **rest: Any) -> Fraction:
     """What one costs."""
     (line,) = costs.bill(force(entry(kind, **rest)), options).lines
     return line.each
@@ -51,7 +51,7 @@ def test_war_beasts(row: Row) -> None:
     beast = troop("war beast", dice=row["dice"])
 
     assert cost("war beast", dice=row["dice"]) == Fraction(row["formula"])
-    assert cost("war beast", PriceOptions(war_beasts="table"), dice=row["dice"]) == Fraction(row["table"])
+    assert cost("war beast", Options(war_beasts="table"), dice=row["dice"]) == Fraction(row["table"])
     assert (stats.dice(beast), stats.kills(beast)) == (row["dice"], row["dice"])
     assert [stats.move(beast._replace(legs=legs)) for legs in (2, 4)] == [row["two"], row["four"]]
 
@@ -128,7 +128,7 @@ def test_the_dead_cost_what_the_living_do() -> None:
 
 def test_inferior_missiles_as_printed() -> None:
     """An option takes the printed ¾; riders, and other troops, are as they were."""
-    printed = PriceOptions(inferior_missiles="printed")
+    printed = Options(inferior_missiles="printed")
 
     assert cost("infantry", printed, inferior=True, missile=True) == Fraction(3, 4)
     assert cost("cavalry", printed, inferior=True, missile=True) == Fraction(3, 2)

@@ -14,7 +14,7 @@ from cardgen.file import File
 from cardgen.pages import Boxes
 from cardgen.press import sizes
 from cardgen.systems.little_orc_wars import catalogue, markers, missions, printables, quick, references, sheets
-from cardgen.systems.little_orc_wars.model import Force, Match, PriceOptions
+from cardgen.systems.little_orc_wars.model import Force, Match, Options
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import faults, laid, words
@@ -111,7 +111,7 @@ def test_halves_are_printed_as_they_are() -> None:
 
 def test_other_prices_are_told_of() -> None:
     """At Wells' price ten riders less cost five points less, and the sheet says whose prices these are."""
-    shown = words(laid(sheets.force_sheet(forces()[0], PriceOptions(cavalry="wells"))))
+    shown = words(laid(sheets.force_sheet(forces()[0], Options(cavalry="wells"))))
 
     assert "Points 143" in shown
     assert "Prices: cavalry at Wells' 1½." in shown.replace("’", "'")
@@ -292,6 +292,7 @@ def told_quickly() -> dict[str, str]:
             "Missile fire: Our reading",
             ("as many targets as shooters", "melee dice", "shoots back, its missile dice"),
         ),
+        ("Melee: Leaving", ("In its own next move every figure may leave", "fights again", "Our reading: a tie")),
         ("Boats: Aboard", ("As many as can stand in it",)),
         ("Structures: Knocked off", ("does not save from a direct hit of a catapult",)),
         ("Melee: Isolated", ("fewer than half", "surrender at any time", "twice its strength")),

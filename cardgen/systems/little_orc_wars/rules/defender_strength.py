@@ -1,5 +1,6 @@
 """The defender of a defensive position, or of a scenario of one's own, is $DEFENDER_WORDS as strong as the attacker.
 
+Allies of either are counted with it, and all who are not on the defender's side attack.
 The attacker wins when a quarter of his force, as it was at the start, reaches the defender's back line; holding them
 off with fewer men is what the game is about. A point more or less is near enough, for the third of a sum is seldom a
 whole number.
@@ -26,7 +27,7 @@ from fractions import Fraction
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup
+from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup, PricedSide
 from cardgen.text.points import written
 
 LEVEL = "warning"
@@ -41,17 +42,24 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         return
     numbers = match.compare == "numbers"
     noun = "figures" if numbers else "points"
-    strength = {
-        place: (priced, Fraction(priced.force.men) if numbers else priced.total)
-        for place, priced in enumerate(matchup.sides)
-    }
-    place = match.forces.index(match.defender)
-    (held, mine), (attacker, theirs) = strength[place], strength[1 - place]
+    held = next(side for side in matchup.sides if match.defender in (one.file.stem for one in side.forces))
+    attackers = [side for side in matchup.sides if side is not held]
+    mine, theirs = _strength(held, numbers), sum((_strength(side, numbers) for side in attackers), Fraction(0))
     wanted = theirs * DEFENDER
     if abs(mine - wanted) > _NEAR:
-        fact = f"{held.force.name} of {match.name} defends with {written(mine)} {noun} against {written(theirs)}"
+        fact = f"{held.name} of {match.name} defends with {written(mine)} {noun} against {written(theirs)}"
         law = f"a defender is {DEFENDER_WORDS} as strong as the attacker, here {written(wanted)}"
         gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
         hint = f"{'take' if mine > wanted else 'add'} about {gap} {noun} {'out' if mine > wanted else 'to it'}"
-        there = [RelatedPlace(("troops",), f"the attacker: {written(theirs)} {noun}", attacker.file, at="key")]
+        there = [
+            RelatedPlace(("troops",), f"the attacker: {written(_strength(one, numbers))} {noun}", one.file, at="key")
+            for side in attackers
+            for one in side.forces
+        ]
         yield Fault(("defender",), f"{fact}: {law}", hint, there)
+
+
+def _strength(of: PricedSide | PricedForce, numbers: bool) -> Fraction:
+    """Return the figures of a side or force, or its points."""
+    men = of.men if isinstance(of, PricedSide) else of.force.men
+    return Fraction(men) if numbers else of.total

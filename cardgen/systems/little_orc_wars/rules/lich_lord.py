@@ -1,7 +1,7 @@
 """Only the owner of the Lich Lord's mountain has a Lich Lord, and only one.
 
 The mountain is a model of its authors' own table; whose side it stands on at the start may buy him. A force says so
-with `mountain: true`; of two that meet only one has it. The whole is a custom rule, so agree on it first.
+with `mountain: true`; of those that meet only one has it. The whole is a custom rule, so agree on it first.
 
 Rulebook: Customized Rules, Mountain of the Lich Lord.
 
@@ -41,13 +41,13 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault when both sides have the mountain."""
-    owners = [priced for priced in matchup.sides if priced.force.mountain]
+    """A fault when several forces have the mountain."""
+    owners = [priced for priced in matchup.forces if priced.force.mountain]
     if len(owners) < 2:
         return
     names = words.listed([priced.force.name for priced in owners])
     others = [priced for priced in owners if priced.file is not matchup.file]
     there = [RelatedPlace(("mountain",), f"{priced.force.name} has it", priced.file) for priced in others]
-    message = f"{names} both have the mountain: it stands on one side of the field"
+    message = f"{names} {'both' if len(owners) == 2 else 'all'} have the mountain: it stands on one side of the field"
     path: tuple[str, ...] = ("forces",) if matchup.match else ("mountain",)
     yield Fault(path, message, "take `mountain` out of one of them", there, at="key")

@@ -1,9 +1,10 @@
-"""Both sides of a match buy at the same prices.
+"""All sides of a match buy at the same prices, and their cavalry falls to as many dice.
 
-The rules print some prices that contradict each other, and groups choose: `options` in a force or in a match says how.
+The rules contradict themselves on some prices, and on the dice that slay a cavalryman. Groups choose: `options` in a
+force or in a match says how.
 What a force leaves open the match decides; where both say something, it is the same.
 
-Rulebook: Composition of Forces; War Beasts; Inferior Troops.
+Rulebook: Composition of Forces; War Beasts; Inferior Troops; Melee, 5; Priests, 1.
 
 Bad:
 
@@ -22,14 +23,14 @@ from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
-from cardgen.systems.little_orc_wars.model import PriceOptions
+from cardgen.systems.little_orc_wars.model import Options
 
 LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for each price on which the sides, or one of them and the match, differ."""
-    for place, key in enumerate(PriceOptions._fields):
+    """A fault for each option on which the sides, or one of them and the match, differ."""
+    for place, key in enumerate(Options._fields):
         said = list(_said(matchup, place, key))
         choices = {choice for choice, _ in said}
         if len(choices) < 2:
@@ -37,17 +38,19 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         own = matchup.match is not None and matchup.match.options[place] is not None
         path: tuple[str, ...] = ("options", key) if own or matchup.match is None else ("forces",)
         what = " and ".join(there.message for _, there in said)
-        message = f"{key.replace('_', ' ')}, {what}: both sides of a match buy at the same prices"
+        law = "play by the same rules" if key == "cavalry_kills" else "buy at the same prices"
+        of = "" if key == "cavalry_kills" else "the price of "
+        message = f"{of}{key.replace('_', ' ')}, {what}: both sides of a match {law}"
         others = [there for _, there in said if there.file is not matchup.file]
-        who = matchup.match.name if matchup.match else matchup.sides[-1].force.name
-        yield Fault(path, f"{who}: the price of {message}", "choose one of them", others, at="key")
+        who = matchup.match.name if matchup.match else matchup.forces[-1].force.name
+        yield Fault(path, f"{who}: {message}", "choose one of them", others, at="key")
 
 
-def _said(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str, RelatedPlace]]:
-    """Who says something about a price."""
+def _said(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
+    """Who says something about an option."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):
         yield choice, RelatedPlace(("options", key), f"{match.name} says {choice}", matchup.file)
-    for priced in {id(priced.file): priced for priced in matchup.sides}.values():
+    for priced in {id(priced.file): priced for priced in matchup.forces}.values():
         if choice := priced.force.options[place]:
             yield choice, RelatedPlace(("options", key), f"{priced.force.name} says {choice}", priced.file)

@@ -35,11 +35,11 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for each entry with the shield of one of the other force."""
+    """A fault for each entry with the shield of one of another force."""
     sides = [
-        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
+        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.forces
     ]
-    name = matchup.match.name if matchup.match else matchup.sides[-1].force.name
+    name = matchup.match.name if matchup.match else matchup.forces[-1].force.name
     yield from coats.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))
 
 

@@ -1,6 +1,8 @@
-"""A match has $SIDES forces.
+"""A match has $SIDES sides or more, and $SIDES to $MOST_FORCES forces.
 
-Several players can share a side, but there are two of them: one moves, then the other.
+A force in `forces` is a side by itself. `{force: tuskers, side: 1}` says which side it is on: those of one side are
+allies, who count and move as one larger force. With three sides or more, some are independent factions, who fight
+whom they like. An army may meet its like: two forces can be one file, more of them cannot.
 
 Rulebook: Introduction; Turns.
 
@@ -18,20 +20,30 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, nodes
-from cardgen.systems.little_orc_wars.limits import SIDES
+from cardgen.systems.little_orc_wars.limits import MOST_FORCES, SIDES
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
-from cardgen.text import words
+from cardgen.systems.little_orc_wars.model import Match
+from cardgen.systems.skirmish import laws
 
 LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for a match with more forces, or fewer."""
-    node = nodes.find(matchup.file, ("forces",))
-    listed = node.value if node is not None and isinstance(node.value, list) else []
-    if matchup.match is None or len(listed) == SIDES or (node is not None and node.partial):
+    """A fault for a match with too few sides, or too many forces, and for each of several that is listed again."""
+    match, node = matchup.match, nodes.find(matchup.file, ("forces",))
+    if match is None or (node is not None and node.partial):
         return
-    missing = SIDES - len(listed)
-    message = f"{matchup.match.name} has {words.count(len(listed), 'force')}: a match has {SIDES}"
-    hint = f"add {missing}" if missing > 0 else f"take {-missing} out; put the troops of allies into one file"
-    yield Fault(("forces",), message, hint, at="key")
+    count = len(match.members)
+    if count != SIDES:
+        yield from laws.sides(match.name, [(one.stem, one.path) for one in match.members], SIDES)
+    yield from _allies(match, count)
+
+
+def _allies(match: Match, count: int) -> Faults:
+    """A fault for a match whose forces are all allies, or too many for its sheet."""
+    if count > MOST_FORCES:
+        message = f"{match.name} has {count} forces: its sheet has room for {MOST_FORCES}"
+        yield Fault(("forces",), message, "put the troops of allies into one file", at="key")
+    if count >= SIDES and len(match.sides) < SIDES:
+        message = f"{match.name} has all forces on side {match.sides[0].name}: a match has {SIDES} sides or more"
+        yield Fault(("forces",), message, "give one of them another `side`, or none", at="key")

@@ -21,8 +21,9 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
+from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.vsgmr.matchups import PlayerMatchup
-from cardgen.systems.vsgmr.model import Match, MatchMember, Scenario
+from cardgen.systems.vsgmr.model import Match, Scenario
 from cardgen.text import names, words
 
 LEVEL = "error"
