@@ -8,11 +8,11 @@ from cardgen.card import Card, Night, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.i18n import commas, compose, label
-from cardgen.press import targets
+from cardgen.press import sheets, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
-from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming, shopping, table
+from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming, sheet_sharing, shopping, table
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
@@ -131,9 +131,7 @@ class Kit(Job):
         if not self.settings.at_home:
             decks = [*([self._by_faction()] if self.has_cards else []), *(part for part in others if part.cards)]
             return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
-        laid = [one for part in others for one in self._fitting(part, marked, missing)]
-        if self.has_cards:  # the cover of packs says what follows them
-            laid.insert(0, self._laid_out_cards(laid, marked))
+        laid = self._laid_out_parts(others, marked, missing)
         if not laid:
             raise CardgenError(*missing)
         draft = self.draft
@@ -233,13 +231,25 @@ class Kit(Job):
         pages = [document for document in found if document]
         return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 
-    def _laid_out_cards(self, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
-        """The game's cards, in packs or by faction; `others` are the other parts of the kit."""
-        if self.draft is None:
-            return self._laid_out(self._by_faction(), marked)
+    def _laid_out_parts(self, others: Sequence[Part], marked: bool, missing: list[str]) -> list[LaidOutPart]:
+        """Lay out the game's cards and the other parts, of which alike ones share sheets in a whole kit."""
+        draft = self.draft
+        crew = self._by_faction() if self.has_cards and not draft else None
+        if crew and not self._request.only:
+            slots = sheets.grid(self.settings.sheet, self.settings.card).slots
+            crew, others = sheet_sharing.join_cards(crew, others, slots)
+        laid = [one for part in others for one in self._fitting(part, marked, missing)]
+        if crew:
+            laid.insert(0, self._laid_out(crew, marked))
+        elif draft and self.has_cards:  # the cover of packs says what follows them
+            laid.insert(0, self._laid_out_packs(draft, laid, marked))
+        return laid
+
+    def _laid_out_packs(self, draft: Draft, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
+        """Lay out the game's cards in packs; `others` are the other parts of the kit."""
         rest = kit_summary.rest(others, self.settings, self.stem, self._choice)
-        back, file = drafts.back_of(self._game, self.draft), f"{self.stem}-draft-packs{self.draft.tail}.pdf"
-        return paper.lay(self.draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
+        back, file = drafts.back_of(self._game, draft), f"{self.stem}-draft-packs{draft.tail}.pdf"
+        return paper.lay(draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
 
     def _by_faction(self) -> Part:
         backs = {file.name: back for file, back in self._backs()}
