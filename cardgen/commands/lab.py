@@ -8,7 +8,6 @@ from operator import add
 
 import click
 
-from cardgen import systems
 from cardgen.combat import Battle, Clash, Duel
 from cardgen.commands import _comparing, _completing, _games, _lab, _measured, _printing
 from cardgen.commands._options import print_options
@@ -17,6 +16,7 @@ from cardgen.commands._runs import Runs, runs_options
 from cardgen.errors import CardgenError
 from cardgen.lab import duels, estimates, heatmap, heatsheet, matrices, measuring, needs
 from cardgen.printing import naming
+from cardgen.printing.game import offered
 from cardgen.printing.settings import PrintSettings
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
@@ -141,9 +141,11 @@ def draft(
     from cardgen.lab import drafts
 
     project, file, _ = _games.loaded(game)
-    found = systems.get(str(file.system)).draft_table
-    if found is None or file.model is None:
-        raise CardgenError(f"{file.name} is a game without a draft")
+    if file.model is None:
+        raise CardgenError(f"{file.name} cannot be read: `cardgen check` lists its errors")
+    system = str(file.system)
+    offered(system, lambda rules: rules.pool, "draft")
+    found = offered(system, lambda rules: rules.draft_table, "draft by bots")
     players, rounds = players or file.model.players, rounds or file.model.rounds
     table = found(file.model, project.members(file), players, rounds)
     total = drafts.nothing(table)

@@ -103,7 +103,7 @@ def test_draft() -> None:
     [
         (("battle", "cardgen:good", "cardgen:quarry-road"), "never meet"),
         (("battle", "cardgen:good", "cardgen:first-edition"), "name a faction"),
-        (("draft", "cardgen:quarry-road"), "without a draft"),
+        (("draft", "cardgen:quarry-road"), "has no draft"),
     ],
 )
 def test_what_cannot_be(arguments: tuple[str, ...], words: str) -> None:

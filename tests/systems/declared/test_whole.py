@@ -60,8 +60,12 @@ def test_where_a_draft_is_declared_is_said(own: Own) -> None:
     """Of a game of one's own that has none; the others are as they are."""
     add_heist(own)
     own.spoil(own.game, DRAFT, "")
-    assert own.run("draft", "bank").stderr.endswith("has no draft; declare one in its game.yaml: `draft`\n")
-    assert own.run("draft", "cardgen:mudwater-ford").stderr.endswith("has no draft\n")
+    said = "Tower Thieves declares no `draft`: add one to its game.yaml\n"
+    for command in (("draft",), ("lab", "draft")):
+        assert own.run(*command, "bank").stderr.endswith(said)
+        assert own.run(*command, "cardgen:mudwater-ford").stderr.endswith("little_orc_wars has no draft\n")
+    own.game.write_text(own.game.read_text(encoding="utf-8") + DRAFT, encoding="utf-8")
+    assert own.run("lab", "draft", "bank").stderr.endswith("Tower Thieves has no draft by bots\n")
 
 
 def test_two_decks_have_two_backs(own: Own) -> None:
