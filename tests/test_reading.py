@@ -204,6 +204,7 @@ FAULTS = {
     "value: 3\nname: none": "2:7 shape/missing-key this hero has no name; a hero needs name",
     "name: B\ninner: {name: x, b:1}": "2:18 shape/unknown-key x: b:1 has no space after its colon; "
     "a key ends with a colon and a space",
+    "name: B\ninner: {name: x, b 1}": "2:18 shape/unknown-key x: b 1 has no colon: a key ends with a colon and a space",
     "value: 3\nnmae: Bob": "2:1 shape/unknown-key Bob: nmae is not a key of a hero; did you mean name?",
     "name: B\ninner: {a: 1}": "2:9 shape/missing-key inner of B has no name; an own thing needs name",
     "name: B\ninner: {name: x}": "2:9 shape/missing-key x has no a and no b; an own thing needs one of them",
@@ -262,6 +263,8 @@ def test_hints() -> None:
         "word: hlaf": "write half",
         "note: {a: b}": "put a text that holds a brace, a bracket or a colon between quotes",
         "texts: [a, none]": "take it out",
+        "inner: name Bob": "write `name: Bob`",
+        "inner: nobody Bob": "write {name: …}",
     }
 
     assert {text: read(f"name: B\n{text}").findings[0].hint for text in hints} == hints

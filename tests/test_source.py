@@ -395,6 +395,97 @@ def test_a_missing_quote_is_reported_where_it_opens(text: str) -> None:
     assert root.partial
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "hint"),
+    [
+        ("a:\n  - name Tibor\n    size: 3\n", 2, "name: Tibor"),
+        ("a:\n  - name: Tibor\n    size 3\n    b: c\n", 3, "size: 3"),
+        ("a:\n  - name: Tibor\n    size:3\n    b: c\n", 3, "size: 3"),
+        ("a:\n  - name Tibor # his name\n\n    size: 3\n", 2, "name: Tibor"),
+        ("a:\n  - name Tibor\n    size 3\n    b: c\n", 2, "name: Tibor"),
+        ("kind faction\nname: Good\n", 1, "kind: faction"),
+        ("system: x\r\nkind faction\r\nname: Good\r\n", 2, "kind: faction"),
+        (
+            "a:\n  - name: A\n    skills [L, {name: X, type: Y}]\n    b: c\n",
+            3,
+            "skills: [L, {name: X, type: Y}]",
+        ),
+        ("a: b\nskills [Lucky]\n", 2, "skills: [Lucky]"),
+    ],
+)
+def test_key_without_its_colon_is_reported_on_its_line(
+    text: str, line: int, hint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line itself, not the one where the parser stops, and the same without libyaml."""
+    import yaml
+
+    for parser in (None, yaml.BaseLoader):
+        if parser:
+            monkeypatch.setattr(events, "_parser", parser)
+        [found] = read_text(text, "f.yaml")[1]
+
+        assert (found.rule, found.span.line) == ("yaml/syntax", line)
+        assert found.message.startswith(f"line {line} has no ")
+        assert found.hint == f"write `{hint}`; a text over several lines needs quotes"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: A text\n  key: deeper\n",
+        "a:\n  - Long Sword\n    size: 3\n",
+        "a:\n  - sword\n    size: 3\n",
+        "a: 1\n  b: 2\n",
+        "a: Once per game: it\n",
+        'a: "one"\n two: x\n',
+    ],
+)
+def test_other_slips_are_not_taken_for_a_missing_colon(text: str) -> None:
+    """A line that is too deep, an item above a key, a colon too many."""
+    assert all(" has no colon" not in found.message for found in read_text(text, "f.yaml")[1])
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ('a: "moves 2" back."\n', 'write `2\\"` or `2″`, or put the whole text between single quotes'),
+        ('a: "moves 2" back.\n', 'write `2\\"` or `2″`, or put the whole text between single quotes'),
+        ('a: "say "hi" to all"\n', 'write `\\"`, or put the whole text between single quotes'),
+        ('a: {b: "a 12" c", d: e}\n', 'write `12\\"` or `12″`, or put the whole text between single quotes'),
+        ('a: ["a 12" c", d]\n', 'write `12\\"` or `12″`, or put the whole text between single quotes'),
+        ("a: 'it's gone'\n", "write `it''s`, or put the whole text between double quotes"),
+        ("a: 'it's gone\n", "write `it''s`, or put the whole text between double quotes"),
+    ],
+)
+def test_quotation_mark_inside_a_text_gets_its_own_hint(text: str, hint: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The hint shows the word as it must be written; the same without libyaml."""
+    import yaml
+
+    for parser in (None, yaml.BaseLoader):
+        if parser:
+            monkeypatch.setattr(events, "_parser", parser)
+        [found] = read_text(text, "f.yaml")[1]
+
+        assert (found.rule, found.hint) == ("yaml/syntax", hint)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: {b: 'x' c: 'y'}\n",
+        'a: ["b" c, "d"]\n',
+        'a: ["b" "c"]\n',
+        'a: "b" c\n',
+        'a: [b] c "d"\n',
+        'a: "never closed\nb: "x y" z"\n',
+    ],
+)
+def test_missing_comma_or_quote_is_not_an_inner_quotation_mark(text: str) -> None:
+    """Where a comma or the closing quote is missing, nothing has to be escaped."""
+    for found in read_text(text, "f.yaml")[1]:
+        assert "a quotation mark inside" not in found.message
+
+
 def test_a_text_over_several_lines_may_hold_colons() -> None:
     """What is indented below its key is the text's own, and so is all that a block holds."""
     for text in ('a: "one\n  b: two"\n', "a: |\n  c: 'd\n  e: f'\n", "- a: 'one\n    b: two'\n"):

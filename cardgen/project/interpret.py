@@ -18,7 +18,7 @@ from cardgen.project.kept import Changed
 from cardgen.project.libraries import Finder
 from cardgen.reading import Reader, Reading
 from cardgen.reading.fields import dressed
-from cardgen.reading.likeness import Likeness, is_taken_over
+from cardgen.reading.likeness import Likeness
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.rules.placing import place
 from cardgen.source import MAX_FAULTS, places
@@ -109,7 +109,7 @@ def _build(
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             break
-        echo = (likeness.any and is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
+        echo = (likeness.any and places.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
         if where not in reported and not echo and not places.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
     return reading

@@ -28,6 +28,8 @@ LIKE = "x-like"
 """Marks the schema of an entry that may be like another one, and then needs nothing but its name."""
 MERGED = "x-merged"
 """Marks the schema of a mapping whose keys such an entry takes over one by one."""
+ELSEWHERE = "x-elsewhere"
+"""By words that are written under a schema and belong elsewhere: what to write there, as `arms: {charge: lantern}`."""
 _DRESS = "x-dress"
 """Marks the schema of a dress, of which folders of templates can have others."""
 MOST = 1000

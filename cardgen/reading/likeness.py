@@ -17,7 +17,7 @@ from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.text import names
 
-KEY = "like"
+KEY = places.LIKE
 OWN = (KEY, "name", "waive")
 """Keys that are not taken over."""
 MOST = 4 << 20
@@ -58,7 +58,8 @@ class Likeness:
         for found in findings:
             echo = self.any and (found.rule, found.span) in seen
             seen.add((found.rule, found.span))
-            missed = found.rule == MISSING_KEY and any(_holds(span, found.span) for span in self._without.values())
+            lacking = self._without.values() if found.rule == MISSING_KEY else ()
+            missed = any(places.is_inside(found.span, span) for span in lacking)
             if not echo and not missed:
                 yield found
 
@@ -151,16 +152,6 @@ def _together(own: Node, taken: Node) -> Node:
     if not isinstance(own.value, dict) or not isinstance(taken.value, dict):
         return own
     return own.with_value({**taken.value, **own.value})
-
-
-def is_taken_over(root: Node, path: Path) -> bool:
-    """Whether the value at a path is written in another entry than the one that has it."""
-    entry = places.find(root, path[:2])
-    return entry is not None and not _holds(entry.span, places.span(root, path))
-
-
-def _holds(around: Span, inner: Span) -> bool:
-    return around[1:3] <= inner[1:3] and inner[3:5] <= around[3:5]
 
 
 def _entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Fix, Path
 from cardgen.reading import wording
 from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.fields import ELSEWHERE
+from cardgen.reading.synonyms import find_synonym
 from cardgen.source import MAX_FAULTS, places
 from cardgen.source.node import Node
 from cardgen.text import names, words
@@ -79,7 +81,7 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
     near: dict[str, str | None] = {}
     for key in strange[: MAX_FAULTS + 1]:
         name = key.partition(":")[0]  # `size:3` without a space is a key to YAML
-        near[key] = name if name in known else names.near(key, known)
+        near[key] = name if name in known else _near_key(key, known, places.child(node, key))
     for key, meant in near.items():
         yield _unknown(path, key, meant, here, root)
     for error in errors:
@@ -108,13 +110,47 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     if value and name in known and held is not None and held.value is None:
         message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
+    name, _, value = key.partition(" ")
+    if value and name in known and held is not None and held.value is None:
+        message = f"{who}: {key} has no colon: a key ends with a colon and a space"
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     if near:
         message = f"{who}: {key} is not a key of {kind}; did you mean {near}?"
         # No doubt about what was meant, and it is not there already.
         certain = places.child(holder, near) in (None, held) and names.sole(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", Fix(key, near) if certain else None)
     message = f"{who}: {key} is not a key of {kind}; its keys are {words.listed(known)}"
-    return SchemaError(UNKNOWN_KEY, path, key, message, "take it out")
+    return SchemaError(UNKNOWN_KEY, path, key, message, _advice_on_inner_key(key, known) or "take it out")
+
+
+def _advice_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
+    """Return the advice to write a key into the only mapping beside it that has such a key; None if there is none."""
+    inner = {other: schema["properties"] for other, schema in known.items() if schema.get("properties")}
+    meant = [(other, key if key in keys else find_synonym(key, keys)) for other, keys in inner.items()]
+    found = [(other, there) for other, there in meant if there]
+    return f"write `{found[0][1]}` under `{found[0][0]}:`" if len(found) == 1 else None
+
+
+def _near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str | None:
+    """Return the known key that was probably meant: one that is a slip away, one with the same meaning, or a near one.
+
+    What is written behind the key must be of a sort that a key of the same meaning can have.
+    """
+    first = key.split(" ", 1)[0]
+    if first != key and first in known and held is not None and held.value is None:
+        return first
+    able = [other for other, schema in known.items() if held is None or _can_be(held, schema)]
+    return names.sole(key, known) or find_synonym(key, able) or names.near(key, known)
+
+
+def _can_be(node: Node, schema: Schema) -> bool:
+    """Return whether a value is of a sort that a schema allows: a list, a mapping, or else a text or number."""
+    kinds = types_of(schema)
+    if isinstance(node.value, list):
+        return "array" in kinds
+    if isinstance(node.value, dict):
+        return "object" in kinds
+    return not {"string", "number", "integer", "boolean"}.isdisjoint(kinds)
 
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
@@ -132,11 +168,12 @@ def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) ->
     written = node.value if isinstance(node.value, str) else ""
     holder = wording.schema_at(whole, path[:-1]) or {}
     optional = "null" in types_of(schema) and not (path and path[-1] in holder.get("required", ()))
-    near = wording.near_word(node, schema)
+    elsewhere = schema.get(ELSEWHERE, {}).get(written.strip().casefold())
+    near = None if elsewhere else wording.near_word(node, schema)
     if not near and optional and {"number", "integer"}.intersection(types_of(schema)):
         near = NONE if written.strip().casefold() in _DENIED else None
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
     message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
-    hint = f"write {near}" if near else wording.advice(node, schema)
+    hint = f"write {near}" if near else f"write `{elsewhere}`" if elsewhere else wording.advice(node, schema)
     certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
     return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

@@ -7,6 +7,7 @@ from typing import Any
 
 from cardgen.finding import Path
 from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.synonyms import find_synonym
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent, number
@@ -102,7 +103,9 @@ def expected(schema: Schema) -> str:
 def near_word(node: Node, schema: Schema) -> str | None:
     """The word that was probably meant, where one of a few is."""
     known = words(schema)
-    return names.near(node.value, known) if isinstance(node.value, str) and known else None
+    if not isinstance(node.value, str) or not known:
+        return None
+    return names.sole(node.value, known) or find_synonym(node.value, known) or names.near(node.value, known)
 
 
 def words(schema: Schema) -> list[str]:
@@ -124,6 +127,8 @@ def advice(node: Node, schema: Schema) -> str:
 def _advice_on(node: Node, schema: Schema) -> str | None:
     """Advice that goes by what is written there, or by the schema's own example."""
     kind = types_of(schema)[0]
+    if kind == "object" and isinstance(node.value, str) and (colon := _with_colon(node.value, schema)):
+        return colon
     if "x-write" in schema:
         return f"write {schema['x-write']}"
     if isinstance(node.value, str):
@@ -136,6 +141,12 @@ def _advice_on(node: Node, schema: Schema) -> str | None:
     if kind == "string" and node.value:
         return "put a text that holds a brace, a bracket or a colon between quotes"
     return None if node.value else "write it, or take it out"
+
+
+def _with_colon(text: str, schema: Schema) -> str | None:
+    """Return the advice to write the colon of a key that a text begins with."""
+    key, _, value = text.partition(" ")
+    return f"write `{key}: {value}`" if value and key in schema.get("properties", ()) else None
 
 
 def _number_advice(text: str, kind: str) -> str | None:

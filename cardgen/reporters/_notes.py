@@ -26,8 +26,8 @@ def notes(finding: Finding) -> Iterator[Note]:
     """What to write instead, where the rulebook says so, the other places, the reason of a waiver, the baseline."""
     if finding.hint:
         yield Note("help", one_line(finding.hint))
-    if sections := manual.rulebook(finding.rule):
-        yield Note("rulebook", sections)
+    if sections := finding.rulebook or manual.rulebook(finding.rule):
+        yield Note("rulebook", one_line(sections))
     for other in finding.related:
         place = f"{other.span.path}:{other.span.line}:{other.span.column}"
         yield Note("see", one_line(f"{place}: {other.message}"), other.span)

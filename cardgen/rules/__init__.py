@@ -59,6 +59,8 @@ class Fault(NamedTuple):
     """The file that it is in, if that is another one than the rule looked at."""
     rule: str = ""
     """The rule that has it, if that is another one than was asked."""
+    rulebook: str = ""
+    """Where the rulebook says so, if that is not what the rule's page has."""
 
 
 Faults = Iterator[Fault]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Finding, Level, Path, Related, Span
 from cardgen.rules import At, Fault, nodes, registry
+from cardgen.source import places
 
 
 class PlacedFinding(NamedTuple):
@@ -28,12 +29,27 @@ def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Pl
     """
     if fault.rule:
         rule, level = fault.rule, None
-    path, message, hint, related, at, source, _, _ = fault
-    others = tuple(Related(span(other.file or file, other.path, other.at), other.message) for other in related)
-    file = fault.file or file
-    where = span(file, path, at)
-    finding = Finding(rule, level or registry.level(rule), where, file.entry(path), message, hint, others)
-    return PlacedFinding(finding, file, path, source)
+    path, message, hint, related, at, source, _, _, rulebook = fault
+    others = [Related(span(other.file or file, other.path, other.at), other.message) for other in related]
+    here = fault.file or file
+    where = span(here, path, at)
+    for number, other in enumerate(related):
+        if others[number].span == where:  # one of the two is written where the other one takes it over
+            where = like_span(here, path) or where
+            taken = like_span(other.file or file, other.path)
+            others[number] = others[number]._replace(span=taken or others[number].span)
+    finding = Finding(
+        rule, level or registry.level(rule), where, here.entry(path), message, hint, tuple(others), rulebook=rulebook
+    )
+    return PlacedFinding(finding, here, path, source)
+
+
+def like_span(file: File, path: Path) -> Span | None:
+    """Return where an entry says whom it is like, if a value of it is taken over from there; else None."""
+    root = file.whole or file.node
+    if root is None or not places.is_taken_over(root, path):
+        return None
+    return file.span((*path[:2], places.LIKE))
 
 
 def span(file: File, path: Path, at: At) -> Span:

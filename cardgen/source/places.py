@@ -9,6 +9,9 @@ from cardgen.finding import Path, Span
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent
 
+LIKE = "like"
+"""The key under which an entry names another one, whose values it has."""
+
 
 def find(root: Node, path: Path) -> Node | None:
     """The value at a path, or None if there is none."""
@@ -47,6 +50,17 @@ def key_span(root: Node, path: Path) -> Span:
             return span(root, path[:number])
         node = inner
     return node.own_key_span() if path else first_key(root)
+
+
+def is_taken_over(root: Node, path: Path) -> bool:
+    """Return whether the value at a path is written in another entry than the one that has it."""
+    entry = find(root, path[:2])
+    return entry is not None and not is_inside(span(root, path), entry.span)
+
+
+def is_inside(inner: Span, around: Span) -> bool:
+    """Return whether a stretch of a file is part of another one."""
+    return around[1:3] <= inner[1:3] and inner[3:5] <= around[3:5]
 
 
 class Index:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from cardgen.finding import Finding
 from cardgen.source import MAX_FAULTS, MAX_TABS, comments
 from cardgen.source.events import SCALAR, Stop
+from cardgen.source.missing_colon import lacks_colon
 from cardgen.source.node import Event, Node, SourceText
 
 # A hyphen alone where a value should be: behind `key: `, or between commas and brackets.
@@ -84,7 +85,7 @@ def is_colon_of_text(parsed: str, stop: Stop) -> bool:
         return False
     line = parsed[max(parsed.rfind("\n", 0, at), parsed.rfind("\r", 0, at)) + 1 : at]
     if stop.problem.startswith(_BLOCK):
-        return ": " in line
+        return ": " in line and not lacks_colon(line)
     return stop.problem.startswith(_FLOW) and ": " in line[max(line.rfind("{"), line.rfind(",")) + 1 :]
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardgen.finding import Finding, Related
 from cardgen.source.comments import SYNTAX, fault
 from cardgen.source.events import Stop
+from cardgen.source.missing_colon import find_line_without_colon
 from cardgen.source.node import Node, SourceText
 
 
@@ -23,8 +24,14 @@ class _Advice(NamedTuple):
 # A text that begins with a quote behind a key and is not closed on its line: seldom there, and quickly seen.
 _OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
 _KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
+_ENDED = re.compile(r"""([^\s"']*)(["'])[ \t]*$""")
+"""The end of a text in quotes, and the word before it: `2"`."""
 _NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
 
+_IN_BRACKETS = ("did not find expected ',' or ", "expected ',' or ")
+"""libyaml's and PyYAML's words where a list or a mapping in brackets does not go on."""
+_GOING_ON = ("did not find expected key", "expected <block end>", *_IN_BRACKETS)
+"""Their words where something follows the end of a text."""
 _QUOTE = "put the whole text between quotes"
 _TAB = _Advice("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
 _UNCLOSED = _Advice("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
@@ -94,6 +101,8 @@ def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
     """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
     opened = None if stop.opened is None else source.original(stop.opened)
     at = source.original(stop.offset)
+    if line := find_line_without_colon(source, stop):
+        return fault(SYNTAX, source.written_span(line.start, line.end), line.message, line.hint)
     advice = _advice(source, stop.problem, at)
     related: tuple[Related, ...] = ()
     if opened is not None and advice.where == "opened":
@@ -102,11 +111,37 @@ def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
         related = (Related(source.written_span(opened, opened + 1), "opened here"),)
         if " #" in source.text[opened:at]:
             advice = _COMMENT
+    if last and last.span.line == source.position(at)[0] and (hint := _advice_on_inner_quote(source, at, stop.problem)):
+        message = "a quotation mark inside this text ends it here: it must be escaped"
+        return fault(SYNTAX, source.written_span(at, at + 1), message, hint)
     if advice is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
         related = (Related(last.span, "the text that ends there begins here; perhaps its closing quote is missing"),)
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
     return fault(SYNTAX, span, advice.message.replace("{char}", char), advice.hint, related)
+
+
+def _advice_on_inner_quote(source: SourceText, at: int, problem: str) -> str | None:
+    """Return the advice on a quotation mark inside a text, behind which the text goes on; None if that is not wrong.
+
+    Another such mark follows on the line, if it is no apostrophe or sign for inches. With another key before that, a
+    comma is missing.
+    """
+    start = at - source.position(at)[1] + 1
+    before, behind = source.text[start:at], re.split(r"[\r\n]", source.text[at:], maxsplit=1)[0]
+    ended = _ENDED.search(before)
+    if ended is None or not behind[:1].strip() or behind[0] in "\"',:]}#" or not problem.startswith(_GOING_ON):
+        return None
+    word, sign = ended.groups()
+    inner, closed, _ = behind.partition(sign)
+    inside = word[-1:].isalpha() and behind[0].isalpha() if sign == "'" else word[-1:].isdigit()
+    if not (closed or inside) or ": " in inner or (problem.startswith(_IN_BRACKETS) and "," in inner):
+        return None
+    if sign == "'":
+        after = re.match(r"\w*", behind)
+        return f"write `{word}''{after[0] if after else ''}`, or put the whole text between double quotes"
+    others = f" or `{word}\u2033`" if word[-1:].isdigit() else ""
+    return f'write `{word}\\"`{others}, or put the whole text between single quotes'
 
 
 def unclosed_quote(source: SourceText, root: Node) -> Finding | None:

@@ -36,6 +36,9 @@ _LONGEST = 60
 _LIKE = 0.6
 """How alike two names are, from 0 to 1, if one may have been meant for the other: difflib's own usual cutoff."""
 
+_TRIED = 3
+"""Names that are alike and looked at closely: the most alike one may share letters alone, as `theme` and `henchmen`."""
+
 
 def key(name: str) -> str:
     """The form under which a name is looked up: two names are the same if their keys are equal.
@@ -66,8 +69,20 @@ def near(name: str, known: Iterable[str]) -> str | None:
         for other in known
         if 2 * min(len(there := _key(other)), len(written)) >= _LIKE * (len(there) + len(written))
     }
-    found = get_close_matches(written, by_key, n=1, cutoff=_LIKE) if by_key else []
-    return by_key[found[0]] if found else None
+    found = get_close_matches(written, by_key, n=_TRIED, cutoff=_LIKE) if by_key else []
+    whole = name.casefold()
+    # As they are written, too: of `wits` the key is `wit`, which is two slips away from `witsq`.
+    near = (one for one in found if _is_near(written, one) or _is_near(whole, by_key[one].casefold()))
+    return next(map(by_key.__getitem__, near), None)
+
+
+def _is_near(written: str, there: str) -> bool:
+    """Return whether slips in a third of the letters are all that is between two names, or words that were left out."""
+    longest = max(len(written), len(there))
+    if longest > _LONGEST:
+        return True
+    most = max(1, longest // 3)
+    return _slips(written, there, most) <= most or set(written.split()) <= set(there.split())
 
 
 def _with_part(written: str, known: Iterable[str]) -> str | None:

@@ -73,7 +73,6 @@ TO_DO: set[str] = {
     "little_orc_wars/prices",
     "little_orc_wars/zone",
     "pygmies/ability-reused",
-    "pygmies/parameter",
     "scrimmage/archetype-typical",
     "scrimmage/hands",
     "scrimmage/weapon-cost",

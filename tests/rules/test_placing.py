@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardgen import project
 from cardgen.file import File
 from cardgen.rules import At, Fault, RelatedPlace, placing
@@ -30,6 +32,39 @@ def test_places() -> None:
     assert at((), "first") == at(()) == (1, 1, 7)
     assert at((*hero, "stats", "courage")) == (5, 12, 23)
     assert at((*hero, "name"), "first") == at((*hero, "name"))
+
+
+LIKE = """system: pygmies
+kind: faction
+heroes:
+  - name: Twin
+    like: Bob
+  - name: Bob
+    skills: [Lucky]
+"""
+
+
+@pytest.mark.parametrize(("mine", "others"), [((0, 5), (1, 7)), ((1, 7), (0, 5))])
+def test_of_two_at_one_place_the_copy_is_at_its_like(mine: tuple[int, int], others: tuple[int, int]) -> None:
+    """Whichever of the two the finding is about; its value is written in the other entry."""
+    file = loaded(LIKE)
+    number, line = mine
+    other, other_line = others
+    skill = ("skills", 0)
+    fault = Fault(("heroes", number, *skill), "so", "do", [RelatedPlace(("heroes", other, *skill), "that one")])
+    finding = placing.place("pygmies/ability-reused", file, fault).finding
+
+    assert finding.span.line == line
+    assert [one.span.line for one in finding.related] == [other_line]
+
+
+def test_value_that_is_taken_over_stands_where_it_is_written() -> None:
+    """As long as no other place of the finding is there."""
+    file = loaded(LIKE)
+    fault = Fault(("heroes", 0, "skills", 0), "so", "do", [RelatedPlace(("heroes", 1, "name"), "that one")])
+    finding = placing.place("pygmies/ability-reused", file, fault).finding
+
+    assert [finding.span.line, finding.related[0].span.line] == [7, 6]
 
 
 def test_a_finding_of_a_fault() -> None:

@@ -25,7 +25,7 @@ pygmies/duplicate-name pygmies/alignment pygmies/stat-range pygmies/stat-typical
 pygmies/heroism-typical pygmies/weapon-count pygmies/missile-without-shooting pygmies/shooting-without-missile
 pygmies/ability-count pygmies/ability-typical pygmies/henchman-spell pygmies/ability-reused pygmies/suggested
 pygmies/parameter pygmies/item-on-card pygmies/courage-immunity pygmies/stacking pygmies/theme pygmies/game-size
-pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
+pygmies/save pygmies/squad pygmies/crew-size pygmies/group-split pygmies/crew-typical
 pygmies/never-applies pygmies/unused pygmies/weapon-twice pygmies/near-keyword pygmies/neutral-keyword
 pygmies/overpowered pygmies/same-arms pygmies/look
 pygmies/base-size pygmies/big-bonus pygmies/group-skills pygmies/hero-name pygmies/movement pygmies/only-alignment

@@ -110,6 +110,39 @@ def test_near_name() -> None:
 @pytest.mark.parametrize(
     ("written", "known"),
     [
+        ("henchmen", ["theme", "heroes", "name"]),
+        ("Rapier", ["Pike", "Sword", "Spear"]),
+        ("Swarm", ["Swap", "Shield"]),
+        ("red", ["rider"]),
+        ("Boomerang", ["Bow", "Fang"]),
+        ("Sea Pistol", ["Pistol"]),
+    ],
+)
+def test_letters_in_common_make_no_near_name(written: str, known: list[str]) -> None:
+    """More than a third of the letters are others: nobody who wrote the one meant the other."""
+    assert names.near(written, known) is None
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("flavor", "flavour"),
+        ("Markte", "Market"),
+        ("Flameball", "Fireball"),
+        ("witsq", "wits"),
+        ("Two-handed", "Two-Handed Sword"),
+        ("Guard", "Elven Guard"),
+        ("a" * 70, "a" * 61),
+    ],
+)
+def test_name_is_near_with_few_slips_or_whole_words(written: str, meant: str) -> None:
+    """A third of the letters may be others, whole words may be missing, and a long text is not looked at closely."""
+    assert names.near(written, [meant, "Theme"]) == meant
+
+
+@pytest.mark.parametrize(
+    ("written", "known"),
+    [
         ("Bwo", ["Bow"]),
         ("Cutluss", ["Cutlass", "Cutloss"]),
         ("Cutlozs", ["Cutlass"]),

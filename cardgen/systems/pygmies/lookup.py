@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from cardgen.finding import Fix, Path
-from cardgen.reading import Reading
-from cardgen.reading.lookup import UnknownName, choices
+from cardgen.heraldry import decide
+from cardgen.reading import Reading, blanks
+from cardgen.reading.lookup import UnknownName
 from cardgen.source import MAX_FAULTS
 from cardgen.systems.pygmies.catalogue import Catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
-from cardgen.text import names
+from cardgen.text import names, words
 
 _SECTIONS = {"skills": "Appendix D", "spells": "Appendix E", "weapons": "Appendix F"}
 """Where the rulebook lists them."""
+_AKIN = 4
+"""Names with a word in common that a hint lists at most."""
+_USUAL = "Sword"
+"""The weapon that one of a file's own is like, where its name tells nothing."""
 _NOUNS = {"skills": "skill", "spells": "spell", "weapons": "weapon"}
 """What messages call one entry."""
 
@@ -89,11 +94,13 @@ class AbilityLookup:
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = self._near(kind, plain)
         near, certain = self._nearest[kind, plain]
-        own = "" if of_catalogue or certain else f", or define `{plain}` under `{kind}:`"
+        definition = f"add `{self._definition(kind, plain)}` to `{kind}:`"
+        own = "" if of_catalogue or certain else f", or {definition}"
         if near is None:
-            main = [entry.name for entry in self._shipped(kind).values()]
-            hint = choices(plain, self._sought(kind), list(dict.fromkeys(main)), f"cardgen list {kind}")
-            self.unknown.append(UnknownName(path, f"{fact}: {law}", f"{hint}{own}"))
+            akin = names.akin(plain, self._sought(kind))
+            known = words.listed(akin, "or") if 0 < len(akin) <= _AKIN else f"one that `cardgen list {kind}` shows"
+            hint = f"choose {known}" if of_catalogue else f"{definition}, or choose {known}"
+            self.unknown.append(UnknownName(path, f"{fact}: {law}", hint))
             return
         message = f"{fact}: did you mean `{near}`?"
         fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
@@ -102,6 +109,17 @@ class AbilityLookup:
         if inside and kind != "weapons":  # the printed form, `Leadership (Human)`, is what people copy from a card
             hint = f"write `{{name: {near}, type: {inside}}}`"
         self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
+
+    def _definition(self, kind: str, name: str) -> str:
+        """Return an entry of the file's own as it may begin, on one line."""
+        more = {"skills": "text: …", "spells": "text: …, simplicity: 4"}.get(kind)
+        if more is None:
+            drawn = (decide.like(name) or "").replace("-", " ")
+            weapons = self._catalogue.weapons.values()
+            named = (called for one in weapons for called in (one.name, *one.aliases) if names.key(called) == drawn)
+            alike = (one.name for one in weapons if drawn and one.icon == drawn)
+            more = f"like: {next(named, None) or next(alike, _USUAL)}"
+        return f"{{name: {blanks.scalar(name)}, {more}}}"
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardgen.heraldry import drawings
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
 from cardgen.systems.pygmies import catalogue, entry_schema, limits
@@ -90,6 +91,7 @@ def _look() -> Schema:
     sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
     sigil["x-write"] = "one of these; a sign of your own goes on the arms: `arms: {charge: lantern}`"
+    sigil[fields.ELSEWHERE] = {word: f"arms: {{charge: {word}}}" for word in drawings.names("charges")}
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
     return {
         **fields.mapping("Look", properties),

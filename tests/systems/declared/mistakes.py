@@ -920,7 +920,7 @@ OTHERS = [
     Mistake(
         "rules:  #", "nosuch: 5\nrules:  #", "shape/unknown-key", "nosuch is not a key of a game; its keys are system,"
     ),
-    Mistake("rules:  #", "waive: {game/nosuch: x}\nrules:  #", "waiver/unknown-rule", "did you mean game/name?"),
+    Mistake("rules:  #", "waive: {game/nosuch: x}\nrules:  #", "waiver/unknown-rule", "no rule of that name"),
 ]
 """Wherever else one can slip."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardgen.file import File
+from cardgen.heraldry import drawings
 from cardgen.project import load
 from cardgen.systems.pygmies.model import (
     STATS,
@@ -18,6 +19,7 @@ from cardgen.systems.pygmies.model import (
     Profile,
     Squad,
 )
+from cardgen.systems.pygmies.schema import SIGILS
 
 STATS_TEXT = "{shooting: '-', fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: none}"
 HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\n"
@@ -199,9 +201,9 @@ MISSES = {
 @pytest.mark.parametrize(
     ("written", "told"),
     [
-        ("weapons: [Axe]", "choose Throwing Axe, Hand Axe, Battle Axe or Great Axe"),
-        ("weapons: [Zweihänder]", "choose Dagger, Sling, Short Bow, "),
-        ("skills: [Xyzzy]", "choose one that `cardgen list skills` shows, or define `Xyzzy` under `skills:`"),
+        ("weapons: [Axe]", "or choose Throwing Axe, Hand Axe, Battle Axe or Great Axe"),
+        ("weapons: [Zweihänder]", "or choose one that `cardgen list weapons` shows"),
+        ("skills: [Xyzzy]", "or choose one that `cardgen list skills` shows"),
     ],
 )
 def test_names_that_are_near_to_none(written: str, told: str) -> None:
@@ -209,7 +211,8 @@ def test_names_that_are_near_to_none(written: str, told: str) -> None:
     (found,) = read(text_of((written,), "")).findings
 
     assert found.hint
-    assert found.hint.startswith(told)
+    assert found.hint.startswith("add `{name: ")
+    assert told in found.hint
 
 
 @pytest.mark.parametrize(
@@ -217,16 +220,21 @@ def test_names_that_are_near_to_none(written: str, told: str) -> None:
     [
         ("skills: [Lukcy]", "write `Lucky`"),
         ("skills: [Terror]", "write `Taunt/Terror`"),
-        ("spells: [Swarm]", "write `Swap`, or define `Swarm` under `spells:`"),
-        ("weapons: [Boomerang]", "or define `Boomerang` under `weapons:`"),
+        ("spells: [Swarm]", "add `{name: Swarm, text: …, simplicity: 4}` to `spells:`, or choose one"),
+        ("skills: [Mother's Eye]", 'add `{name: "Mother\'s Eye", text: …}` to `skills:`, or choose Eagle Eye'),
+        ("weapons: [Boomerang]", "add `{name: Boomerang, like: Sword}` to `weapons:`, or choose one that"),
+        ("weapons: [Rapier]", "add `{name: Rapier, like: Sword}` to `weapons:`, or choose one that"),
+        ("weapons: [Sea Pistol]", "add `{name: Sea Pistol, like: Pistol}` to `weapons:`, or choose Pistol or"),
+        ("weapons: [Axe]", "add `{name: Axe, like: Battle Axe}` to `weapons:`, or choose"),
+        ("spells: [Flameball]", "write `Fireball`, or add `{name: Flameball, text: …, simplicity: 4}` to `spells:`"),
     ],
 )
-def test_a_name_of_ones_own_can_be_defined(written: str, told: str) -> None:
-    """Help says where, unless it is a mere slip in a name of the rulebook's."""
+def test_hint_defines_an_unknown_name_first(written: str, told: str) -> None:
+    """The line to add comes first, unless the name is near to one of the rulebook's."""
     (found,) = read(text_of((written,), "")).findings
 
     assert found.hint
-    assert found.hint.endswith(told)
+    assert found.hint.startswith(told)
 
 
 @pytest.mark.parametrize(("written", "expected"), MISSES.items())
@@ -448,3 +456,26 @@ def test_sigils() -> None:
     known = "druids, evil, good, neutral, pirates, undead or victorians"
     fact = f"sigil of Good is goood; it must be one of {known}; did you mean good?"
     assert said(own="look: {sigil: goood}\n") == [f"10:15 shape/wrong-type {fact}"]
+
+
+@pytest.mark.parametrize("word", ["good", "Undead", "none", '"-"'])
+def test_sigil_that_is_drawn_is_silent(word: str) -> None:
+    """Also one that has the name of a charge."""
+    assert said(own=f"look: {{sigil: {word}}}\n") == []
+
+
+@pytest.mark.parametrize("charge", sorted({*drawings.names("charges")} - {*SIGILS}))
+def test_sigil_that_is_a_charge_belongs_on_the_arms(charge: str) -> None:
+    """Whichever of the charges it is, the hint is the line to write, and no near sigil is offered."""
+    (found,) = read(text_of((), f"look: {{sigil: {charge}}}\n")).findings
+
+    assert (found.rule, found.hint) == ("shape/wrong-type", f"write `arms: {{charge: {charge}}}`")
+    assert "did you mean" not in found.message
+    assert said(own=f"arms: {{charge: {charge}}}\n") == []
+
+
+def test_sigil_of_another_word_explains_the_arms() -> None:
+    """A word that is no charge either gets an example."""
+    (found,) = read(text_of((), "look: {sigil: banana}\n")).findings
+
+    assert found.hint == "write one of these; a sign of your own goes on the arms: `arms: {charge: lantern}`"

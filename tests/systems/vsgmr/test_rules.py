@@ -173,9 +173,9 @@ def test_an_unfair_match_is_that_alone(tmp_path: Path) -> None:
 
 
 def test_a_near_power_is_suggested_by_its_name() -> None:
-    """`Super-Sight` is near to Super-Skill, as the rules spell it, and not to a plural of it."""
+    """`Super-Skil` is near to Super-Skill, as the rules spell it, and not to a plural of it."""
     document = samples.force()
-    document["figures"].append(figure("Eye", "hero", powers=["Super-Sight"]))
+    document["figures"].append(figure("Eye", "hero", powers=["Super-Skil"]))
 
     hints = [found.hint for found in samples.check(document) if found.rule == "shape/unknown-name"]
     assert hints == ["write Super-Skill"]

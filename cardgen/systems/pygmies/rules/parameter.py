@@ -2,7 +2,7 @@
 
 `Leadership` helps models of a `type`, and the card must say which: `{name: Leadership, type: Human}` prints as
 Leadership (Human). The parameters are `type`, `weapon`, `action`, and `x`, a whole number from 1; each entry names its
-own. An own entry lists under `parameters` what is in braces in its text.
+own. An own entry lists under `parameters` what is in braces in its text, and has nothing else in braces there.
 
 Rulebook: Appendix D, Table 5; Appendix E, Table 6.
 
@@ -20,6 +20,7 @@ Good:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.matchups import LoadedFaction, uses
@@ -29,7 +30,8 @@ from cardgen.text import names, words
 LEVEL = "error"
 
 _EXAMPLES = {"type": "Human", "weapon": "Sword", "action": "throw one rock", "x": "3"}
-_OPEN = re.compile(r"\{(type|weapon|action|x)\}")
+_OPEN = re.compile(r"(?<!\{)\{([^\W\d]\w*)\}(?!\})")
+"""A parameter in a text."""
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
@@ -43,10 +45,25 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for an own entry whose text has a parameter that it does not list."""
     for ability in roster.faction.abilities:
         for found in dict.fromkeys(_OPEN.findall(ability.text)):
-            if found not in ability.parameters:
-                message = f"the text of {ability.name} has {{{found}}}, but its parameters do not: each is listed there"
+            if found not in _EXAMPLES:
+                yield _unknown(ability, found)
+            elif found not in ability.parameters:
+                message = f"the text of {ability.name} has `{{{found}}}`: `parameters` must list `{found}`"
                 listed = ", ".join((*ability.parameters, found))
                 yield Fault((*ability.path, "text"), message, f"write `parameters: [{listed}]`")
+
+
+def _unknown(ability: Ability, word: str) -> Fault:
+    """Return the fault for a word in braces that is no parameter: the card would print it, braces and all."""
+    close = names.sole(word, _EXAMPLES) or names.near(word, _EXAMPLES)
+    fact = f"unknown parameter `{{{word}}}` in the text of {ability.name}"
+    law = f"did you mean `{{{close}}}`?" if close else f"a parameter is {_as_code(_EXAMPLES, 'or')}"
+    hint = f"write `{{{close}}}`, and `parameters: [{close}]`" if close else f"write `{word}` without the braces"
+    return Fault((*ability.path, "text"), f"{fact}: {law}", hint)
+
+
+def _as_code(parameters: Iterable[str], last: str = "and") -> str:
+    return words.listed([f"`{one}`" for one in parameters], last)
 
 
 def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
@@ -55,35 +72,35 @@ def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
     meant = {name: close for name in unknown if (close := names.near(name, absent))}
     missing = [name for name in absent if name not in meant.values()]
     if missing:
-        message = f"{profile.name} has {use.name} without its {words.listed(missing)}: {_law(ability)}"
+        message = f"{profile.name} has {use.name} without its {_as_code(missing)}: {_law(ability)}"
         yield Fault(use.path, message, _hint(use, ability), at="first")
     for name, written in use.parameters.items():
         value = str(written)
         path = (*use.path, name)
         if name not in ability.parameters:
             close = meant.get(name) or names.near(name, ability.parameters)
-            near, hint = (f"; did you mean {close}?", f"write {close}") if close else ("", "take it out")
-            message = f"{profile.name} has {use.name} with the parameter {name}: {_law(ability)}{near}"
+            law, hint = (f"did you mean `{close}`?", f"write `{close}`") if close else (_law(ability), "remove it")
+            message = f"{profile.name} has {use.name} with the parameter `{name}`: {law}"
             yield Fault(path, message, hint, at="key")
         elif not value.strip():
-            message = f"{profile.name} has {use.name} with an empty {name}: {_law(ability)}"
+            message = f"{profile.name} has {use.name} with an empty `{name}`: {_law(ability)}"
             yield Fault(path, message, _hint(use, ability))
         elif name == "x" and not _is_count(value):
-            message = f"{profile.name} has {use.name} with x {value}: x is a whole number from 1"
+            message = f"{profile.name} has {use.name} with x `{value}`: x is a whole number from 1"
             yield Fault(path, message, _hint(use, ability))
 
 
 def _law(ability: Ability) -> str:
     if not ability.parameters:
         return f"{ability.name} has no parameters"
-    return f"{ability.name} needs {words.listed(ability.parameters)}"
+    return f"{ability.name} needs {_as_code(ability.parameters)}"
 
 
 def _hint(use: AbilityUse, ability: Ability) -> str:
     given = {name: use.parameters.get(name) or _EXAMPLES.get(name, "…") for name in ability.parameters}
     if "x" in given and not _is_count(given["x"]):
         given["x"] = _EXAMPLES["x"]
-    return f"write {{name: {use.name}, {', '.join(f'{name}: {value}' for name, value in given.items())}}}"
+    return f"write `{{name: {use.name}, {', '.join(f'{name}: {value}' for name, value in given.items())}}}`"
 
 
 def _is_count(value: str) -> bool:

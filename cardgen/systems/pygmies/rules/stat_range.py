@@ -4,7 +4,8 @@ Attacks are $ATTACKS, wounds $WOUNDS, courage $COURAGE, a hero's heroism $HEROIS
 (cannot shoot), courage (takes no Courage tests) and heroism (not a hero) may be a dash. In every test a die plus a
 value must reach 7, so larger numbers would change nothing. Other numbers have limits as well. A movement is $MOVEMENT
 inches, a base $BASE inches (1.5 is allowed). The simplicity of your own spells is $SIMPLICITY. The strength of your own
-spells and weapons is $OTHER, their range $REACH inches.
+spells and weapons is $OTHER, their range $REACH inches. See Appendix E
+of the rulebook for spells, Appendix F for weapons.
 
 Rulebook: Characteristics; Appendix A, Assigning Statistics.
 
@@ -36,6 +37,8 @@ LEVEL = "error"
 
 _Number = tuple[str, Path, str, Stat, Range]
 """Whose it is, where it stands, what it is called, the number, its bounds."""
+_SPELLS, _WEAPONS = "Appendix E", "Appendix F"
+"""Where the rulebook has the numbers of spells and of weapons."""
 
 
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
@@ -57,27 +60,32 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each number of the file's own spells and weapons that is out of bounds."""
-    for number in _numbers(roster):
-        yield from _number(number)
+    for number in _numbers_of_spells(roster):
+        yield from _number(number, _SPELLS)
+    for number in _numbers_of_weapons(roster):
+        yield from _number(number, _WEAPONS)
 
 
-def _numbers(roster: LoadedFaction) -> Iterator[_Number]:
+def _numbers_of_spells(roster: LoadedFaction) -> Iterator[_Number]:
     for spell in roster.faction.abilities:
         if spell.kind == "spell":
             yield spell.name, (*spell.path, "simplicity"), "simplicity", spell.simplicity, SIMPLICITY
             yield spell.name, (*spell.path, "range"), "range", spell.range, REACH
             yield spell.name, (*spell.path, "strength"), "strength", spell.strength, OTHER
+
+
+def _numbers_of_weapons(roster: LoadedFaction) -> Iterator[_Number]:
     for weapon in roster.faction.weapons:
         own = None if weapon.strength == "User" else weapon.strength
         yield weapon.name, (*weapon.path, "strength"), "strength", own, OTHER
         yield weapon.name, (*weapon.path, "range"), "range", weapon.range, REACH
 
 
-def _number(number: _Number) -> Faults:
+def _number(number: _Number, rulebook: str = "") -> Faults:
     name, path, what, value, bounds = number
     fact = _fact(what, value, bounds)
     if fact:
-        yield Fault(path, f"{name} has {fact}: {_law(what, bounds)}", _hint(what, bounds))
+        yield Fault(path, f"{name} has {fact}: {_law(what, bounds)}", _hint(what, bounds), rulebook=rulebook)
 
 
 def _fact(what: str, value: Stat, bounds: Range) -> str | None:

@@ -68,16 +68,35 @@ def test_a_misspelt_parameter() -> None:
 
 
 def test_own_text() -> None:
-    """A text with a parameter that is not listed would print its braces; other braces are just text."""
+    """A text with a parameter that is not listed would print its braces; what is no word in braces is just text."""
     skills = [
         {"name": "Old Grudge", "text": "+1 Fighting for {type}."},
-        {"name": "Sea Legs", "text": "No {penalty}, {{ 7*7 }}."},
+        {"name": "Sea Legs", "text": "No {{ 7*7 }}, {{type}}, { }, {6}, {a b} or :anchor:."},
         {"name": "Old Friends", "text": "+1 Fighting for {type}.", "parameters": ["type"]},
     ]
     [found] = [one for one in samples.check(samples.faction() | {"skills": skills}) if one.rule == RULE]
 
     assert (found.rule, found.entry) == (RULE, "Old Grudge")
     assert found.hint == "write `parameters: [type]`"
+
+
+@pytest.mark.parametrize(
+    ("word", "hint"),
+    [
+        ("typ", "write {type}, and `parameters: [type]`"),
+        ("Type", "write {type}, and `parameters: [type]`"),
+        ("wepon", "write {weapon}, and `parameters: [weapon]`"),
+        ("penalty", "write penalty without the braces"),
+    ],
+)
+@pytest.mark.parametrize("parameters", [[], ["type"]])
+def test_unknown_parameter_in_an_own_text(word: str, hint: str, parameters: list[str]) -> None:
+    """A word in braces that is no parameter is reported, at the text, with the near one."""
+    skill = {"name": "Old Grudge", "text": f"+1 Fighting for {{{word}}}.", "parameters": parameters}
+    [found] = [one for one in samples.check(samples.faction() | {"skills": [skill]}) if one.rule == RULE]
+
+    assert (found.entry, found.hint) == ("Old Grudge", hint)
+    assert f"has {{{word}}}: a parameter is type, weapon, action or x" in found.message
 
 
 def test_own_parameter() -> None:

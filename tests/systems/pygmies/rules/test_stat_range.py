@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardgen.reporters._notes import notes
 from tests.systems.pygmies import samples
 
 RULE = "pygmies/stat-range"
@@ -114,3 +115,24 @@ def test_own_entries() -> None:
 
     assert samples.said(findings, RULE) == ["Gust", "Gust", "Gust", "Cannon", "Cannon"]
     assert " 7`: " in findings[0].message
+
+
+@pytest.mark.parametrize(
+    ("changes", "section"),
+    [
+        ({"spells": [{"name": "Gust", "text": "Wind.", "simplicity": 0}]}, "Appendix E"),
+        ({"spells": [{"name": "Gust", "text": "Wind.", "simplicity": 4, "range": 200}]}, "Appendix E"),
+        ({"weapons": [{"name": "Hook", "strength": 40}]}, "Appendix F"),
+        ({"weapons": [{"name": "Hook", "strength": 3, "range": 200}]}, "Appendix F"),
+        ({}, "Characteristics; Appendix A, Assigning Statistics"),
+    ],
+)
+def test_rulebook_of_a_number_is_where_it_has_such_numbers(changes: samples.Document, section: str) -> None:
+    """Spells are in Appendix E, weapons in Appendix F, characteristics in a chapter of their own."""
+    [found] = [
+        one
+        for one in samples.check(with_stat("Spearman", "attacks", 1 if changes else 4) | changes)
+        if one.rule == RULE
+    ]
+
+    assert [note.text for note in notes(found) if note.label == "rulebook"] == [section]

@@ -1,0 +1,69 @@
+"""Words that other games have for a key or a value: what somebody writes who comes from them.
+
+A word is only taken for one that is known where it is written and that a value of its sort can have. So `models` is the
+`groups` of one game and the `figures` of another, and a number behind `models` is a `size`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from cardgen.text import names
+
+MEANINGS = (
+    "heroes, leaders, characters, champions, captains, officers, commanders",
+    "groups, henchmen, minions, followers, troops, units, soldiers, warriors, fighters, models, figures, types, roster",
+    "stats, characteristics, attributes, statistics, statline, profile, dice",
+    "skills, abilities, traits, perks, feats, talents, special rules, specials",
+    "powers, superpowers, mutations",
+    "spells, magic, spellbook, prayers, psychic powers",
+    "weapons, wargear, gear, equipment, loadout, items, armament",
+    "keywords, tags, labels",
+    "size, number, count, quantity, qty, amount, copies, figures, models",
+    "points, cost, price, pts, value",
+    "budget, limit, points limit",
+    "defense, defence, armor, armour, protection, toughness, ac",
+    "movement, move, speed, pace",
+    "wounds, hp, hit points, health, life, hits",
+    "courage, morale, bravery, nerve, will, willpower, leadership",
+    "shooting, ranged, missile, accuracy, ballistic skill, bs",
+    "fighting, melee, close, combat, weapon skill, ws",
+    "strength, power, might, str",
+    "attacks, swings",
+    "heroism, fate, might",
+    "agility, dexterity, dex",
+    "vitality, constitution, con, toughness",
+    "perception, wisdom",
+    "knowledge, intelligence, int",
+    "flavour, flavor, theme, quote, lore, description, fluff, background, blurb",
+    "text, effect, effects, description, rule",
+    "art, picture, image, portrait, illustration, artwork, photo",
+    "arms, heraldry, coat of arms, emblem, blazon",
+    "look, colours, colors, style, livery, palette",
+    "alignment, allegiance, faction",
+    "name, title",
+    "range, reach",
+    "save, resist, resistance, saving throw",
+    "parameters, params, arguments",
+    "factions, forces, teams, armies, warbands, sides",
+    "neutral, mercenaries, bystanders",
+    "waive, waivers, ignore, suppress, noqa, disable",
+    "commander, leader, captain, boss",
+    "tier, level, rank",
+    "type, class, unit type",
+)
+"""In each text the words that mean the same."""
+_WORDS = tuple(frozenset(map(names.key, meaning.split(", "))) for meaning in MEANINGS)
+
+
+def find_synonym(word: str, known: Iterable[str]) -> str | None:
+    """Return the only one of some known words that means the same as another word; None if none does, or several."""
+    written = names.key(word.replace("_", " "))
+    meant = [meaning for meaning in _WORDS if written in meaning]
+    found = [other for other in known if _is_in(other, meant)] if meant else []
+    return found[0] if len(found) == 1 else None
+
+
+def _is_in(word: str, meanings: Collection[frozenset[str]]) -> bool:
+    key = names.key(word.replace("_", " "))
+    return any(key in meaning for meaning in meanings)

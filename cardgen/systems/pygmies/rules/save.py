@@ -1,0 +1,67 @@
+"""The save of a spell names a characteristic.
+
+A victim resists with one of the characteristics: the card prints `Strength negates`. If the victim may choose among
+several, list them: `Strength, Defense or Courage`. More words may follow a characteristic, such as `Courage at -1`.
+
+Rulebook: Appendix E, Table 6.
+
+Bad:
+
+    spells:
+      - {name: Gale, simplicity: 4, save: Strenght, text: Everybody in range falls to the ground.}
+    heroes:
+      - {name: Wizard, spells: [Gale, Fireball, Push]}
+
+Good:
+
+    spells:
+      - {name: Gale, simplicity: 4, save: Strength, text: Everybody in range falls to the ground.}
+    heroes:
+      - {name: Wizard, spells: [Gale, Fireball, Push]}
+"""
+
+from __future__ import annotations
+
+import re
+
+from cardgen.finding import Path
+from cardgen.reading.synonyms import find_synonym
+from cardgen.rules import Fault, Faults
+from cardgen.systems.pygmies.matchups import LoadedFaction, LoadedLibrary
+from cardgen.systems.pygmies.model import STATS, Ability
+from cardgen.text import names
+
+LEVEL = "error"
+
+_APART = re.compile(r"\s*(?:[,/]|\bor\b|\band\b)\s*", re.IGNORECASE)
+_NAMES = tuple(stat.capitalize() for stat in STATS)
+
+
+def check_roster(roster: LoadedFaction) -> Faults:
+    """Yield a fault for each save of the file's own spells that is no characteristic."""
+    for ability in roster.faction.abilities:
+        if not roster.shares(ability.path):
+            yield from _check_save(ability)
+
+
+def check_library(library: LoadedLibrary) -> Faults:
+    """Yield the same of a library's spells."""
+    for ability in library.library.abilities:
+        yield from _check_save(ability)
+
+
+def _check_save(ability: Ability) -> Faults:
+    for named in filter(None, _APART.split(ability.save or "")):
+        first, path = re.split(r"\W", named, maxsplit=1)[0], (*ability.path, "save")
+        if names.key(first) not in STATS:
+            yield _fault(ability, named, first, path)
+
+
+def _fault(ability: Ability, named: str, word: str, path: Path) -> Fault:
+    short = [one for one in _NAMES if len(word) > 1 and one.casefold().startswith(word.casefold())]
+    meant = names.sole(word, _NAMES) or find_synonym(word, _NAMES) or names.near(word, _NAMES)
+    close = meant or (short[0] if len(short) == 1 else None)
+    fact = f"{ability.name} has the save `{named}`"
+    if close:
+        return Fault(path, f"{fact}: did you mean `{close}`?", f"write `{close}`")
+    return Fault(path, f"{fact}: a save names a characteristic", "write the name of one, such as `Strength`")
