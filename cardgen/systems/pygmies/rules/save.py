@@ -8,14 +8,14 @@ Rulebook: Appendix E, Table 6.
 Bad:
 
     spells:
-      - {name: Gale, simplicity: 4, save: Strenght, text: Everybody in range falls to the ground.}
+      - {name: Gale, simplicity: 4, save: Strenght, text: Each model in range falls to the ground.}
     heroes:
       - {name: Wizard, spells: [Gale, Fireball, Push]}
 
 Good:
 
     spells:
-      - {name: Gale, simplicity: 4, save: Strength, text: Everybody in range falls to the ground.}
+      - {name: Gale, simplicity: 4, save: Strength, text: Each model in range falls to the ground.}
     heroes:
       - {name: Wizard, spells: [Gale, Fireball, Push]}
 """

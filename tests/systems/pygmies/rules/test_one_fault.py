@@ -62,8 +62,8 @@ def test_a_dash_for_a_theme_is_not_also_absent() -> None:
 @pytest.mark.parametrize(
     ("use", "hint"),
     [
-        ({"name": "Leadership", "tpye": "Elf"}, "write type"),
-        ({"name": "Summon Minion", "X": "4"}, "write x"),
+        ({"name": "Leadership", "tpye": "Elf"}, "write `type`"),
+        ({"name": "Summon Minion", "X": "4"}, "write `x`"),
     ],
 )
 def test_a_misspelt_parameter_is_not_also_missing(use: samples.Document, hint: str) -> None:

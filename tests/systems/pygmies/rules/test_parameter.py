@@ -37,18 +37,18 @@ def test_complete(skill: object) -> None:
 @pytest.mark.parametrize(
     ("skill", "fact", "hint"),
     [
-        ("Leadership", "without its type", "write {name: Leadership, type: Human}"),
-        ({"name": "Leadership"}, "without its type", "write {name: Leadership, type: Human}"),
-        ({"name": "Leadership", "type": ""}, "an empty type", "write {name: Leadership, type: Human}"),
-        ({"name": "Leadership", "type": "-"}, "an empty type", "write {name: Leadership, type: Human}"),
-        ({"name": "Lucky", "type": "Human"}, "the parameter type: Lucky has no parameters", "take it out"),
+        ("Leadership", "without its `type`", "write `{name: Leadership, type: Human}`"),
+        ({"name": "Leadership"}, "without its `type`", "write `{name: Leadership, type: Human}`"),
+        ({"name": "Leadership", "type": ""}, "an empty `type`", "write `{name: Leadership, type: Human}`"),
+        ({"name": "Leadership", "type": "-"}, "an empty `type`", "write `{name: Leadership, type: Human}`"),
+        ({"name": "Lucky", "type": "Human"}, "the parameter `type`: Lucky has no parameters", "remove it"),
         (
             {"name": "Summon Minion", "x": "some"},
-            "x some: x is a whole number from 1",
-            "write {name: Summon Minion, x: 3}",
+            "x `some`: x is a whole number from 1",
+            "write `{name: Summon Minion, x: 3}`",
         ),
-        ({"name": "Summon Minion", "x": 2.5}, "x 2.5", "write {name: Summon Minion, x: 3}"),
-        ({"name": "Summon Minion", "x": 0}, "x", "write {name: Summon Minion, x: 3}"),
+        ({"name": "Summon Minion", "x": 2.5}, "x `2.5`", "write `{name: Summon Minion, x: 3}`"),
+        ({"name": "Summon Minion", "x": 0}, "x", "write `{name: Summon Minion, x: 3}`"),
     ],
 )
 def test_incomplete(skill: object, fact: str, hint: str) -> None:
@@ -64,7 +64,7 @@ def test_a_misspelt_parameter() -> None:
     """What is unknown is told with the near name, at its key, and is not missing besides."""
     [found] = samples.check(with_skill({"name": "Leadership", "typ": "Human"}))
 
-    assert (found.rule, found.hint) == (RULE, "write type")
+    assert (found.rule, found.hint) == (RULE, "write `type`")
 
 
 def test_own_text() -> None:
@@ -83,10 +83,10 @@ def test_own_text() -> None:
 @pytest.mark.parametrize(
     ("word", "hint"),
     [
-        ("typ", "write {type}, and `parameters: [type]`"),
-        ("Type", "write {type}, and `parameters: [type]`"),
-        ("wepon", "write {weapon}, and `parameters: [weapon]`"),
-        ("penalty", "write penalty without the braces"),
+        ("typ", "write `{type}`, and `parameters: [type]`"),
+        ("Type", "write `{type}`, and `parameters: [type]`"),
+        ("wepon", "write `{weapon}`, and `parameters: [weapon]`"),
+        ("penalty", "write `penalty` without the braces"),
     ],
 )
 @pytest.mark.parametrize("parameters", [[], ["type"]])
@@ -96,7 +96,7 @@ def test_unknown_parameter_in_an_own_text(word: str, hint: str, parameters: list
     [found] = [one for one in samples.check(samples.faction() | {"skills": [skill]}) if one.rule == RULE]
 
     assert (found.entry, found.hint) == ("Old Grudge", hint)
-    assert f"has {{{word}}}: a parameter is type, weapon, action or x" in found.message
+    assert f"unknown parameter `{{{word}}}` in the text of Old Grudge: " in found.message
 
 
 def test_own_parameter() -> None:
