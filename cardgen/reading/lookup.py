@@ -126,17 +126,21 @@ def missed(
     hint: str | Callable[[], str],
     fixable: bool = True,
     key: bool = False,
+    expected: str = "",
 ) -> UnknownName:
     """The finding for a name that none of those known has: with the one that was probably meant, else with the hint.
 
-    `fact` says what is wrong. `fixable`: whether `--fix` may put in a name that was certainly meant; `key`: the name is
-    a key.
+    `fact` is the problem, and `expected` what a name should be if none is near. `fixable`: whether `--fix` may put in a
+    name that was certainly meant; `key`: the name is a key.
     """
     near = names.near(name, known)
     if near is None:
-        return UnknownName(path, fact, hint() if callable(hint) else hint, key=key)
+        message = f"{fact}: {expected}" if expected else fact
+        return UnknownName(path, message, hint() if callable(hint) else hint, key=key)
     certain = fixable and names.sole(name, known) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
+    if expected:
+        return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
     return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix, key, near)
 
 

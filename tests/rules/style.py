@@ -42,12 +42,6 @@ LOCAL = ("yaml", "shape", "layout", "waiver", "game", "settings")
 """Families whose messages quote text of the file; those of games have words that are keys as well, such as heroes."""
 
 TO_DO: set[str] = {
-    "ares/ability-number",
-    "ares/balance",
-    "ares/dice",
-    "ares/magic-agreed",
-    "ares/unrated",
-    "ares/zone",
     "lab/uneven",
     "layout/art",
     "layout/art-resolution",

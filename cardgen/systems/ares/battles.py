@@ -17,14 +17,14 @@ SHOOTING, DISTANCE = 2, 12
 """Turns until forces meet that begin 24 inches apart (Deployment), and inches between them then (estimates)."""
 TURNS = sum(limits.TURNS) // 2
 MODELLED = (
-    f"all figures of both forces; {TURNS} turns, then who has lost fewer victory points (ratings) wins",
-    f"{SHOOTING} turns of ranged Attacks at anybody, {DISTANCE} inches away",
-    "then melee Attacks in pairs by chance, who is left over joins a pair; two actions a turn, as in duels",
-    "a coin gives the initiative in every turn; all of a side act together",
+    f"all figures of both forces; {TURNS} turns, then the side that lost fewer victory points (ratings) wins",
+    f"{SHOOTING} turns of ranged Attacks at any target, from {DISTANCE} inches",
+    "then melee Attacks in random pairs, and a figure without a partner joins a pair; two actions a turn, as in duels",
+    "a coin decides the initiative of each turn; all figures of a side act together",
 )
 NOT_MODELLED = (
     "units, cards, morale and command distance",
-    "ground, charges, flanks, who is outnumbered, Parry, Dodge, knockdowns and spells",
+    "terrain, charges, flanks, outnumbered figures, Parry, Dodge, knockdowns and spells",
 )
 
 
@@ -64,7 +64,7 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
         yield f"{words.count(turns, 'turn')} of ranged Attacks", usual._replace(shooting_turns=turns)
     for turns in limits.TURNS:
         yield f"{words.count(turns, 'turn')} in all", usual._replace(turns=turns)
-    yield "until one has nobody left", usual._replace(turns=0)
+    yield "until one side is eliminated", usual._replace(turns=0)
 
 
 def _army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:

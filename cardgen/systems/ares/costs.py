@@ -84,5 +84,9 @@ def bill(force: Force) -> Bill:
         term = Term("rating" if rating is not None else "not rated", Fraction(rating or 0))
         lines.append(BillLine(f"{unit.name}: {name}", [term], some.number, some.path))
     unrated = of_force(force).unrated
-    note = f"without {words.count(unrated, 'figure')} not rated" if unrated else "ratings as entered"
+    note = (
+        f"without {words.count(unrated, 'figure')} that {'is' if unrated == 1 else 'are'} not rated"
+        if unrated
+        else "ratings as entered"
+    )
     return Bill(force.name, lines, "rating points", note)

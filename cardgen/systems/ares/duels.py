@@ -18,8 +18,8 @@ COMPUTED = frozenset(
 )
 """Abilities whose effect on a duel is in its numbers."""
 MODELLED = (
-    "open ground, both in contact from the first turn, each before the other; who has the initiative acts first",
-    "two actions a turn: two Attacks or one combined Attack, whichever is expected to inflict more wounds",
+    "open ground, both in contact and face to face from the first turn; the side with the initiative acts first",
+    "two actions a turn: two Attacks or one combined Attack, whichever inflicts more expected wounds",
     "wounded figures, shields, cavalry and scale",
 )
 ABILITIES = "abilities that add to dice or wounds, Quick, Cumbersome"

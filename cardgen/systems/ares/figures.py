@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
+from functools import cache, partial
 
 from cardgen.card import read_art
 from cardgen.finding import Path
@@ -18,7 +18,7 @@ from cardgen.systems.ares.parsing import die
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
 
-_LIKE = "like names a sample figure of the rulebook (Sample Figure Types), or a type further up in the file"
+_LIKE = "expected a sample figure of the rulebook, or a type further up"
 
 
 class Maker:
@@ -77,9 +77,9 @@ class Maker:
 
     def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
         """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
-        fact = f"{who}: there is no {noun} {name}; {law}"
-        known = self.names
-        return missed(fact, name, path, known, lambda: choices(name, known, known, "cardgen list figures"), key=key)
+        fact, known = f"unknown {noun} `{name}` in {who}", self.names
+        hint = partial(choices, name, known, known, "cardgen list figures")
+        return missed(fact, name, path, known, hint, key=key, expected=law)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
         """What it is made after; nothing if it says nothing, or nothing that exists."""

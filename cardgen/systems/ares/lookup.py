@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.lookup import CatalogueIndex, UnknownName, choices, missed
@@ -29,9 +30,9 @@ class Abilities:
         if found is None and names.key(name) not in self._unread:
             known = [*self._own.names, *catalogue.abilities().names]
             main = [entry.name for entry in catalogue.abilities().entries]
-            law = "an ability is one of the rulebook's (chapter eight), or one of the file's own under abilities"
-            fact = f"{who}: there is no ability {name}; {law}"
-            unknown = missed(fact, name, path, known, lambda: choices(name, known, main, "cardgen list abilities"))
+            law = "expected one of the rulebook (chapter eight) or under `abilities`"
+            hint = partial(choices, name, known, main, "cardgen list abilities")
+            unknown = missed(f"unknown ability `{name}` in {who}", name, path, known, hint, expected=law)
             if unknown.fix:  # in the midst of a longer text
                 before, there, behind = whole.partition(unknown.fix.instead)
                 unknown = unknown._replace(fix=Fix(whole, f"{before}{unknown.fix.text}{behind}") if there else None)

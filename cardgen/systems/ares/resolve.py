@@ -18,7 +18,7 @@ from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish import resolve as read
 from cardgen.text import names
 
-_MEMBERS = "a unit has types of this file, or sample figures of the rulebook (Sample Figure Types)"
+_MEMBERS = "expected a type of this file, or a sample figure of the rulebook"
 
 
 def build(kind: str, stem: str, reading: Reading) -> Built:

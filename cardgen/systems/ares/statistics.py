@@ -13,10 +13,10 @@ from cardgen.systems.ares.strikes import Strike
 
 ACTIONS = {"melee": "wounds per melee Attack", "ranged": "wounds per ranged Attack"}
 NOTES = (
-    "Worth is the combat rating that the file states, 0 where it states none: the free rules have no formula for it.",
-    "An Attack is one action with the best weapon, at the front of a figure on foot that rolls two dice of that size.",
-    "Those are close combat and armor dice, or armor and range dice; nobody Parries, Dodges, has a shield or is hurt.",
-    "Of abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack are computed.",
+    "Worth is the combat rating in the file, or 0 without one: the free rules have no formula.",
+    "An Attack is one action with the best weapon, at the front of a figure on foot that defends with two dice.",
+    "The dice are close combat and armor dice, or armor and range dice. Parry, Dodge, shields and wounds are left out.",
+    "The abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack count; others are left out.",
 )
 
 

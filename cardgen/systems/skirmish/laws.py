@@ -14,8 +14,10 @@ from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names, points, words
 
 PARTS = 6
-"""Parts of a sum that a message shows; it only counts those beyond."""
-HOW = "; `cardgen check -v` shows how that comes about"
+"""Parts of a sum that a message shows; the others are only counted."""
+LONGEST = 140
+"""Characters of a message with a sum; it shows fewer parts if their names are long."""
+HOW = "; `cardgen check -v` shows the calculation"
 """What hints about the points of a whole force end with."""
 
 
@@ -34,8 +36,8 @@ class Named(Protocol):
 def distinct(force: str, noun: str, entries: Iterable[Named], hint: str = "give it another name") -> Faults:
     """A fault for each entry of a force with the name of an earlier one; case, spaces and a plural do not matter."""
     for _, before, entry in repeated((names.key(one.name), one) for one in entries):
-        message = f"{entry.name} is a name that another {noun} of {force} has: each {noun} has a name of its own"
-        there = RelatedPlace((*before.path, "name"), f"the first {noun} of that name")
+        message = f"{entry.name} is the name of another {noun} of {force}: each {noun} needs a unique name"
+        there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
         yield Fault((*entry.path, "name"), message, hint, [there])
 
 
@@ -47,9 +49,12 @@ def stated(
     `fact` is what it states and `have` how the sum is introduced. A single part is only shown if it tells more than
     the sum. `more` is added to the hint.
     """
-    sums = " + ".join([*parts[:PARTS], *([f"{len(parts) - PARTS} more"] if len(parts) > PARTS else [])])
-    which = f", which is {sums}" if sums and sums != points.written(total) else ""
-    return Fault(path, f"{fact}: {have} {points.written(total)}{which}", f"write {float(total):.10g}{more}")
+    begun = f"{fact}: {have} {points.written(total)}"
+    for shown in range(min(len(parts), PARTS), 0, -1):
+        sums = " + ".join([*parts[:shown], *([f"{len(parts) - shown} more"] if len(parts) > shown else [])])
+        if sums != points.written(total) and len(message := f"{begun}, which is {sums}") <= LONGEST:
+            return Fault(path, message, f"write {float(total):.10g}{more}")
+    return Fault(path, begun, f"write {float(total):.10g}{more}")
 
 
 def figures(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
@@ -67,11 +72,11 @@ def sides(
     `complete`: whether all that it lists could be read.
     """
     for stem, before, path in repeated(forces):
-        message, there = f"{match} lists {stem} again: each {noun} of a match is there once", f"the first {stem}"
+        message, there = f"{match} lists `{stem}` twice: expected each {noun} once", f"the first `{stem}`"
         yield Fault(path, message, f"name another {noun}, or copy the file", [RelatedPlace(before, there)])
     if complete and len(forces) < least:
         count = words.count(len(forces), noun) if forces else f"no {noun}s"
-        yield Fault(("forces",), f"{match} has {count}: a match has {least} or more", f"add another {noun}", at="key")
+        yield Fault(("forces",), f"{match} has {count}: a match needs {least} or more", f"add another {noun}", at="key")
 
 
 def on_table(
@@ -92,7 +97,7 @@ def on_table(
             message = f"{name} in {match} ends {end:.10g} inches from the {side} edge: {law}"
             yield Fault((*path, size), message, f"write `{size}: {round(edge - begin, 6):.10g}`{larger}")
         else:
-            message = f"{name} in {match} lies {begin:.10g} inches from the {side} edge: {law}"
+            message = f"{name} in {match} begins {begin:.10g} inches from the {side} edge: {law}"
             yield Fault((*path, at), message, f"write `{at}: {max(round(edge - length, 6), 0):.10g}` or less{larger}")
 
 
@@ -107,4 +112,6 @@ def budget(name: str, total: Fraction, most: float | None) -> Faults:
     """A fault for a force that costs more points than its file allows; none where it names no budget."""
     if most is not None and total > most:
         message = f"{name} costs {points.counted(total)}: its budget is {points.written(most)}"
-        yield Fault(("budget",), message, f"take {points.counted(total - Fraction(most))} off")
+        yield Fault(
+            ("budget",), message, f"lower the cost by {points.counted(total - Fraction(most))}, or raise `budget`"
+        )

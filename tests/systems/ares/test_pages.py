@@ -110,7 +110,7 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
     spears, *_, turns = tables(sheet)
 
     assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
-    assert "Knockdown (D4, on a 1) by an Attack of so many wounds or more: Spearman 2." in spears["notes"]
+    assert "Knockdown (D4, on a 1) if one Attack causes at least this many wounds: Spearman 2." in spears["notes"]
 
 
 def test_blank_sheets() -> None:
@@ -321,7 +321,7 @@ def test_the_bill(tmp_path: Path) -> None:
         ("Slingers: Slinger", 20, 2),
     ]
     assert (int(rated.total), rated.note) == (120, "ratings as entered")
-    assert (int(unrated.total), unrated.note) == (80, "without 2 figures not rated")
+    assert (int(unrated.total), unrated.note) == (80, "without 2 figures that are not rated")
 
 
 def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:

@@ -152,9 +152,9 @@ def test_scale_in_either_place() -> None:
 
 
 UNKNOWN = [
-    ({"like": "Humn Knight"}, "write Human Knight"),
-    ({"like": "Human Knight", "special": ["Cavalery"]}, "write Cavalry"),
-    ({"like": "Human Knight", "weapons": ["Axe (D8, Powerfull)"]}, "write Powerful"),
+    ({"like": "Humn Knight"}, "write `Human Knight`"),
+    ({"like": "Human Knight", "special": ["Cavalery"]}, "write `Cavalry`"),
+    ({"like": "Human Knight", "weapons": ["Axe (D8, Powerfull)"]}, "write `Powerful`"),
 ]
 
 
@@ -186,7 +186,7 @@ def test_members_that_mean_nothing() -> None:
     [found] = samples.check(document)
     line = samples.text(document).splitlines()[found.span.line - 1]
 
-    assert (found.rule, found.entry, found.hint) == ("shape/unknown-name", "Spears", "write Human Longbowman")
+    assert (found.rule, found.entry, found.hint) == ("shape/unknown-name", "Spears", "write `Human Longbowman`")
     assert line[found.span.column - 1 : found.span.end_column - 1] == "Human Longbowmn"
 
 
@@ -215,7 +215,7 @@ def test_several_dice_are_no_damage_die() -> None:
     (found,) = samples.check(document)
 
     assert found.rule == "ares/dice"
-    assert "damage die of Axe 2D6" in found.message
+    assert "damage die of Axe `2D6`" in found.message
 
 
 def test_a_type_that_cannot_be_read_is_not_unknown() -> None:

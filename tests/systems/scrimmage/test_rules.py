@@ -107,7 +107,7 @@ def test_a_team_of_nobody() -> None:
     [
         (["lamps", "knives"], []),
         (["lamps", "knives", "third"], []),
-        (["lamps", "lamps"], ["Night lists lamps again: each team of a match is there once"]),
+        (["lamps", "lamps"], ["Night lists `lamps` twice: expected each team once"]),
     ],
     ids=str,
 )

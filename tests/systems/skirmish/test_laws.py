@@ -14,7 +14,7 @@ from tests.systems.scrimmage import samples as scrimmage
 from tests.systems.spoiling import Document, check, check_together
 from tests.systems.vsgmr import samples as vsgmr
 
-HOW = "; `cardgen check -v` shows how that comes about"
+HOW = "; `cardgen check -v` shows the calculation"
 LAMPS = scrimmage.force("Lamps")
 
 
@@ -123,13 +123,17 @@ def test_a_name_twice(document: Document, name: str, noun: str, force: str) -> N
     """Case, spaces and a plural make no difference; the finding is at the second and leads to the first."""
     (found,) = (one for one in check(document) if one.rule.endswith("/duplicate-name"))
 
-    assert found.message == f"{name} is a name that another {noun} of {force} has: each {noun} has a name of its own"
-    assert [other.message for other in found.related] == [f"the first {noun} of that name"]
+    assert found.message == f"{name} is the name of another {noun} of {force}: each {noun} needs a unique name"
+    first = {"SPEARMAN": "Spearman", "SPEARS": "Spears", "riflemans": "Rifleman", "ADA": "Ada"}[name]
+    assert [other.message for other in found.related] == [f"the first {noun} {first}"]
     assert found.related[0].span.line < found.span.line
 
 
-BUDGETS = [(vsgmr.force() | {"budget": 21}, "Reds costs 22 points: its budget is 21", "take 1 point off")]
-BUDGETS += [(LAMPS | {"budget": 20}, "Lamps costs 29 points: its budget is 20", "take 9 points off")]
+OR_RAISE = ", or raise `budget`"
+BUDGETS = [
+    (vsgmr.force() | {"budget": 21}, "Reds costs 22 points: its budget is 21", f"lower the cost by 1 point{OR_RAISE}"),
+    (LAMPS | {"budget": 20}, "Lamps costs 29 points: its budget is 20", f"lower the cost by 9 points{OR_RAISE}"),
+]
 
 
 @pytest.mark.parametrize(("document", "message", "hint"), BUDGETS)
@@ -161,9 +165,9 @@ def test_the_sides_of_a_match(
         return [one.message for one in check_together(tmp_path, documents, "night") if one.rule == rule]
 
     assert found(one, other) == []
-    assert found(one) == [f"Night has 1 {noun}: a match has 2 or more"]
-    assert found() == [f"Night has no {noun}s: a match has 2 or more"]
-    assert found(one, other, one) == [f"Night lists {one} again: each {noun} of a match is there once"]
+    assert found(one) == [f"Night has 1 {noun}: a match needs 2 or more"]
+    assert found() == [f"Night has no {noun}s: a match needs 2 or more"]
+    assert found(one, other, one) == [f"Night lists `{one}` twice: expected each {noun} once"]
 
 
 def test_what_is_repeated() -> None:

@@ -107,7 +107,7 @@ def test_what_is_wrong_is_told_in_its_line(tmp_path: Path, game: str) -> None:
             "x: 50, y: 10, w: 4, h: 4",
             [
                 (
-                    "Box in The Toll lies 50 inches from the left edge: the table is 48 inches wide",
+                    "Box in The Toll begins 50 inches from the left edge: the table is 48 inches wide",
                     "x: 44",
                     "wide: 54",
                 )

@@ -1,6 +1,6 @@
-"""An Area Effect says its radius in inches; no other ability of a weapon has a number.
+"""An Area Effect has a radius in inches; no other ability of a weapon has a number.
 
-It follows the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
+The number follows the name: `Bomb (3/D10, Area Effect 2")`. The only other ability with a number is a figure's Scale,
 see `ares/scale`.
 
 Rulebook: Weapon-Based Special Abilities, Area Effect.
@@ -32,12 +32,12 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
             continue
         if use.ability.number == "radius":
             if not isinstance(use.number, int) or use.number < 1:
-                message = f"{figure.name} has {_said(use)}: it says its radius, a whole number of inches"
-                yield Fault(use.path, message, f'write {use.ability.name} 2"')
+                message = f"{figure.name} has {_describe(use)}: expected a radius in whole inches"
+                yield Fault(use.path, message, f'write `{use.ability.name} 2"`')
         elif use.number is not None:
-            message = f"{figure.name} has {_said(use)}: {use.ability.name} has no number"
-            yield Fault(use.path, message, f"write {use.ability.name}")
+            message = f"{figure.name} has {_describe(use)}: expected no number"
+            yield Fault(use.path, message, f"write `{use.ability.name}`")
 
 
-def _said(use: AbilityUse) -> str:
-    return f"{use.name} {use.number:g}" if use.number is not None else f"{use.name} without a number"
+def _describe(use: AbilityUse) -> str:
+    return f"`{use.name} {use.number:g}`" if use.number is not None else f"{use.name} without a number"

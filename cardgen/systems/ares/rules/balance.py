@@ -1,8 +1,8 @@
-"""The combat ratings of forces that meet differ by no more than $PERCENT percent of the lower total.
+"""Forces that meet have combat ratings within $PERCENT % of the lower total.
 
-This is looked at for the forces of a match, and for two forces that are named together: `cardgen check tower.yaml
-host.yaml`. It is a rule of thumb, and a scenario may mean otherwise: waive it then. It waits until every figure of
-both is rated, see `ares/unrated`.
+The rule compares the forces of a match, or two forces that you name together: `cardgen check tower.yaml host.yaml`. It
+is a rule of thumb; if a scenario needs unequal forces, waive it. It applies once every figure of both is rated, see
+`ares/unrated`.
 
 Rulebook: Choosing an Army.
 
@@ -45,13 +45,14 @@ def check_matchup(matchup: Matchup) -> Faults:
 
 def _fault(matchup: Matchup, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
     low, high = weak.force.name, strong.force.name
-    fact = f"{low} has {found.low} rating points and {high} {found.high}, {found.difference} apart"
-    law = f"totals may differ by {PERCENT} % of the lower one, {floor(found.limit)}"
+    where = f" in {matchup.name}" if matchup.match else ""
+    fact = f"{low} has {found.low} rating points and {high} has {found.high}{where}"
+    law = f"expected a difference of at most {PERCENT} %, {floor(found.limit)}"
     down, up = floor(found.low + found.limit), ceil(Fraction(100 * found.high, 100 + PERCENT))
-    hint = f"bring {high} down to {down}, or {low} up to {up}"
+    hint = f"lower {high} to {down}, or raise {low} to {up}"
     others = [
         RelatedPlace(("units",), f"{found.low if loaded is weak else found.high} points", loaded.file, "key")
         for loaded in (weak, strong)
     ]
     shown = [place for place in others if place.file is not matchup.file]
-    return Fault(path_of(matchup), f"{matchup.name}: {fact}; {law}", hint, shown, "key")
+    return Fault(path_of(matchup), f"{fact}: {law}", hint, shown, "key")

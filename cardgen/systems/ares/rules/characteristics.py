@@ -1,8 +1,8 @@
 """A figure type has wounds, a move, a morale, an armor die and a close combat die.
 
-Or it is `like` a sample figure, or like a type further up in its file, and has that one's; what its own entry says
-goes before. The ranged combat die and the magic die have rules of their own, and a rating may be left out: the free
-edition of the rules does not say how it is worked out.
+A type that is `like` a sample figure, or like a type further up in its file, inherits them. Keys of its own entry
+replace them. The ranged combat die and the magic die have rules of their own. A rating may be missing, because the free
+edition of the rules does not define it.
 
 Rulebook: Figure Characteristics.
 
@@ -26,12 +26,8 @@ from cardgen.text import words
 
 LEVEL = "error"
 
-NEEDED = {
-    **{key: key for key in NUMBERS},
-    "armor": "armor die",
-    "close": "close combat die",
-}
-"""What every figure has, by the keys that it stands under."""
+NEEDED = (*NUMBERS, "armor", "close")
+"""Keys of the characteristics that every figure has."""
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
@@ -40,7 +36,6 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     missing = [key for key in NEEDED if held[key] is None]
     if not missing or not figure.sure:
         return
-    law = f"every figure has {words.listed(list(NEEDED.values()))}"
     hint = f"write {', '.join(f'`{key}: …`' for key in missing)}, or `like:` and a sample figure"
-    listed = words.listed([NEEDED[key] for key in missing], "or")
-    yield Fault(figure.path, f"{figure.name} has no {listed}: {law}", hint, at="first")
+    listed = words.listed([f"`{key}`" for key in missing], "or")
+    yield Fault(figure.path, f"{figure.name} has no {listed}: every figure type needs it", hint, at="first")

@@ -1,9 +1,8 @@
-"""Dice are $DICE_NAMES, and nothing else.
+"""Dice are $DICE_NAMES.
 
-This holds for all dice of a figure, the damage dice of its weapons and the dice of its spells. Every weapon has a
-damage die, which follows its name: `Sword (D8)`, with a range factor before it for a missile weapon: `Longbow
-(5/D10)`. Capitals and a 1 in front make no difference. A plus sign behind an armor die, `D10+`, is a shield; other
-dice have none.
+This applies to all dice of a figure, the damage dice of its weapons and the dice of its spells. A weapon's damage die
+follows its name: `Sword (D8)`. A missile weapon has a range factor before the die: `Longbow (5/D10)`. Capitals and a 1
+in front make no difference. A plus sign after an armor die, `D10+`, is a shield. Other dice have no plus sign.
 
 Rulebook: Dice; Figure Characteristics; Armor Die; Weapons.
 
@@ -33,6 +32,7 @@ from cardgen.systems.ares.parsing import Die
 LEVEL = "error"
 
 _WORDS = {"armor": "armor die", "close": "close combat die", "ranged": "ranged combat die", "magic": "magic die"}
+_ANY = DICE_NAMES.replace(" and ", " or ")
 _Held = tuple[str, Die, Path, At]
 """What the die is called, the die, where it stands."""
 
@@ -40,16 +40,16 @@ _Held = tuple[str, Die, Path, At]
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every die of the file's own that is none, and for weapons without one."""
     for what, die, path, at in _held(figure, loaded):
-        fact = f"{figure.name} has the {what} {die.written}"
+        fact = f"{figure.name} has the {what} `{die.written}`"
         if die.sides is None:
-            yield Fault(path, f"{fact}: dice are {DICE_NAMES}", _meant(die.written), at=at)
+            yield Fault(path, f"{fact}: expected {_ANY}", _meant(die.written), at=at)
         elif die.plus and what != _WORDS["armor"]:
-            law = "a plus sign is a shield, and follows the armor die"
-            yield Fault(path, f"{fact}: {law}", f"write D{die.sides}", at=at)
+            law = "only an armor die has a plus sign"
+            yield Fault(path, f"{fact}: {law}", f"write `D{die.sides}`", at=at)
     for weapon in figure.weapons if "weapons" in figure.own else ():
         if weapon.die is None:
-            message = f"{figure.name} has {weapon.name} without a damage die: every weapon has one"
-            yield Fault(weapon.path, message, f"write it behind the name, as in {weapon.name} ({_example(weapon)})")
+            message = f"{figure.name} has {weapon.name} without a damage die: every weapon needs one"
+            yield Fault(weapon.path, message, f"write it after the name, as in `{weapon.name} ({_example(weapon)})`")
 
 
 def _held(figure: Figure, loaded: LoadedForce) -> Iterator[_Held]:
@@ -76,8 +76,8 @@ def _meant(written: str) -> str:
     """The dice that are nearest to the number that stands there."""
     found = re.search(r"\d+", written)
     if not found or re.match(r"\s*[2-9]\s*d", written, re.IGNORECASE):
-        return f"write one of {DICE_NAMES}".replace(" and ", " or ")
+        return f"write one of {_ANY}"
     sides = int(found[0])
     least = min(abs(sides - one) for one in DICE)
     plus = "+" if written.rstrip().endswith("+") else ""
-    return "write " + " or ".join(f"D{one}{plus}" for one in DICE if abs(sides - one) == least)
+    return "write " + " or ".join(f"`D{one}{plus}`" for one in DICE if abs(sides - one) == least)

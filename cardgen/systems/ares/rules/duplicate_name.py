@@ -1,8 +1,8 @@
-"""No two types, and no two units, of a force have the same name; nor has an own ability the name of another.
+"""The types, units and abilities of a force have unique names.
 
-Units name their figures, and you look for a card by its name. Case, spaces and a plural make no difference. A type
-may be called like a sample figure, and then takes its place in this file. An own ability is not called like one of
-the rulebook: whoever knows the game would take the one for the other.
+Units name their figures, and players find cards by name. Case, spaces and the plural make no difference. A type with
+the name of a sample figure replaces it in this file. An ability of your own cannot have the name of one of the
+rulebook, because players would mistake one for the other.
 
 Rulebook: none.
 
@@ -39,6 +39,6 @@ def check_force(loaded: LoadedForce) -> Faults:
     yield from laws.distinct(force.name, "ability", force.abilities)
     for ability in force.abilities:
         if catalogue.abilities().get(ability.name):
-            message = f"{ability.name} is an ability of the rulebook: one of your own has a name of its own"
-            hint = "give it another name, or take it out and use the rulebook's"
+            message = f"{ability.name} is an ability of the rulebook: an ability of your own needs a unique name"
+            hint = "give it another name, or remove it to use the rulebook's"
             yield Fault((*ability.path, "name"), message, hint)

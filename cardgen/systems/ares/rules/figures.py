@@ -1,7 +1,7 @@
-"""A stated number of figures is right.
+"""A stated number of figures is correct.
 
-`figures` may be in the file, in a unit, and in a figure type, where it says how many you have: each of them is
-in exactly one unit.
+`figures` may be in the file, in a unit, and in a figure type. In a type it is the number of figures that you have. Each
+of them is in exactly one unit.
 
 Rulebook: Units.
 

@@ -1,8 +1,8 @@
 """An ability should do something for its figure.
 
-Snap-Fire is a shot, so that it does nothing for a figure without a missile weapon. Glass Jaw adds 1 per die to all
-Attacks against a figure and Thick Skull takes 1 off, so that nothing is left of both. A Weak weapon never causes more
-than 1 wound in an Attack, a Powerful one never less than 2: no weapon can be both.
+Snap-Fire is a shot, so it does nothing for a figure without a missile weapon. Glass Jaw adds 1 per die to all Attacks
+against a figure and Thick Skull subtracts 1, so they cancel out. A Weak weapon causes at most 1 wound in an Attack and
+a Powerful one at least 2, so no weapon can be both.
 
 Rulebook: Special Abilities; Weapon-Based Special Abilities.
 
@@ -36,15 +36,15 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each ability that does nothing, and for those of which one undoes the other."""
     shot = _find(figure.special, _SHOT)
     if shot and not figure.missile_weapons and figure.wrote(shot.path):
-        message = f"{figure.name} has {_SHOT} and no missile weapon: {_SHOT} does nothing without one"
-        yield Fault(shot.path, message, f"add one, such as Bow (3/D8), or take {_SHOT} out")
+        message = f"{figure.name} has {_SHOT}, but no missile weapon: {_SHOT} needs one"
+        yield Fault(shot.path, message, f"add one, such as `Bow (3/D8)`, or remove {_SHOT}")
     if pair := _both(figure, figure.special, _OPPOSED):
-        message = f"{figure.name} has {_OPPOSED[0]} and {_OPPOSED[1]}: +1 and -1 per die add up to nothing"
-        yield Fault(pair.path, message, "take both out, or one of them")
+        message = f"{figure.name} has {_OPPOSED[0]} and {_OPPOSED[1]}: they cancel each other out"
+        yield Fault(pair.path, message, "remove one or both of them")
     for weapon in figure.weapons:
         if pair := _both(figure, weapon.abilities, _WOUNDS):
-            message = f"{figure.name} has {weapon.name}, Weak and Powerful: it is at most 1 wound, or at least 2"
-            yield Fault(pair.path, message, "take Weak or Powerful out")
+            message = f"{figure.name} has {weapon.name} with Weak and Powerful: expected one of the two"
+            yield Fault(pair.path, message, "remove Weak or Powerful")
 
 
 def _find(uses: Iterable[AbilityUse], name: str) -> AbilityUse | None:

@@ -1,6 +1,6 @@
-"""Forces that meet agree on whether there is magic.
+"""Forces that meet all play with magic, or all without.
 
-A force that says `magic: off` has cards without magic dice, and cannot resist the spells of one that has them.
+A force with `magic: off` has cards without magic dice. It cannot resist the spells of another force.
 
 Rulebook: Magic Die.
 
@@ -30,7 +30,12 @@ def check_matchup(matchup: Matchup) -> Faults:
     if not without or len(without) == len(matchup.sides):
         return
     names = words.listed([loaded.force.name for loaded in without])
-    plays = "plays" if len(without) == 1 else "play"
-    message = f"{matchup.name}: {names} {plays} without magic and the other side with it: all players agree on that"
-    shown = [RelatedPlace(("magic",), "off here", loaded.file) for loaded in without if loaded.file is not matchup.file]
+    others = words.listed([loaded.force.name for loaded in matchup.sides if loaded.force.magic])
+    where = f" in {matchup.name}" if matchup.match else ""
+    message = f"{names} without magic meets {others} with magic{where}: expected the same for all forces"
+    shown = [
+        RelatedPlace(("magic",), f"{loaded.force.name} without magic", loaded.file)
+        for loaded in without
+        if loaded.file is not matchup.file
+    ]
     yield Fault(path_of(matchup), message, "write `magic: off` in all forces, or in none", shown, "key")

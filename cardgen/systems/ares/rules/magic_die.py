@@ -1,7 +1,7 @@
-"""Every figure has a magic die, unless the players have agreed to play without magic.
+"""Every figure has a magic die, unless its force plays without magic.
 
-Who casts no spells resists them with it. A force says `magic: off` where magic has no part in the game; its cards
-then show neither magic dice nor spells.
+A figure without spells uses the die to resist them. If you play without magic, write `magic: off` for the force. Its
+cards then show neither magic dice nor spells.
 
 Rulebook: Magic Die.
 
@@ -33,5 +33,5 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     if figure.like and "magic" not in figure.own:
         return
     path, at = place(figure, "magic", loaded)
-    message = f"{figure.name} has no magic die: every figure has one, to resist spells with if it casts none"
+    message = f"{figure.name} has no magic die: every figure needs one to cast or resist spells"
     yield Fault(path, message, "write a die, such as `magic: D6`, or `magic: off` for the whole force", at=at)

@@ -1,7 +1,7 @@
-"""A force that is played without magic has no spells.
+"""A force without magic has no spells.
 
-With `magic: off` cards, record sheets and references show neither magic dice nor spells: a spell in the
-file would be printed nowhere.
+With `magic: off`, cards, record sheets and references show neither magic dice nor spells. They would leave out a spell
+of the file.
 
 Rulebook: Magic Die; Spells.
 
@@ -33,6 +33,6 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     if loaded.force.magic or not figure.spells or "spells" not in figure.own:
         return
     known = words.listed([spell.name for spell in figure.spells])
-    message = f"{figure.name} knows {known}, but {loaded.force.name} has `magic: off`: it prints no spells"
-    hint = "take the spells out, or `magic: off`"
+    message = f"{figure.name} knows {known}, but {loaded.force.name} has `magic: off`: expected no spells"
+    hint = "remove the spells, or `magic: off`"
     yield Fault((*figure.path, "spells"), message, hint, at="key")

@@ -1,7 +1,7 @@
-"""Every figure has a melee weapon, if only its fists, claws or teeth.
+"""Every figure has a melee weapon, at least its fists, claws or teeth.
 
-A melee weapon is its damage die: `Fists (D4)`. What has a range factor before the die is a missile weapon, and does
-not count.
+A melee weapon has only a damage die: `Fists (D4)`. A weapon with a range factor before the die is a missile weapon and
+does not count.
 
 Rulebook: Weapons.
 
@@ -29,7 +29,9 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when there is none."""
     if figure.melee_weapons or not figure.sure or (figure.like and "weapons" not in figure.own):
         return
-    message = f"{figure.name} has no melee weapon: every figure has one, if only its fists, claws or teeth"
+    message = f"{figure.name} has no melee weapon: every figure has at least fists, claws or teeth"
     path = (*figure.path, "weapons")
     there = nodes.has(loaded.file, path)
-    yield Fault(path if there else figure.path, message, "add one, such as Fists (D4)", at="key" if there else "first")
+    yield Fault(
+        path if there else figure.path, message, "add one, such as `Fists (D4)`", at="key" if there else "first"
+    )

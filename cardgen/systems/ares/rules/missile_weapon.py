@@ -1,7 +1,7 @@
-"""A missile weapon and a ranged combat die go together, and a figure has at most one missile weapon.
+"""A missile weapon and a ranged combat die go together; a figure has at most one such weapon.
 
-Without the die nobody can shoot; without the weapon there is nothing to shoot with. A weapon is a missile weapon when
-it has a range factor: `Longbow (5/D10)`.
+A figure needs the die to shoot, and a weapon to shoot with. A weapon with a range factor is a missile weapon: `Longbow
+(5/D10)`.
 
 Rulebook: Weapons; Ranged Combat Die.
 
@@ -38,9 +38,9 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
     elif found and die is None:
         path, at = place(figure, "ranged", loaded)
-        message = f"{figure.name} has {found[0].name} and no ranged combat die: these go together"
-        yield Fault(path, message, "write a die, such as `ranged: D6`, or take the weapon out", at=at)
+        message = f"{figure.name} has {found[0].name}, but no ranged combat die: a missile weapon needs one"
+        yield Fault(path, message, "write a die, such as `ranged: D6`, or remove the weapon", at=at)
     elif die and not found:
         path, at = place(figure, "ranged", loaded)
-        message = f"{figure.name} has the ranged combat die {die} and no missile weapon: these go together"
-        yield Fault(path, message, "write `ranged: n/a`, or a weapon with its range factor, as in Bow (3/D8)", at=at)
+        message = f"{figure.name} has the ranged combat die {die}, but no missile weapon: expected both or neither"
+        yield Fault(path, message, "write `ranged: n/a`, or add a missile weapon, such as `Bow (3/D8)`", at=at)

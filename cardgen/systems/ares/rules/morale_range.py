@@ -1,8 +1,8 @@
 """A figure's morale is $MORALE.
 
-The morale of its unit is the sum over all of its figures, and a test of it is a D12: more than the largest morale of
-a single figure would pass nearly every test by itself. (The knight of the rulebook's first chapter has 8, which is a
-slip; in the list of sample figures he has 4.)
+The morale of a unit is the sum over its figures, and a test is a D12. A figure with a larger morale would pass nearly
+every test alone. The first chapter of the rulebook gives the knight a morale of 8 by mistake; in the list of sample
+figures it is 4.
 
 Rulebook: Morale.
 
@@ -35,5 +35,5 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     if value is None or "morale" not in figure.own or (isinstance(value, int) and low <= value <= high):
         return
     off = words.off(value, low, high) if isinstance(value, int) else ""
-    message = f"{figure.name} has a morale of {value:g}: it is a whole number from {words.span(MORALE)}{off}"
+    message = f"{figure.name} has `morale: {value:g}`{off}: expected a whole number, {words.span(MORALE)}"
     yield Fault((*figure.path, "morale"), message, f"write a number from {low} to {high}")

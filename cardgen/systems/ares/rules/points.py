@@ -1,7 +1,7 @@
-"""A stated sum of combat ratings is right.
+"""A stated sum of combat ratings is correct.
 
-`points` may be in the file, for all of its units, and in a unit. Ratings are entered with the types, so the sum is
-certain; `cardgen check -v` shows how it comes about. While a figure is not rated no sum can be right.
+`points` may be in the file, for all of its units, and in a unit. The sum is that of the ratings of the figures.
+`cardgen check -v` shows the calculation. If a figure has no rating, no sum is correct.
 
 Rulebook: Choosing an Army.
 
@@ -54,8 +54,8 @@ def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more
         yield laws.stated(path, fact, "its figures cost", total.rated, parts, more)
     else:
         unrated = _name(next(some for some in members if costs.rating_of(some) is None))
-        message = f"{fact}: {unrated} is not rated, so that nobody can tell"
-        yield Fault(path, message, f"rate {unrated}, or leave points out")
+        message = f"{fact}, but {unrated} is not rated: a sum needs all ratings"
+        yield Fault(path, message, f"give {unrated} a `rating`, or leave `points` out")
 
 
 def _name(some: Members) -> str:

@@ -1,7 +1,7 @@
-"""Scale is one of five levels, $SCALE, and a figure has one.
+"""A figure has one Scale, a level of $SCALE.
 
-A person has 0, which need not be written. It is under `scale`, or among the special abilities as `Scale +1`; not as
-two different numbers in both.
+A person has Scale 0, and you can leave it out. Write the level under `scale`, or among the special abilities as `Scale
++1`. If it is in both places, the numbers are the same.
 
 Rulebook: Special Abilities, Scale.
 
@@ -30,14 +30,14 @@ LEVEL = "error"
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each scale outside its bounds, else one for a second that says something else."""
     low, high = SCALE
-    law, hint = f"it is a whole number from {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"
+    law, hint = f"expected a whole number, {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"
     found = [(path, value) for path, value in figure.scales if figure.wrote(path)]
     wrong = [(path, value) for path, value in found if not (isinstance(value, int) and low <= value <= high)]
     for path, value in wrong:
-        fact = f"a scale of {value:g}" if value is not None else "Scale without its level"
+        fact = f"`scale: {value:g}`" if value is not None else "Scale without its level"
         off = words.off(value, low, high) if isinstance(value, int) else ""
-        yield Fault(path, f"{figure.name} has {fact}: {law}{off}", hint)
+        yield Fault(path, f"{figure.name} has {fact}{off}: {law}", hint)
     for path, value in found[1:]:
         if not wrong and value != found[0][1]:
-            message = f"{figure.name} has a scale of {value:+g} and one of {found[0][1]:+g}: a figure has one"
-            yield Fault(path, message, "take one out", [RelatedPlace(found[0][0], "the other scale")])
+            message = f"{figure.name} has Scale {value:+g} and Scale {found[0][1]:+g}: expected one level"
+            yield Fault(path, message, "remove one", [RelatedPlace(found[0][0], "the other Scale")])

@@ -1,6 +1,6 @@
-"""A match has two sides or more, each a file of its own.
+"""A match has at least two different forces.
 
-The rules speak of two. With more, every force is compared with the weakest of them.
+The rules describe two sides. With more, cardgen compares every force with the weakest of them.
 
 Rulebook: Setting Up; Choosing an Army.
 

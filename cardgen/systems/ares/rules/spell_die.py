@@ -1,8 +1,7 @@
 """Every spell has a spell die.
 
-It follows the spell's name: `Fireball (D8)`, or `{name: Fireball, die: D8}`. The free edition of the rules
-leaves its chapter on magic out, so that a spell may have any name; say in its `text` what it does, and its card will
-too.
+The die follows the spell's name: `Fireball (D8)`, or `{name: Fireball, die: D8}`. The free edition of the rules has no
+chapter on magic, so a spell may have any name. Describe it in `text`, and its card prints that.
 
 Rulebook: Spells.
 
@@ -30,5 +29,5 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every spell without one."""
     for spell in figure.spells if "spells" in figure.own else ():
         if spell.die is None:
-            message = f"{figure.name} has {spell.name} without a spell die: every spell has one"
-            yield Fault(spell.path, message, f"write it behind the name, as in {spell.name} (D8)")
+            message = f"{figure.name} has {spell.name} without a spell die: every spell needs one"
+            yield Fault(spell.path, message, f"write it after the name, as in `{spell.name} (D8)`")

@@ -1,6 +1,6 @@
-"""More than $USUAL wounds, or a move of more than $USUAL inches, is rather a slip than a giant.
+"""More than $USUAL wounds, or a move of more than $USUAL inches, is probably a typo.
 
-The rulebook sets no limit, and its sample figures have up to 6 wounds and move up to 7". Waive it for a dragon.
+The rulebook sets no limit. Its sample figures have up to 6 wounds and move up to 7 inches. Waive the rule for a dragon.
 
 Rulebook: Wounds; Movement.
 
@@ -28,9 +28,9 @@ LEVEL = "warning"
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for wounds, and one for the move, where the file has more."""
-    for key, unit in (("wounds", ""), ("move", '"')):
+    for key, unit in (("wounds", ""), ("move", " inches")):
         value = figure.numbers[key]
         if key in figure.own and isinstance(value, int) and value > USUAL:
-            what = f"{value} wounds" if key == "wounds" else f"a move of {value}{unit}"
-            message = f"{figure.name} has {what}: more than {USUAL}{unit} is unusual{words.off(value, 1, USUAL)}"
-            yield Fault((*figure.path, key), message, "lower it, or waive it if it is meant")
+            fact = f"{figure.name} has `{key}: {value}`{words.off(value, 1, USUAL)}"
+            message = f"{fact}: expected at most {USUAL}{unit}"
+            yield Fault((*figure.path, key), message, "lower it, or waive the rule for this figure")

@@ -1,7 +1,7 @@
 """Every figure is in a unit, and every unit has a figure.
 
-A unit may have any number and mix of figures. One of a single figure is lawful, with the ability Individual and
-without. A type that is in no unit takes no part in the battle; a type may be in several units.
+A unit may have any number and mix of figures, even a single one, with or without the ability Individual. A type without
+a unit takes no part in the battle. A type may be in several units.
 
 Rulebook: Units; Unit Composition.
 
@@ -31,10 +31,8 @@ LEVEL = "error"
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault for a unit without figures."""
     if not unit.members:
-        message = f"{unit.name} has no figures: a unit is one figure or more"
-        yield Fault(
-            (*unit.path, "members"), message, "write who is in it, as in `members: {Human Pikeman: 6}`", at="key"
-        )
+        message = f"{unit.name} has no figures: a unit needs at least one"
+        yield Fault((*unit.path, "members"), message, "add some, as in `members: {Human Pikeman: 6}`", at="key")
 
 
 def check_force(loaded: LoadedForce) -> Faults:
@@ -46,12 +44,12 @@ def check_force(loaded: LoadedForce) -> Faults:
     if not force.complete:
         return
     if not force.units:
-        message = f"{force.name} has no units: every figure is in one"
+        message = f"{force.name} has no units: expected at least one"
         yield Fault(("units",), message, "add one, as in `{name: Pikes, members: {Human Pikeman: 6}}`", at="key")
         return
     fielded = {names.key(figure.name) for figure in force.types}
     for figure in force.figures:
         if names.key(figure.name) not in fielded:
-            message = f"{figure.name} is in no unit: every figure is in one"
-            hint = f"add `{figure.name}: 1` to the members of a unit, or take the type out"
+            message = f"{figure.name} is in no unit: every figure type needs one"
+            hint = f"add `{figure.name}: 1` to `members` of a unit, or remove the type"
             yield Fault((*figure.path, "name"), message, hint)

@@ -1,6 +1,6 @@
-"""There are no more units in a game than cards in a deck: $CARDS.
+"""A match has at most $CARDS units, one for each card of a deck.
 
-Each turn one card is dealt for every unit of both sides, from one deck.
+In each turn, every unit of both sides gets one card, from one deck.
 
 Rulebook: Playing Cards; The Sequence of Play.
 
@@ -34,12 +34,10 @@ def check_matchup(matchup: Matchup) -> Faults:
     parts = words.listed(
         [f"{count} of {loaded.force.name}" for count, loaded in zip(counts, matchup.sides, strict=True)]
     )
-    message = (
-        f"{matchup.name} has {total} units, {parts}: a deck has {CARDS} cards, one for each{words.off(total, 0, CARDS)}"
-    )
+    message = f"{matchup.name} has {total} units, {parts}: a deck has cards for {CARDS}"
     places = [
         RelatedPlace(("units",), f"{count} units", r.file, "key")
         for count, r in zip(counts, matchup.sides, strict=True)
     ]
     shown = [place for place in places if place.file is not matchup.file]
-    yield Fault(path_of(matchup), message, f"put {total - CARDS} of them together with others", shown, "key")
+    yield Fault(path_of(matchup), message, f"merge {total - CARDS} of them with other units", shown, "key")

@@ -1,7 +1,7 @@
-"""Where forces meet by their combat ratings, every figure of both has one.
+"""If forces meet by combat rating, every figure of both has one.
 
-Ratings are entered: the free edition of the rules does not say how they are worked out. A total is worth something
-only when nobody is left out. Where no figure of either force is rated, nobody goes by ratings, and nothing is said.
+You enter the ratings, because the free edition of the rules does not define them. A total is useful only if it counts
+every figure. If no figure of either force is rated, the rule does not apply.
 
 Rulebook: Combat Rating; Choosing an Army.
 
@@ -44,11 +44,13 @@ def _fault(matchup: Matchup, loaded: LoadedForce) -> Fault:
     names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
     are = "is" if len(names) == 1 else "are"
-    law = "forces are matched by the ratings of all figures"
-    message = f"{matchup.name}: {words.listed(shown)} of {loaded.force.name} {are} not rated: {law}"
+    where = f" in {matchup.name}" if matchup.match else f", in a match for {matchup.name}"
+    message = f"{words.listed(shown)} of {loaded.force.name} {are} not rated{where}: a total needs all ratings"
     places = (
         []
         if loaded.file is matchup.file
         else [RelatedPlace(("units",), f"the units of {loaded.force.name}", loaded.file, "key")]
     )
-    return Fault(path_of(matchup), message, f"give {'it' if len(names) == 1 else 'them'} a rating", places, "key")
+    return Fault(
+        path_of(matchup), message, f"give {'it' if len(names) == 1 else 'each of them'} a `rating`", places, "key"
+    )

@@ -1,9 +1,9 @@
-"""An ability is where it belongs: a figure's with the figure, a weapon's with a weapon of its kind.
+"""An ability belongs to the figure, or to a weapon of the right kind.
 
-Chain and Polearm are for melee weapons, Area Effect is for missile weapons, other abilities of weapons are for any. A
-weapon's abilities follow its die, `Pike (D8, Polearm)`; or among the special abilities with a star that the
-weapon has too, as on the sample figures: `Pike* (D8)` and `"*Polearm"`, between quotes, because a star at the
-beginning means something to YAML.
+Chain and Polearm are for melee weapons, Area Effect is for missile weapons, and other abilities of weapons are for any.
+Write a weapon's ability after its die: `Pike (D8, Polearm)`. You can also write it under `special` with a star that the
+weapon has, too: `Pike* (D8)` and `"*Polearm"`, as on the sample figures. The quotes are needed because YAML reads a
+star at the beginning as its own sign.
 
 Rulebook: Special Abilities; Weapon-Based Special Abilities.
 
@@ -35,34 +35,33 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         if use.ability and use.ability.of != "figure":
             yield _loose(figure, use)
         elif use.ability and use.stars:
-            message = f"{figure.name} has *{use.name}: a star is for an ability of a weapon, and it is a figure's"
-            yield Fault(use.path, message, f"write {use.name}, without the star")
+            message = f"{figure.name} has `*{use.name}`: only an ability of a weapon has a star"
+            yield Fault(use.path, message, f"write `{use.name}`, without the star")
     for weapon in figure.weapons:
         yield from _of_weapon(figure, weapon)
 
 
 def _of_weapon(figure: Figure, weapon: Weapon) -> Faults:
     if weapon.stars and figure.wrote(weapon.path):
-        message = f"{figure.name} has {weapon.name} with a star: none of its special abilities begins with as many"
-        yield Fault(weapon.path, message, f"write the ability behind the die, as in {weapon.name} (D8, Magic)")
+        message = f"{figure.name} has {weapon.name} with a star: expected an ability with as many stars in `special`"
+        yield Fault(weapon.path, message, f"write the ability after the die, as in `{weapon.name} (D8, Magic)`")
     for use in weapon.abilities:
         if use.ability is None or not figure.wrote(use.path):
             continue
         if use.ability.of == "figure":
-            message = f"{figure.name} has {use.name} on {weapon.name}: it is an ability of figures, not of weapons"
-            yield Fault(use.path, message, "move it to special")
+            message = f"{figure.name} has {use.name} on {weapon.name}: only figures have that ability"
+            yield Fault(use.path, message, "move it to `special`")
         elif use.ability.of != "weapon" and (use.ability.of == "missile") != weapon.missile:
-            message = f"{figure.name} has {use.name} on {weapon.name}: it is for {_KINDS[use.ability.of]}"
-            yield Fault(use.path, message, "take it out, or give it to another weapon")
+            message = f"{figure.name} has {use.name} on {weapon.name}: only {_KINDS[use.ability.of]} have that ability"
+            yield Fault(use.path, message, "remove it, or move it to another weapon")
 
 
 def _loose(figure: Figure, use: AbilityUse) -> Fault:
     """A weapon's ability that stands with the figure."""
     first = figure.weapons[0].name if figure.weapons else "Sword"
     if use.stars:
-        message = (
-            f"{figure.name} has {'*' * use.stars}{use.name}: none of its weapons has as many stars behind its name"
-        )
+        written = f"{'*' * use.stars}{use.name}"
+        message = f"{figure.name} has `{written}` in `special`: expected a weapon with as many stars"
     else:
-        message = f"{figure.name} has {use.name} as an ability of its own: it is a weapon's"
-    return Fault(use.path, message, f"write it behind the weapon's die, as in {first} (D8, {use.name})")
+        message = f"{figure.name} has {use.name} in `special`: only a weapon has that ability"
+    return Fault(use.path, message, f"write it after the weapon's die, as in `{first} (D8, {use.name})`")

@@ -1,7 +1,7 @@
-"""A figure has one melee weapon, unless it has a Secondary Attack.
+"""A figure has one melee weapon, or more with a Secondary Attack.
 
-The rulebook speaks of a melee weapon and possibly one missile weapon, and has no rule for choosing among several.
-Somebody with a sword in either hand has the ability Secondary Attack. Two missile weapons are an error, see
+The rulebook describes one melee weapon and possibly one missile weapon. It has no rule for choosing among several. A
+figure with a sword in each hand has the ability Secondary Attack. Two missile weapons are an error, see
 `ares/missile-weapon`.
 
 Rulebook: Weapons; Special Abilities, Secondary Attack.
@@ -34,7 +34,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     if "weapons" not in figure.own or len(found) <= MELEE_WEAPONS or figure.has("Secondary Attack"):
         return
     listed = words.listed([weapon.name for weapon in found])
-    law = "the rules know one melee weapon, and more with a Secondary Attack"
+    law = "more than one needs Secondary Attack"
     message = f"{figure.name} has {len(found)} melee weapons, {listed}: {law}"
-    hint = "keep one, or add Secondary Attack to special, or waive it if you have agreed how to choose"
+    hint = "keep one, or add Secondary Attack to `special`"
     yield Fault((*figure.path, "weapons"), message, hint, at="key")

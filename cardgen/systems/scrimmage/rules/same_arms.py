@@ -1,8 +1,8 @@
 """No two models of a team or match have the same shield.
 
-Cards are told apart at a glance by their shields: outline, line, field and charge. cardgen gives each model of a file
-one of its own, unless `arms` says the same of several. Where two teams have the same colours and the same
-dress, their models may have shields alike, too.
+Players recognize cards at a glance by their shields: outline, line, field and charge. Each model of a file gets a
+unique shield unless `arms` repeats one. If two forces have the same colours and the same dress, their models may share
+shields, too.
 
 Rulebook: none.
 

@@ -57,17 +57,17 @@ def test_nothing_to_say(entry: samples.Document) -> None:
 
 
 FAULTS: list[tuple[samples.Document, str, str]] = [
-    ({"armor": "D7"}, "dice", "write D6 or D8"),
-    ({"armor": "D9+"}, "dice", "write D8+ or D10+"),
-    ({"armor": "8"}, "dice", "write D8"),
-    ({"close": "D20"}, "dice", "write D12"),
+    ({"armor": "D7"}, "dice", "write `D6` or `D8`"),
+    ({"armor": "D9+"}, "dice", "write `D8+` or `D10+`"),
+    ({"armor": "8"}, "dice", "write `D8`"),
+    ({"close": "D20"}, "dice", "write `D12`"),
     ({"close": "2D6"}, "dice", "write one of D4, D6, D8, D10 or D12"),
     ({"magic": "lots"}, "dice", "write one of D4, D6, D8, D10 or D12"),
-    ({"close": "D8+"}, "dice", "write D8"),
-    ({"weapons": ["Spear"]}, "dice", "write it behind the name, as in Spear (D8)"),
-    ({"weapons": ["Spear (D9)"]}, "dice", "write D8 or D10"),
-    ({"weapons": [{"name": "Spear", "damage": "d3"}]}, "dice", "write D4"),
-    ({"spells": ["Fix (D3)"]}, "dice", "write D4"),
+    ({"close": "D8+"}, "dice", "write `D8`"),
+    ({"weapons": ["Spear"]}, "dice", "write it after the name, as in `Spear (D8)`"),
+    ({"weapons": ["Spear (D9)"]}, "dice", "write `D8` or `D10`"),
+    ({"weapons": [{"name": "Spear", "damage": "d3"}]}, "dice", "write `D4`"),
+    ({"spells": ["Fix (D3)"]}, "dice", "write `D4`"),
     ({"morale": 8}, "morale-range", "write a number from 1 to 5"),
     ({"morale": 0}, "morale-range", "write a number from 1 to 5"),
     ({"morale": 2.5}, "morale-range", "write a number from 1 to 5"),
@@ -75,56 +75,56 @@ FAULTS: list[tuple[samples.Document, str, str]] = [
     ({"move": 4.5}, "stat-range", "write a whole number, 1 or more"),
     ({"rating": -3}, "stat-range", "write a whole number, 1 or more"),
     ({"ranged": "D6", "weapons": ["Fists (D4)", "Bow (0/D8)"]}, "stat-range", "write a whole number, 1 or more"),
-    ({"wounds": 13}, "stat-typical", "lower it, or waive it if it is meant"),
-    ({"move": 40}, "stat-typical", "lower it, or waive it if it is meant"),
+    ({"wounds": 13}, "stat-typical", "lower it, or waive the rule for this figure"),
+    ({"move": 40}, "stat-typical", "lower it, or waive the rule for this figure"),
     (
         {"armor": "n/a", "morale": None},
         "characteristics",
         "write `morale: …`, `armor: …`, or `like:` and a sample figure",
     ),
-    ({"weapons": []}, "melee-weapon", "add one, such as Fists (D4)"),
-    ({"weapons": None}, "melee-weapon", "add one, such as Fists (D4)"),
-    ({"ranged": "D6", "weapons": ["Bow (3/D8)"]}, "melee-weapon", "add one, such as Fists (D4)"),
+    ({"weapons": []}, "melee-weapon", "add one, such as `Fists (D4)`"),
+    ({"weapons": None}, "melee-weapon", "add one, such as `Fists (D4)`"),
+    ({"ranged": "D6", "weapons": ["Bow (3/D8)"]}, "melee-weapon", "add one, such as `Fists (D4)`"),
     (
         {"weapons": ["Axe (D8)", "Knife (D4)"]},
         "weapon-count",
-        "keep one, or add Secondary Attack to special, or waive it if you have agreed how to choose",
+        "keep one, or add Secondary Attack to `special`",
     ),
     (
         {"ranged": "D6"},
         "missile-weapon",
-        "write `ranged: n/a`, or a weapon with its range factor, as in Bow (3/D8)",
+        "write `ranged: n/a`, or add a missile weapon, such as `Bow (3/D8)`",
     ),
-    ({"weapons": BOW}, "missile-weapon", "write a die, such as `ranged: D6`, or take the weapon out"),
+    ({"weapons": BOW}, "missile-weapon", "write a die, such as `ranged: D6`, or remove the weapon"),
     ({"weapons": [*BOW, "Sling (2/D4)"], "ranged": "D6"}, "missile-weapon", "keep 1"),
     ({"magic": "n/a"}, "magic-die", "write a die, such as `magic: D6`, or `magic: off` for the whole force"),
-    ({"spells": ["Fix"]}, "spell-die", "write it behind the name, as in Fix (D8)"),
+    ({"spells": ["Fix"]}, "spell-die", "write it after the name, as in `Fix (D8)`"),
     ({"scale": 3}, "scale", "write a number from -2 to +2"),
     ({"scale": 0.5}, "scale", "write a number from -2 to +2"),
     ({"special": ["Scale"]}, "scale", "write a number from -2 to +2"),
-    ({"special": ["Scale +1"], "scale": 2}, "scale", "take one out"),
-    ({"weapons": ["Spear (D8, Leader)"]}, "weapon-ability", "move it to special"),
-    ({"weapons": ['Spear (D8, Area Effect 1")']}, "weapon-ability", "take it out, or give it to another weapon"),
+    ({"special": ["Scale +1"], "scale": 2}, "scale", "remove one"),
+    ({"weapons": ["Spear (D8, Leader)"]}, "weapon-ability", "move it to `special`"),
+    ({"weapons": ['Spear (D8, Area Effect 1")']}, "weapon-ability", "remove it, or move it to another weapon"),
     (
         {"ranged": "D6", "weapons": ["Fists (D4)", "Bow (3/D8, Chain)"]},
         "weapon-ability",
-        "take it out, or give it to another weapon",
+        "remove it, or move it to another weapon",
     ),
-    ({"special": ["Chain"]}, "weapon-ability", "write it behind the weapon's die, as in Spear (D8, Chain)"),
-    ({"special": ["*Chain"]}, "weapon-ability", "write it behind the weapon's die, as in Spear (D8, Chain)"),
-    ({"special": ["*Quick"]}, "weapon-ability", "write Quick, without the star"),
-    ({"weapons": ["Spear* (D8)"]}, "weapon-ability", "write the ability behind the die, as in Spear (D8, Magic)"),
-    ({"weapons": ["Spear (D8, Weak 2)"]}, "ability-number", "write Weak"),
-    ({"special": ["Leader 2"]}, "ability-number", "write Leader"),
+    ({"special": ["Chain"]}, "weapon-ability", "write it after the weapon's die, as in `Spear (D8, Chain)`"),
+    ({"special": ["*Chain"]}, "weapon-ability", "write it after the weapon's die, as in `Spear (D8, Chain)`"),
+    ({"special": ["*Quick"]}, "weapon-ability", "write `Quick`, without the star"),
+    ({"weapons": ["Spear* (D8)"]}, "weapon-ability", "write the ability after the die, as in `Spear (D8, Magic)`"),
+    ({"weapons": ["Spear (D8, Weak 2)"]}, "ability-number", "write `Weak`"),
+    ({"special": ["Leader 2"]}, "ability-number", "write `Leader`"),
     (
         {"ranged": "D6", "weapons": ["Fists (D4)", "Bomb (3/D8, Area Effect)"]},
         "ability-number",
-        'write Area Effect 2"',
+        'write `Area Effect 2"`',
     ),
     ({"figures": 3}, "figures", "write 4"),
-    ({"special": ["Snap-Fire"]}, "idle", "add one, such as Bow (3/D8), or take Snap-Fire out"),
-    ({"special": ["Glass Jaw", "Quick", "Thick Skull"]}, "idle", "take both out, or one of them"),
-    ({"weapons": ["Club (D6, Weak, Powerful)"]}, "idle", "take Weak or Powerful out"),
+    ({"special": ["Snap-Fire"]}, "idle", "add one, such as `Bow (3/D8)`, or remove Snap-Fire"),
+    ({"special": ["Glass Jaw", "Quick", "Thick Skull"]}, "idle", "remove one or both of them"),
+    ({"weapons": ["Club (D6, Weak, Powerful)"]}, "idle", "remove Weak or Powerful"),
 ]
 
 
@@ -140,8 +140,8 @@ def test_messages_say_the_fact_and_the_law() -> None:
     document["types"][0] |= {"morale": 8, "armor": "D7"}
 
     assert [found.message for found in samples.check(document)] == [
-        "Spearman has a morale of 8: it is a whole number from 1 to 5 (8 is 3 above 5)",
-        "Spearman has the armor die D7: dice are D4, D6, D8, D10 and D12",
+        "Spearman has `morale: 8` (8 is 3 above 5): expected a whole number, 1 to 5",
+        "Spearman has the armor die `D7`: expected D4, D6, D8, D10 or D12",
     ]
 
 
@@ -185,7 +185,7 @@ def test_spells_without_magic() -> None:
     [found] = samples.check(document)
 
     assert (found.rule, found.level) == ("ares/magic-off", "warning")
-    assert found.message == "Spearman knows Fix and Burn, but Small has `magic: off`: it prints no spells"
+    assert found.message == "Spearman knows Fix and Burn, but Small has `magic: off`: expected no spells"
 
 
 def test_without_magic() -> None:

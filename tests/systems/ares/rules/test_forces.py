@@ -37,7 +37,7 @@ def test_an_empty_unit() -> None:
     document = samples.force()
     document["units"].append({"name": "Ghosts", "members": {}})
 
-    assert told(document) == [("ares/unit", "Ghosts has no figures: a unit is one figure or more")]
+    assert told(document) == [("ares/unit", "Ghosts has no figures: a unit needs at least one")]
 
 
 def test_a_type_in_no_unit() -> None:
@@ -45,12 +45,12 @@ def test_a_type_in_no_unit() -> None:
     document = samples.force()
     del document["units"][1]
 
-    assert told(document) == [("ares/unit", "Slinger is in no unit: every figure is in one")]
+    assert told(document) == [("ares/unit", "Slinger is in no unit: every figure type needs one")]
 
 
 def test_no_units() -> None:
     """A force without units is told so once, and not of each of its types."""
-    assert told(samples.force() | {"units": []}) == [("ares/unit", "Small has no units: every figure is in one")]
+    assert told(samples.force() | {"units": []}) == [("ares/unit", "Small has no units: expected at least one")]
 
 
 def test_a_name_twice_is_no_type_without_a_unit() -> None:
@@ -102,4 +102,4 @@ def test_points_with_somebody_not_rated() -> None:
     [(rule, message)] = told(document)
 
     assert rule == "ares/points"
-    assert message == "Small states 80 points: Slinger is not rated, so that nobody can tell"
+    assert message == "Small states 80 points, but Slinger is not rated: a sum needs all ratings"

@@ -41,9 +41,9 @@ def test_too_far_apart(tmp_path: Path, low: int, high: int, down: int, up: int) 
     [found] = samples.check_together(tmp_path, files, "night")
 
     assert (found.rule, found.level, found.entry) == ("ares/balance", "warning", "Match Night")
-    assert f"Ants has {low} rating points and Bears {high}, {high - low} apart" in found.message
-    assert f"10 % of the lower one, {low // 10}" in found.message
-    assert found.hint == f"bring Bears down to {down}, or Ants up to {up}"
+    assert f"Ants has {low} rating points and Bears has {high} in Match Night" in found.message
+    assert f"at most 10 %, {low // 10}" in found.message
+    assert found.hint == f"lower Bears to {down}, or raise Ants to {up}"
     assert samples.check_together(tmp_path, files | {"b": sized("Bears", down)}, "night") == []
     assert samples.check_together(tmp_path, files | {"a": sized("Ants", up)}, "night") == []
 
@@ -53,7 +53,7 @@ def test_two_forces_named_together(tmp_path: Path) -> None:
     [found] = samples.check_together(tmp_path, samples.table(), "small", "large")
 
     assert (found.rule, found.entry) == ("ares/balance", "Large")
-    assert found.message.startswith("Large: Small has 120 rating points and Large 220")
+    assert found.message.startswith("Small has 120 rating points and Large has 220: expected")
     assert [Path(other.span.path).stem for other in found.related] == ["small"]
 
 
@@ -113,8 +113,8 @@ def test_more_units_than_cards(tmp_path: Path) -> None:
 
     assert samples.check_together(tmp_path, files | {"night": night}, "night") == []
     [found] = meet(tmp_path, "small", "swarm")
-    assert (found.rule, found.hint) == ("ares/unit-count", "put 10 of them together with others")
-    assert "62 units, 2 of Small and 60 of Swarm: a deck has 52 cards" in found.message
+    assert (found.rule, found.hint) == ("ares/unit-count", "merge 10 of them with other units")
+    assert "62 units, 2 of Small and 60 of Swarm: a deck has cards for 52" in found.message
 
 
 def test_a_force_that_is_missing(tmp_path: Path) -> None:
@@ -131,5 +131,5 @@ def test_magic_is_agreed(tmp_path: Path) -> None:
     [found] = meet(tmp_path, "small", "mundane")
 
     assert (found.rule, found.level) == ("ares/magic-agreed", "warning")
-    assert "Mundane plays without magic" in found.message
+    assert "Mundane without magic meets Small with magic in Match Night" in found.message
     assert samples.check_together(tmp_path, files | {"night": samples.match("mundane", "other")}, "night") == []
