@@ -77,8 +77,8 @@ def test_what_is_right_of_sides(tmp_path: Path, changes: dict[str, Any]) -> None
 @pytest.mark.parametrize(
     ("forces", "message"),
     [
-        (["tuskers", "silvers", "tuskers"], "Night lists tuskers again: each force of a match is there once"),
-        (["tuskers"], "Night has 1 force: a match has 2 or more"),
+        (["tuskers", "silvers", "tuskers"], "Night lists `tuskers` twice: expected each force once"),
+        (["tuskers"], "Night has 1 force: a match needs 2 or more"),
         (
             [{"force": "tuskers", "side": "East"}, {"force": "silvers", "side": "east"}],
             "Night has all forces on side East: a match has 2 sides or more",
