@@ -161,7 +161,7 @@ def combinations() -> list[str]:
 _FAULTS = {
     "good": "edit factions/pygmies/good.yaml 'fighting: 5' 'fighting: 15'",
     "ares": "edit factions/ares/the-tollkeepers.yaml 'system: ares' 'system: ares\\nfigures: 3'",
-    "orcs": "edit factions/little_orc_wars/silverbough.yaml 'figures: 70' 'figures: 700'",
+    "orcs": "edit factions/little_orc_wars/silverbough.yaml 'figures: 80' 'figures: 800'",
     "vsgmr": "edit factions/vsgmr/hedge-foxes.yaml 'points: 15' 'points: 150'",
     "scrimmage": "edit factions/scrimmage/lamplighters.yaml 'power: D6' 'power: D7'",
     "crew": "edit factions/pygmies/kitchen-crew.yaml 'Ernest Goodfellow' 'Ernest Badfellow'",
