@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _WIDTH = 100
 COLORS = ("auto", "always", "never")
+GROUPS = {
+    "Print": "kit cards draft roster reference movement scenarios tokens boxes calibrate",
+    "Check": "check rules diff",
+    "Write": "new preview list import export fetch-table templates schema lsp",
+    "Balance": "stats lab",
+    "Share": "add packs",
+}
+"""The headings of the overview and the commands under each, in the order of use."""
+OTHERS = "More"
+"""The heading for commands that are in no group."""
 
 
 class CommandFolder(click.Group):
@@ -82,10 +92,15 @@ class CommandFolder(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the overview of commands without importing them."""
-        rows = [(name, summary(name)) for name in self.list_commands(ctx)]
-        if rows:
-            with formatter.section("Commands"):
-                formatter.write_dl(rows)
+        names = self.list_commands(ctx)
+        groups = {heading: members.split() for heading, members in GROUPS.items()}
+        grouped = {name for members in groups.values() for name in members}
+        groups[OTHERS] = [name for name in names if name not in grouped]
+        widest = max(map(len, names))
+        for heading, members in groups.items():
+            if members:
+                with formatter.section(heading):
+                    formatter.write_dl([(name.ljust(widest), summary(name)) for name in members])
 
 
 @contextmanager

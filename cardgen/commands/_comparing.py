@@ -45,7 +45,7 @@ class Rival(NamedTuple):
 @_lab.FORMAT
 @click.pass_context
 def compare(ctx: click.Context, old: str, new: str, against: Sequence[str], runs: Runs, plain: bool, form: str) -> None:
-    """Show what a change did: worth, duels and battles before and after it.
+    """Compare worth, duels and battles after a change.
 
     OLD is a file, or git:REV, which is NEW as it was at that revision: git:HEAD is what was last committed.
     """

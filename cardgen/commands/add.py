@@ -1,4 +1,4 @@
-"""Add factions, games and templates of somebody else as a pack."""
+"""Add a pack of factions, games and templates."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from cardgen.text import words
 @click.option("--name", metavar="NAME", help="What the pack is called here; by default after SOURCE.")
 @click.pass_context
 def command(ctx: click.Context, source: str, name: str | None) -> None:
-    """Copy a project of somebody else into packs/NAME, to use its files as NAME:STEM.
+    """Add a pack of factions, games and templates.
+
+    The project is copied into packs/NAME; write NAME:STEM to use a file of it.
 
     SOURCE is a folder, a ZIP archive, the address of one, or a repository on GitHub as https://github.com/OWNER/REPO.
     Factions, games, tables, templates and pictures come in, all of them or, if anything is wrong, none; settings and

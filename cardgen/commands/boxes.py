@@ -36,7 +36,9 @@ def command(
     title: str | None,
     printing: PrintSettings,
 ) -> None:
-    """Print tuck boxes to cut and fold, as deep as their decks are thick, into output/.
+    """Print boxes for decks.
+
+    Tuck boxes are as deep as their decks are thick. The PDF is written to output/.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.

@@ -1,4 +1,4 @@
-"""Measure how far backs miss their fronts, and make up for it."""
+"""Measure and correct the offset of card backs."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class CalibrateOptions(NamedTuple):
 @click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
-    """Measure how far a printer's backs miss their fronts, and make up for it.
+    """Measure and correct the offset of card backs.
 
     Without --read a page is written that says how to read it. What was read is stored as a profile of that name for
     this paper and duplex, and a second page proves it; `--profile NAME` then moves the backs of whatever is printed.

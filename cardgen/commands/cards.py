@@ -1,4 +1,4 @@
-"""Print the crew cards of the files named, one for each model."""
+"""Print crew cards from files."""
 
 from __future__ import annotations
 
@@ -63,7 +63,9 @@ def command(
     cutting: Cutting,
     printing: PrintSettings,
 ) -> None:
-    """Print the crew cards of faction files, one card for each model, with backs.
+    """Print crew cards from files.
+
+    Each model has a card with a back.
 
     PATHS are faction, neutral or game files, folders of them, or the names of games as `cardgen kit` takes them;
     cardgen:NAME is a file that comes with cardgen. The PDF is written to output/, or where -o says; `-o -` is standard

@@ -1,4 +1,4 @@
-"""Check faction files and say what is wrong, with line and column."""
+"""Check files and report mistakes by line."""
 
 from __future__ import annotations
 
@@ -129,7 +129,9 @@ class CheckOptions(NamedTuple):
 @check_options
 @click.pass_context
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
-    """Check faction, neutral, game and crew files; by default all that are in factions/ and games/.
+    """Check files and report mistakes by line.
+
+    Without PATHS, everything in factions/ and games/ is checked.
 
     PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. A game, match
     or crew brings the files that it lists, and crews and forces the sheets that `cardgen roster` prints. All findings

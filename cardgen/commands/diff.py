@@ -1,4 +1,4 @@
-"""Say in words what has changed about faction files."""
+"""Describe the changes between two versions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ Pair = tuple[File | None, File | None]
     help="Text, Markdown for release notes, or JSON; default text.",
 )
 def command(old: str, new: str, form: str) -> None:
-    """Say in words what has changed from OLD to NEW: the patch notes of a faction or a whole game.
+    """Describe the changes between two versions.
+
+    Compare OLD with NEW to get the patch notes of a faction or a whole game.
 
     Both are files, or both are folders, whose files are compared by their names. OLD may be git:REV, which is NEW as
     it was at that revision: `cardgen diff git:HEAD factions` tells what has changed since the last commit.

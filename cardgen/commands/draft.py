@@ -1,4 +1,4 @@
-"""Deal a game into shuffled packs of which even the host sees no card."""
+"""Print shuffled draft packs that stay secret."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ def command(
     commitment: str | None,
     printing: PrintSettings,
 ) -> None:
-    """Deal a game into packs and print them with a cover page and bands, into output/ or the folder that -o names.
+    """Print shuffled draft packs that stay secret.
+
+    Packs, cover page, bands and draft guide are written to output/ or the folder that -o names.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.

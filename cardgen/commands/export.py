@@ -1,4 +1,4 @@
-"""Write a faction file as a table, for a spreadsheet."""
+"""Write a faction file as a table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from cardgen.tables import CSV, ENDINGS, exporting, files
 @output_option("standard output")
 @click.pass_context
 def command(ctx: click.Context, file: str, output: str | None) -> None:
-    """Write a file as a table: CSV, or a workbook where -o names a file that ends in .xlsx.
+    """Write a faction file as a table.
+
+    The table is CSV, or a workbook if -o names a file that ends in .xlsx.
 
     Its first column is `list`: which list of the file a row belongs to. `cardgen import` makes the same file of it
     again, but for comments, which are not carried. docs/tables.md says what stands in the cells.

@@ -1,4 +1,4 @@
-"""Fetch a table from an address, and write it to a file."""
+"""Download a table from an address."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ _ZIP = b"PK\x03\x04"
 @output_option("standard output")
 @click.pass_context
 def command(ctx: click.Context, url: str, output: str | None) -> None:
-    """Fetch a published sheet by http or https and write it to the file that -o names, which ends in .csv or .xlsx.
+    """Download a table from an address.
+
+    The published sheet is fetched by http or https. The file that -o names must end in .csv or .xlsx.
 
     It is written whole or not at all. No other command asks a network for a table: `check`, `preview` and all that
     prints read the file that was written. Of a Google sheet, publish it to the web as CSV, and use that address.

@@ -1,4 +1,4 @@
-"""Make a faction file of a table."""
+"""Convert a table to a faction file."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ from cardgen.text import words
 @output_option("standard output")
 @click.pass_context
 def command(ctx: click.Context, table: str, kind: str, output: str | None) -> None:
-    """Make a file of a table that `cardgen export` wrote, or one like it.
+    """Convert a table to a faction file.
+
+    Use a table that `cardgen export` wrote, or one with the same columns.
 
     Its first column is `list`: faction once (or what the kind is called), then heroes, groups and so on. TABLE ends in
     .csv or .xlsx. What is wrong with the table is told, and nothing is written; what is wrong with the values,

@@ -1,4 +1,4 @@
-"""Print everything for a game night into one folder."""
+"""Print everything for a game night."""
 
 from __future__ import annotations
 
@@ -69,14 +69,16 @@ def command(
     cutting: Cutting,
     printing: PrintSettings,
 ) -> None:
-    """Check a game and print everything for a game night, into output/ or the folder that -o names.
+    """Print everything for a game night.
+
+    The game is checked first. Files are written to output/ or the folder that -o names.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.
 
-    The cards come in draft packs that nobody sees, if the game has a draft; a summary says what to load, cut and put
-    where. Every part is a file, and all that goes on one kind of paper is one more. The .lock file tells `cards
-    --changed-since` what was printed. Paper figures of all models are printed with --only standees.
+    If the game has a draft, its cards come in secret draft packs. The summary lists what to load, cut and put where.
+    Every part is a file; one more file holds all parts for one kind of paper. `cards --changed-since` reads the .lock
+    file to find what has changed. Use --only standees to print paper figures of all models.
     """
     options: Options = ctx.obj or Options()
     folder = destination.resolve(printing.output, several="a kit").folder

@@ -1,4 +1,4 @@
-"""Try models and factions against each other: duels, drafts, battles."""
+"""Estimate duels, drafts and battles."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 
 @click.group()
 def command() -> None:
-    """Try models and factions against each other.
+    """Estimate duels, drafts and battles.
 
-    What is computed and what is left out is told with every answer: it is a model of the game, not the game.
+    The lab models the game: every answer says what it computes and what it leaves out.
     """
 
 
@@ -43,7 +43,9 @@ def command() -> None:
 @_lab.PLAIN
 @_lab.FORMAT
 def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
-    """Compute the duel of two models in contact, exactly.
+    """Compute the duel of two models.
+
+    The models are in contact. The result is exact.
 
     A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
     """
@@ -76,7 +78,9 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 @print_options
 @click.pass_context
 def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, printing: PrintSettings) -> None:
-    """Compute the duels of everybody against everybody: models, and whole files.
+    """Compute duels between all models.
+
+    The result compares models and whole files.
 
     FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
     is the mean over its models, heroes too: all of them come to a battle, or as large a part of them as of the others.
@@ -133,7 +137,9 @@ def draft(
     policy: str,
     form: str,
 ) -> None:
-    """Estimate how drafts of a game go: which cards are taken first and last, and who can build a crew.
+    """Estimate how drafts of a game go.
+
+    The result lists the cards taken first and last, and how often each seat can build a crew.
 
     GAME as for `cardgen draft`. Bots take the places of the players.
     """
@@ -183,7 +189,9 @@ def draft(
 @_lab.FORMAT
 @click.pass_context
 def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
-    """Estimate who wins an abstract battle of two factions, forces or crews.
+    """Estimate who wins a battle.
+
+    The battle is abstract: two factions, forces or crews fight each other.
 
     A and B are files, or A alone a match of two sides; cardgen:NAME is one that comes with cardgen. Battles that nobody
     wins are counted for neither.

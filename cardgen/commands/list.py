@@ -1,4 +1,4 @@
-"""List skills, spells, weapons, items, icons or arms, and their texts."""
+"""List skills, spells, weapons, items and icons."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ class Listing(NamedTuple):
 )
 @click.pass_context
 def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:
-    """List skills, spells, weapons, items, icons or arms, and their texts.
+    """List skills, spells, weapons, items and icons.
+
+    Each entry is shown with its text.
 
     WHAT is skills, spells, weapons or items, icons, arms, or a list of another system, such as traits or abilities. On
     a terminal the texts are wrapped to its width; elsewhere each entry is one line.

@@ -1,4 +1,4 @@
-"""Tell an editor what is wrong while you write."""
+"""Run the language server for editors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EXTRA = "cardgen[editor]"
 @click.command()
 @click.option("--stdio", is_flag=True, hidden=True, help="Some editors say so; there is no other way to talk.")
 def command(stdio: bool) -> int:
-    """Tell an editor what is wrong while you write.
+    """Run the language server for editors.
 
     An editor starts this, and talks with it through standard input and output by the Language Server Protocol. It is
     told what `cardgen check` finds in the text as it stands, what can be fixed, what names mean and what can follow.

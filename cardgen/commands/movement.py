@@ -16,7 +16,9 @@ from cardgen.printing.settings import PrintSettings
 @print_options
 @click.pass_context
 def command(ctx: click.Context, game: str | None, players: int | None, printing: PrintSettings) -> None:
-    """Print a movement deck for each player, with backs that tell the sides apart, into output/.
+    """Print the movement decks.
+
+    Each player gets a deck; the backs tell the sides apart. The PDF is written to output/.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.

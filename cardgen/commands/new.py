@@ -1,4 +1,4 @@
-"""Write a new file to start from, complete and with comments."""
+"""Write a complete new file with comments."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ from cardgen.systems.declared import skeletons
 @click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="With `new game`: begin with this example.")
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None, like: str | None) -> None:
-    """Write a new file to start from; `cardgen schema` lists what SYSTEM and KIND can be.
+    """Write a complete new file with comments.
+
+    `cardgen schema` lists the values of SYSTEM and KIND.
 
     `cardgen new game NAME` writes a game of your own, games/ID/game.yaml, and its first file, factions/ID/first.yaml.
     With --like it is a larger one, to change: a trick-taking deck, spell cards from a table, or a skirmish.

@@ -1,4 +1,4 @@
-"""List the packs of a project, bring them up to date or remove them."""
+"""List, update or remove packs."""
 
 from __future__ import annotations
 
@@ -23,12 +23,18 @@ _named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_
 
 @click.group()
 def command() -> None:
-    """List the packs that `cardgen add` has copied into packs/, bring them up to date, or remove them."""
+    """List, update or remove packs.
+
+    These are the packs that `cardgen add` has copied into packs/.
+    """
 
 
 @command.command("list")
 def list_() -> None:
-    """List the packs: version, licence and author, where each came from, and which of its files are changed here."""
+    """List the packs of a project.
+
+    The list shows version, licence, author and source, and the files changed here.
+    """
     found = store.known()
     if not found:
         tell("there are no packs here; `cardgen add` adds one")
@@ -47,7 +53,9 @@ def list_() -> None:
 @click.option("--dry-run", is_flag=True, help="Tell what would change, and change nothing.")
 @click.pass_context
 def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool) -> int | None:
-    """Bring packs up to date from where they came, all of them if you name none, and tell what changes.
+    """Update packs from their sources.
+
+    Without names, all packs are updated. The command reports what changes.
 
     What counts are the digests of the files. Files that were changed here are told and kept, unless --force is given.
     """
@@ -72,7 +80,10 @@ def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool)
 @click.argument("names", nargs=-1, required=True, metavar="NAME...", shell_complete=_completing.packs)
 @click.pass_context
 def remove(ctx: click.Context, names: Sequence[str]) -> None:
-    """Remove packs: the files that came with them; those that were changed here stay."""
+    """Remove packs.
+
+    Files that were changed here stay.
+    """
     options: Options = ctx.obj or Options()
     for pack in _chosen(names):
         kept = store.remove(pack)

@@ -1,4 +1,4 @@
-"""Show cards in your browser while you write them."""
+"""Show cards in your browser while you write."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ NAMES = LOOPBACK, "localhost", "[::1]"
 def command(
     paths: tuple[str, ...], port: int, no_open: bool, lan: bool, focus: str | None, printing: PrintSettings
 ) -> int:
-    """Show the cards of faction files on a page in your browser, as they are while you write them.
+    """Show cards in your browser while you write.
+
+    The page follows the files as you save them.
 
     PATHS are files or folders, by default all that are in factions/. A change of a file, a template or a picture is on
     the page at once, with what `check` finds. Ctrl-C ends it.

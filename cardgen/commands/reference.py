@@ -1,4 +1,4 @@
-"""Print the quick reference, and explain everything on the cards."""
+"""Print the quick reference and reference sheets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ MOST_NAMED = 3
 @print_options
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings) -> None:
-    """Print reference sheets into output/: the quick reference, skills, spells, weapons, items, and who has them.
+    """Print the quick reference and reference sheets.
+
+    The sheets explain skills, spells, weapons and items, and list who has them. The PDF is written to output/.
 
     PATHS are a game's file or its name, or faction or crew files; then only what those use is printed. Without PATHS it
     is the whole catalogue, and who has what in the game that `game` in cardgen.toml names, or the only one in your

@@ -1,4 +1,4 @@
-"""Print the Crew Roster: blank, or checked and filled in for a crew."""
+"""Print crew rosters, blank or filled in."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def command(
     url: str | None,
     printing: PrintSettings,
 ) -> None:
-    """Print the mats and sheets of crews into output/.
+    """Print crew rosters, blank or filled in.
+
+    Mats and sheets are written to output/.
 
     CREW is a crew file or its name without the ending; it is checked, and nothing is printed while it has errors.
     With the name of a system the sheets are blank, for each side's colours. Without CREW they are those of the system

@@ -1,4 +1,4 @@
-"""List the rules, or explain one with a bad and a good example."""
+"""List the rules or explain one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardgen.rules import manual, registry
 )
 @click.pass_context
 def command(ctx: click.Context, rule: str | None, form: str) -> None:
-    """List the rules, or explain the one that is named.
+    """List the rules or explain one.
 
     RULE is an id such as yaml/lone-dash, or a family such as yaml to list its rules alone.
     """

@@ -1,4 +1,4 @@
-"""Print the scenarios, each on a page with its board."""
+"""Print scenarios, each on a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from cardgen.printing.settings import PrintSettings
 @print_options
 @click.pass_context
 def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSettings) -> None:
-    """Print the scenarios of the rules, each on a page, into output/.
+    """Print scenarios, each on a page.
+
+    The PDF is written to output/.
 
     Of a match that has a scenario of its own, that one comes first.
 

@@ -1,4 +1,4 @@
-"""Print a JSON Schema, with which editors complete and check files."""
+"""Print a JSON Schema for editors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from cardgen.project import schemas
 @output_option("standard output")
 @click.pass_context
 def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
-    """Print the JSON Schema of a kind of file.
+    """Print a JSON Schema for editors.
+
+    It describes one kind of file.
 
     Without SYSTEM and KIND it lists what there is. With `-o factions/.schema` it writes the schemas of all kinds into
     that folder, each named SYSTEM-KIND.schema.json; a file in a folder beside it that begins with

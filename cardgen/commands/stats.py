@@ -1,4 +1,4 @@
-"""Show in numbers what models can do, and which is never better."""
+"""Compare models in numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from cardgen.lab import summary
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
 )
 def command(paths: Sequence[str], form: str) -> None:
-    """Show what the models of some files can do in numbers, exactly and with no simulation.
+    """Compare models in numbers.
+
+    All numbers are exact; nothing is simulated.
 
     FILES are faction or force files, games that list them, or folders; cardgen:NAME is a file that comes with cardgen.
     Of several files it also shows how they compare. All of them have to be of one game.

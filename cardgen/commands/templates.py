@@ -1,4 +1,4 @@
-"""List the themes, or copy card templates to restyle them."""
+"""List themes or copy card templates."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from cardgen.layout import user_templates
 
 @click.group()
 def command() -> None:
-    """List the themes and templates, or copy them into a folder of your own to restyle the cards.
+    """List themes or copy card templates.
+
+    Change the copies to restyle the cards.
 
     `--templates DIR` prints with what is in a folder of yours, and takes the rest from cardgen.
     """
@@ -32,7 +34,10 @@ def command() -> None:
     help="What each theme has of its own, too, and each template with what it draws.",
 )
 def list_(everything: bool) -> None:
-    """List the themes; with --all what each has of its own, and all templates."""
+    """List the themes.
+
+    With --all, the templates of each theme and all other templates are listed, too.
+    """
     names = themes.available()
     wide = max(map(len, names))
     for name in names:
@@ -58,7 +63,9 @@ def list_(everything: bool) -> None:
 @click.argument("names", nargs=-1)
 @click.pass_context
 def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) -> None:
-    """Copy the templates of a THEME into FOLDER, where you may change them.
+    """Copy the templates of a theme.
+
+    The copies are written to FOLDER, where you may change them.
 
     NAMES are templates such as `hero`, or folders such as `icons`; without any, all of them are copied. Copy few: what
     is not in your folder comes from cardgen, with its later fixes. Existing files are never overwritten.

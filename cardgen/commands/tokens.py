@@ -1,4 +1,4 @@
-"""Print disks, markers, items and templates to cut out."""
+"""Print disks, markers and templates to cut out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from cardgen.printing.settings import PrintSettings
 def command(
     ctx: click.Context, game: str | None, players: int | None, everything: bool, printing: PrintSettings
 ) -> None:
-    """Print colour disks, condition markers, item disks and templates in their true size into output/.
+    """Print disks, markers and templates to cut out.
+
+    All are printed in their true size. The PDF is written to output/.
 
     GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
     names, or the only one in your factions/, or the one that comes with cardgen.

@@ -457,3 +457,22 @@ def test_a_full_disk(arguments: list[str]) -> None:
         )
 
     assert (done.returncode, done.stderr) == (2, "cardgen: standard output: no space left on device\n")
+
+
+def test_overview_lists_each_command_under_one_heading() -> None:
+    """None stands twice, and none of ours is left for the last heading."""
+    grouped = [name for names in commands.GROUPS.values() for name in names.split()]
+
+    assert list(commands.GROUPS) == ["Print", "Check", "Write", "Balance", "Share"]
+    assert sorted(grouped) == commands.main.list_commands(click.Context(commands.main))  # type: ignore[attr-defined]
+
+
+def test_every_command_begins_with_eight_words_at_most() -> None:
+    """The overview and the command's own help say the same sentence first."""
+    names = commands.main.list_commands(click.Context(commands.main))  # type: ignore[attr-defined]
+    for name in names:
+        command = commands.main.get_command(click.Context(commands.main), name)  # type: ignore[attr-defined]
+        first = (command.help or "").split("\n\n")[0]
+
+        assert first == f"{commands.summary(name)}."
+        assert len(first.split()) <= 8, name
