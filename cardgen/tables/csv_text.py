@@ -116,8 +116,8 @@ def _told(problem: str) -> tuple[str, str]:
         return fact, "close it, or write each quote of a text twice"
     if "field limit" in problem or "field larger" in problem:
         return f"a cell of this row is too long; one has at most {MAX_CELL:,} letters", "write less"
-    fact = "the text goes on behind a closing quote; what begins with a quote ends with it"
-    return fact, "write each quote inside of a text twice"
+    fact = "unexpected text after the closing quote: a quoted cell ends with its quote"
+    return fact, "write each quote inside a text twice"
 
 
 def in_text(span: Span, lines: Sequence[str]) -> Span:

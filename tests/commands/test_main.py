@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner
 
 from cardgen import __main__, __version__, commands
-from cardgen.commands import _bug_report, _exits, _printing, main
+from cardgen.commands import GROUPS, _bug_report, _exits, _printing, main, summary
 from cardgen.commands._options import load_settings, print_options
 from cardgen.commands._output import Options, use_color
 from cardgen.errors import CardgenError
@@ -63,7 +63,7 @@ def test_every_command_is_a_module_with_a_summary() -> None:
         assert command is not None
         assert command.name == name
         assert command.help
-        assert re.fullmatch(r"[A-Z`][^\n]{10,66}[^\n.\"]", commands.summary(name))
+        assert re.fullmatch(r"[A-Z`][^\n]{10,66}[^\n.\"]", summary(name))
 
 
 def test_help_lists_commands_without_importing_them() -> None:
@@ -461,18 +461,19 @@ def test_a_full_disk(arguments: list[str]) -> None:
 
 def test_overview_lists_each_command_under_one_heading() -> None:
     """None stands twice, and none of ours is left for the last heading."""
-    grouped = [name for names in commands.GROUPS.values() for name in names.split()]
+    grouped = [name for names in GROUPS.values() for name in names.split()]
 
-    assert list(commands.GROUPS) == ["Print", "Check", "Write", "Balance", "Share"]
-    assert sorted(grouped) == commands.main.list_commands(click.Context(commands.main))  # type: ignore[attr-defined]
+    assert list(GROUPS) == ["Print", "Check", "Write", "Balance", "Share"]
+    assert sorted(grouped) == main.list_commands(click.Context(main))
 
 
 def test_every_command_begins_with_eight_words_at_most() -> None:
     """The overview and the command's own help say the same sentence first."""
-    names = commands.main.list_commands(click.Context(commands.main))  # type: ignore[attr-defined]
+    names = main.list_commands(click.Context(main))
     for name in names:
-        command = commands.main.get_command(click.Context(commands.main), name)  # type: ignore[attr-defined]
+        command = main.get_command(click.Context(main), name)
+        assert command is not None
         first = (command.help or "").split("\n\n")[0]
 
-        assert first == f"{commands.summary(name)}."
+        assert first == f"{summary(name)}."
         assert len(first.split()) <= 8, name
