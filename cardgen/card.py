@@ -169,7 +169,7 @@ class Pool(NamedTuple):
     playable_when: str = ""
     """What makes a deal playable, for messages: `each player can have three heroes`."""
     larger: str = ""
-    """How to get more packs than the game has, for messages; "" where nothing larger comes with cardgen."""
+    """The stem of a game with more packs that comes with cardgen, "" where none does."""
 
 
 class Night(NamedTuple):
@@ -184,6 +184,8 @@ class Night(NamedTuple):
     rounds: int
     packs: int
     """How many draft packs the cards fill; 0 when they come in none."""
+    commitment: str = ""
+    """What proves their deal; "" when they come in none."""
 
 
 Parts = Mapping[str, Callable[[], Sequence[Part]]]

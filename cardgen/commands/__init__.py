@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _FOLDER = os.path.dirname(os.path.abspath(__file__))
 _WIDTH = 100
+TYPED = "cardgen.typed"
+"""Where `click.Context.meta` has the command and its arguments as they were typed."""
 COLORS = ("auto", "always", "never")
 GROUPS = {
     "Print": "kit cards draft roster reference movement scenarios tokens boxes calibrate",
@@ -79,6 +81,7 @@ class CommandFolder(click.Group):
         """As click does, with the near name when there is no such command."""
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
+            ctx.meta[TYPED] = list(args)
             return super().resolve_command(ctx, args)
         raise unknown("command", args[0], names)
 

@@ -18,7 +18,7 @@ from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.packs.deals import KnownDeal
+from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.settings import PrintSettings
 from cardgen.project.games import KITS, GameFinder
 from cardgen.systems import Sort

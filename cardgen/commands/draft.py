@@ -7,7 +7,7 @@ import os
 import click
 
 from cardgen.check import check
-from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands import _completing, _deal_ways, _exits, _games, _printing
 from cardgen.commands._options import pack_options, print_options
 from cardgen.commands._output import Options, tell
 from cardgen.disk import destination, resources
@@ -20,6 +20,7 @@ from cardgen.printing.cards import wanted_files
 from cardgen.printing.draft import DraftJob
 from cardgen.printing.packs import deals
 from cardgen.printing.packs.cover import Tray
+from cardgen.printing.packs.seats import describe
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 
@@ -91,7 +92,8 @@ def command(
     faces = kept.one_sided()  # the backs of packs are all alike
     checked = check(loaded.project, faces)
     _printing.require_faultless(ctx, checked, printing)
-    dealt = deals.dealt(loaded, asked, known_deal, folder, printing.force)
+    known_deal = known_deal or deals.beside(asked, folder, loaded.file.stem)
+    dealt = _deal_ways.run(ctx, lambda: deals.dealt(loaded, asked, known_deal, folder, printing.force))
     printing = _printing.aligned(printing, options)
     printing = _printing.spoken(printing, [loaded.system], options)
     outcome = DraftJob(loaded, dealt, tray, printing, faces).run(checked)
@@ -113,4 +115,7 @@ def _proven(path: str, then: Manifest) -> str:
     """What is proven when nothing differs."""
     if not then.commitment:
         return f"{path}: the files still give these packs"
-    return f"{path}: the files still give these packs; seed, packs and commitment {then.commitment} belong together"
+    proof = f"{path}: the files still give these packs; seed, packs and commitment {then.commitment} belong together"
+    if then.seated is None:
+        return proof
+    return f"{proof}; dealt for {describe(then.terms.seating)}, seated now: {describe(then.seated)}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import click
 
 from cardgen.check import check
-from cardgen.commands import _completing, _exits, _games, _printing
+from cardgen.commands import _completing, _deal_ways, _exits, _games, _printing
 from cardgen.commands._cutting import Cutting, cutting_options
 from cardgen.commands._options import one_each_option, pack_options, print_options, stock
 from cardgen.commands._output import Options, tell
@@ -47,6 +47,12 @@ TRAYS = ("face-up", "face-down")
 @stock()
 @click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
 @click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
+@click.option(
+    "--changed",
+    is_flag=True,
+    help="With --from LOCK: print only the cards that have changed since, with the backs of their packs. It shows"
+    " cards of the deal.",
+)
 @click.option("--essential", is_flag=True, help="Leave out what can wait: boxes, tokens, figures.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
@@ -63,6 +69,7 @@ def command(
     stock: Stock,
     manifest: bool,
     show_seed: bool,
+    changed: bool,
     essential: bool,
     only: tuple[str, ...],
     skip: tuple[str, ...],
@@ -81,9 +88,13 @@ def command(
     file to find what has changed. Use --only standees to print paper figures of all models.
     """
     options: Options = ctx.obj or Options()
+    if changed:
+        from cardgen.commands import _changed_deal  # most kits are printed whole
+
+        _changed_deal.show(ctx, game, asked, cutting.applied(printing, proof=False))
     folder = destination.resolve(printing.output, several="a kit").folder
     printing = _printing.aligned(cutting.applied(printing, proof=False), options)
-    known_deal = deals.source(asked)
+    known_deal = deals.source(asked, seats=True)
     found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
     printing = _printing.spoken(printing, [found.system], options)
     request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each, essential)
@@ -92,11 +103,11 @@ def command(
     _printing.tell_sources((file.name for file in made.files), made.faces, options)
     checked = check(found.project, made.faces)
     _printing.require_faultless(ctx, checked, printing)
-    outcome = made.run(checked)
+    outcome = _deal_ways.run(ctx, lambda: made.run(checked))
     _printing.report(outcome.findings, options)
     if not outcome.files:
         _printing.refuse(ctx, "A part of the kit can be left out with --skip.")
-    lock = made.lock() if made.has_cards and not outcome.marked else None
+    lock = made.lock() if (made.has_cards or made.reseats) and not outcome.marked else None
     _write(made, outcome, lock, folder, options)
     if outcome.marked:
         _exits.say_unchecked(found.file.stem + locks.ENDING)
@@ -117,9 +128,15 @@ def _write(kit: Kit, made: Outcome, lock: OutputFile | None, folder: str, option
         return
     lines = [("in", os.path.join(folder, "")), *made.notes]
     if lock:
-        seed = ", and names the seed: a spoiler" if kit.draft else ""
-        lines.append(("lock", f"{lock.name} tells `cardgen cards --changed-since` what was printed{seed}"))
+        lines.append(("lock", _describe_lock(lock.name, kit)))
     tell(*_printing.rows(lines))
+
+
+def _describe_lock(name: str, kit: Kit) -> str:
+    if kit.reseats:
+        return f"{name} has the new seating, too: `cardgen kit --from` goes on with it. It names the seed: a spoiler"
+    seed = ", and names the seed: a spoiler" if kit.draft else ""
+    return f"{name} tells `cardgen cards --changed-since` what was printed{seed}"
 
 
 def _tell_of_others(folder: str, stem: str, files: Sequence[OutputFile]) -> None:

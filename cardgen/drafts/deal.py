@@ -43,6 +43,30 @@ class Terms(NamedTuple):
     """How many deals of the seed were dealt again because they could not have been played with."""
     algorithm: int = ALGORITHM
 
+    @property
+    def seating(self) -> Seating:
+        """Return the seating that the deal was made for."""
+        return Seating(self.players, self.rounds)
+
+
+class Seating(NamedTuple):
+    """Who sits down to a deal: players, and how many packs each of them opens."""
+
+    players: int
+    rounds: int
+    packs: tuple[int, ...] = ()
+    """The numbers of the packs that are opened, round after round; empty for the first ones."""
+
+    @property
+    def opened(self) -> int:
+        """Return how many packs are opened."""
+        return self.players * self.rounds
+
+    @property
+    def numbers(self) -> Sequence[int]:
+        """Return the numbers of the packs that are opened, round after round."""
+        return self.packs or range(1, self.opened + 1)
+
 
 class DraftPack(NamedTuple):
     """A pack: its number, from 1, and its cards as numbers of the game's cards."""
@@ -87,7 +111,7 @@ def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) ->
     return [
         DraftPack(
             number + 1,
-            number // terms.players + 1 if number < terms.players * terms.rounds else None,
+            opened_in(number + 1, terms.seating),
             tuple(
                 card
                 for pile, cards in zip(piles, shuffled, strict=True)
@@ -96,6 +120,17 @@ def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) ->
         )
         for number in range(count)
     ]
+
+
+def opened_in(number: int, seating: Seating) -> int | None:
+    """Return the round in which a seating opens the pack of a number, None if it stays closed."""
+    numbers = seating.numbers
+    return numbers.index(number) // seating.players + 1 if number in numbers else None
+
+
+def seat_packs(packs: Sequence[DraftPack], seating: Seating) -> list[DraftPack]:
+    """Return the packs with the rounds of another seating; each keeps its cards."""
+    return [pack._replace(round=opened_in(pack.number, seating)) for pack in packs]
 
 
 def _spread(cards: Sequence[int], per_pack: int, names: Sequence[Hashable], chance: Callable[[], float]) -> list[int]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.disk import data_files
 from cardgen.disk.data_files import LARGEST, Malformed, TableReader, dotted
-from cardgen.drafts.deal import DealtCard, DraftPack, Terms, commitment
+from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms, commitment
 
 VERSION = 2
 FIRST = 1
@@ -21,6 +21,8 @@ _HEAD = ("game", "seed", "content", "algorithm")
 _SINCE_2 = ("commitment", "redeal", "players", "rounds", "opened")
 _ASIDE = "aside"
 """A key that stands only where cards fill no pack."""
+SEATING = "seating"
+"""The key of a seating that is not that of the deal."""
 
 
 class Manifest(NamedTuple):
@@ -38,6 +40,8 @@ class Manifest(NamedTuple):
     aside: tuple[DealtCard, ...] = ()
     """The cards that fill no pack."""
     version: int = VERSION
+    seated: Seating | None = None
+    """The seating that `opened` and the rounds of the packs are of, None for that of the deal."""
     extra: tuple[str, ...] = ()
     """Keys of the file that no manifest has, as paths: `packs[0].secret`."""
 
@@ -49,18 +53,24 @@ def of(
     cards: Sequence[DealtCard],
     packs: Sequence[DraftPack],
     aside: Sequence[int] = (),
+    seated: Seating | None = None,
 ) -> Manifest:
-    """Return the manifest of packs that were dealt from those cards; `aside` are the numbers of those laid aside."""
+    """Return the manifest of packs that were dealt from those cards; `aside` are the numbers of those laid aside.
+
+    `seated` is as in `Manifest`.
+    """
     listed = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
     opened = tuple(pack.number for pack in packs if pack.round)
     rest = tuple(cards[card] for card in aside)
-    return Manifest(game, terms, content, commitment(terms, content), opened, listed, rest)
+    return Manifest(game, terms, content, commitment(terms, content), opened, listed, rest, seated=seated)
 
 
 def write(manifest: Manifest) -> bytes:
     """The file: JSON, one card a line."""
     values = {**manifest.terms._asdict(), **manifest._asdict(), "opened": list(manifest.opened)}
     head = {"version": VERSION, **{key: values[key] for key in (*_HEAD, *_SINCE_2)}}
+    if manifest.seated:
+        head[SEATING] = write_seating(manifest.seated)
     lines = [f"  {_json(key)}: {_json(value)}," for key, value in head.items()]
     packs = [
         f'    {{"number": {number}, "round": {_json(turn)}, "cards": [\n{_lines(cards, 6)}]}}'
@@ -99,13 +109,33 @@ def read(path: str) -> Manifest:
     opened = tuple(number for number, _, _ in packs) if version == FIRST else found.wholes("opened", 1, MOST)
     aside = tuple(map(_card, found.tables(_ASIDE))) if version > FIRST and _ASIDE in found.values else ()
     head = found.text("game"), dealt_by, found.text("content")
-    return Manifest(*head, written, opened, packs, aside, version, tuple(extra))
+    seated = seating(found) if version > FIRST else None
+    return Manifest(*head, written, opened, packs, aside, version, seated, tuple(extra))
 
 
 def terms(found: TableReader) -> Terms:
     """The terms of a deal as a manifest and a lock have them; raises Malformed."""
     players, rounds, algorithm = (found.whole(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
     return Terms(found.text("seed"), players, rounds, found.whole("redeal", 0, MOST), algorithm)
+
+
+def seating(found: TableReader) -> Seating | None:
+    """Return the seating that is not that of the deal as a manifest and a lock have it; raises Malformed."""
+    if SEATING not in found.values:
+        return None
+    inner = found.table(SEATING)
+    made = Seating(inner.whole("players", 1, MOST), inner.whole("rounds", 1, MOST))
+    if "packs" not in inner.values:
+        return made
+    made = made._replace(packs=inner.wholes("packs", 1, MOST))
+    if len(set(made.packs)) != made.opened:
+        raise inner.refusal("packs", f"{made.opened} different numbers")
+    return made
+
+
+def write_seating(seated: Seating) -> dict[str, object]:
+    """Return a seating as `seating` reads it."""
+    return {key: value for key, value in seated._asdict().items() if value != ()}
 
 
 def _terms_of_first(found: TableReader, packs: Sequence[ListedPack]) -> Terms:
@@ -128,7 +158,7 @@ def _card(card: TableReader) -> DealtCard:
 
 def _strangers(found: TableReader, version: int) -> Iterator[str]:
     """The keys that no manifest of the version has, as paths: `packs[0].secret`."""
-    later = (*_SINCE_2, _ASIDE) if version > FIRST else ()
+    later = (*_SINCE_2, _ASIDE, SEATING) if version > FIRST else ()
     yield from _unknown(found, ("version", *_HEAD, *later, "packs"))
     for card in found.tables(_ASIDE) if _ASIDE in later and _ASIDE in found.values else ():
         yield from _unknown(card, DealtCard._fields)

@@ -62,8 +62,9 @@ def _commitments(then: Manifest, now: Manifest, shown: str, moved: bool) -> Iter
     if shown and shown != true:
         yield f"the commitment to compare with is {_quoted(shown)}, and this deal's is {true}: that is another deal"
     if then.opened != now.opened:
+        seating = then.seated or then.terms.seating
         yield (
-            f"{then.terms.players} players and {then.terms.rounds} rounds open packs {_numbers(now.opened)},"
+            f"{seating.players} players and {seating.rounds} rounds open packs {_numbers(now.opened)},"
             f" and it says {_numbers(then.opened)}"
         )
 

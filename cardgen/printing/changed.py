@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Card
+from cardgen.disk.destination import OUTPUT
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import lock
@@ -20,6 +22,9 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import LOOKS, PrintSettings
 from cardgen.project import Project, games
 from cardgen.text.words import one_line, shortened
+
+CardCopy = tuple[str, str, int]
+"""A card as people find it: the printed name of its faction, its own name, which copy it is."""
 
 
 class FactionChange(NamedTuple):
@@ -65,8 +70,11 @@ def since(
     wanted: Callable[[str], bool],
     settings: PrintSettings,
     faces: FaceRenderer,
+    among: Collection[CardCopy] | None = None,
 ) -> Difference:
     """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names.
+
+    `among` are the cards that count, None for all.
 
     Raises CardgenError when the lock is of none of the files, Malformed when it is not a lock.
     """
@@ -80,9 +88,15 @@ def since(
     backs = {file.stem: back_digest(faces.printed(card, file), settings) for file, card in behind}
     stem_of = {file.name: file.stem for file in compared}
     changes = compare(old, now, stem_of, stems, backs)
-    fresh = [face for face in changes.fresh if wanted(face.name)]
+    titles = {file.name: file.title for file in compared}
+    fresh = [
+        face
+        for face in changes.fresh
+        if wanted(face.name) and (among is None or (titles[face.source], face.name, face.copy) in among)
+    ]
     put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(now, compared)))
-    pull = _by_faction([copy for copy in changes.stale if wanted(copy.name)], _totals(old))
+    stale = [copy for copy in changes.stale if wanted(copy.name) and (among is None or copy[:3] in among)]
+    pull = _by_faction(stale, _totals(old))
     remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, settings)]
     return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
 
@@ -172,7 +186,9 @@ def told(what: Difference, path: str = "") -> list[str]:
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
     same = f"--from {shlex.quote(what.path)}" if what.old.deal else "--sorted"  # another deal would be other packs
-    renew = f"`cardgen kit {what.old.game} {same}`"
+    folder = os.path.dirname(what.path) or os.curdir
+    place = f" -o {shlex.quote(folder)}" if folder != OUTPUT else ""
+    renew = f"`cardgen kit {what.old.game} {same}{place}`"
     then = f"{what.path} stays as it is; once the new cards are in the deck, {renew} renews it"
     return [
         *_rows("new", _lines(what.put)),

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
+from cardgen.file import File
 from cardgen.i18n import compose, label
 from cardgen.layout import lines
 from cardgen.press.targets import OutputFile
@@ -16,6 +17,7 @@ from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import Job, Outcome, bound, lay
 from cardgen.printing.kit_summary import STOCKS
+from cardgen.printing.lock import Deal
 from cardgen.printing.packs import bands, paper, slip
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.deals import MANIFEST
@@ -79,11 +81,13 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
     if draft.aside:
         told.append(label("{number} laid aside, chosen by the seed", number=len(draft.aside)))
     yield "cards", compose(_listed, *told)
-    rounds = label("1 round") if draft.rounds == 1 else label("{number} rounds", number=draft.rounds)
-    played = label("{rounds} for {players} players", rounds=rounds, players=draft.players)
+    played = label("{rounds} for {players} players", rounds=_count_rounds(draft.rounds), players=draft.players)
     spare = len(draft.packs) - draft.players * draft.rounds
     closed = label("1 pack stays closed") if spare == 1 else label("{number} packs stay closed", number=spare)
     yield "draft", compose(_listed, played, closed) if spare else played
+    if draft.seated:
+        first = {"players": draft.terms.players, "rounds": _count_rounds(draft.terms.rounds)}
+        yield "seats", label("dealt for {players} players, {rounds}; every pack keeps its cards", **first)
     proof = label(
         "commitment {commitment}, as {where}: it proves the deal when the draft is over",
         commitment=draft.commitment,
@@ -92,11 +96,15 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
     yield "deal", proof
 
 
+def _count_rounds(rounds: int) -> str:
+    return label("1 round") if rounds == 1 else label("{number} rounds", number=rounds)
+
+
 def _printed(draft: Draft) -> Iterator[str]:
     """Which packs are printed, if not all are."""
-    if len(draft.printed) == len(draft.packs):
+    if len(draft.printed) in (0, len(draft.packs)):
         return
-    if not draft.chosen:
+    if not draft.chosen and draft.printed[-1].number == len(draft.printed):
         yield label("printed: packs 1 to {number}", number=len(draft.printed))
         return
     numbers = ", ".join(str(pack.number) for pack in draft.printed)
@@ -141,6 +149,15 @@ def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
     return of
 
 
+def changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack], has: Callable[[Card], bool]) -> Part:
+    """Return the cards of packs that have changed, as `has` tells, pack by pack, with the backs of these."""
+    back, pairs = back_of(game, draft), list[Pair]()
+    for pack in packs:
+        behind, cards = back(pack), [draft.pool.cards[number] for number in pack.cards]
+        pairs += [Pair(card, behind) for card in cards if has(card)]
+    return Part("changed-cards", "Changed cards", "card", pairs)
+
+
 def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
     """The packs of a draft as decks face down, each in the bag of the player who opens it.
 
@@ -157,15 +174,35 @@ def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
     return found
 
 
+def locked(draft: Draft) -> Deal:
+    """Return a deal as a lock has it, with the packs that have been printed."""
+    packs = draft.held.union(pack.number for pack in draft.printed)
+    return Deal(draft.terms, draft.commitment, draft.seated, sorted(packs))
+
+
+def printed_cards(draft: Draft, files: Iterable[File]) -> set[tuple[str, str, int]]:
+    """Return the cards of the packs to print: the stem of the file, the name, the place among the copies."""
+    stems = {file.name: file.stem for file in files}
+    cards = (draft.pool.cards[number] for pack in draft.printed for number in pack.cards)
+    return {(stems[card.source], card.name, card.copy - 1) for card in cards}
+
+
 def manifest_file(draft: Draft) -> OutputFile:
     """Which card is in which pack, as a file."""
     return OutputFile(MANIFEST, manifest.write(draft.manifest))
 
 
-def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None) -> Part:
-    """The bands of the packs, of cards of that trim, and of that stock if it is known."""
+def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:
+    """The bands of the packs, of cards of that trim, and of that stock if it is known.
+
+    `again`: packs that were printed before get new ones.
+    """
+    if again:
+        wrapped = [pack for pack in draft.packs if pack.round or pack.number in draft.held]
+        draft = draft._replace(printed=wrapped, tail="")
     room = stock.inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
-    return bands.part(draft, (room.width, room.depth))
+    made = bands.part(draft, (room.width, room.depth))
+    return made._replace(before=bands.OFF) if again else made
 
 
 def guides(game: LoadedGame, draft: Draft) -> list[Part]:
@@ -173,4 +210,4 @@ def guides(game: LoadedGame, draft: Draft) -> list[Part]:
     guide, model = game.rules.draft_guide, game.file.model
     if guide is None or model is None or draft.chosen:
         return []
-    return [guide(model, draft.players, draft.rounds, len(draft.packs), game.models)]
+    return [guide(model, draft.players, draft.rounds, len(draft.packs), game.models, draft.commitment)]

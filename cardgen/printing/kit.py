@@ -13,6 +13,7 @@ from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
 from cardgen.printing import draft as drafts
 from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming, sheet_sharing, shopping, table
+from cardgen.printing.additional import NightBefore
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
@@ -21,8 +22,8 @@ from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals, paper, slip
-from cardgen.printing.packs.deals import KnownDeal
 from cardgen.printing.packs.draft import Draft
+from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.text import names, words
@@ -68,12 +69,15 @@ class Kit(Job):
         """The files whose cards are printed; they are to be checked before."""
         self.draft: Draft | None = None
         """How the cards come in packs, once they have been dealt."""
+        self._before: NightBefore | None = None
         self._folder = folder
         self._known_deal = known_deal
         self._unpacked = kit_request.why_unpacked(request, game, settings)
         self._chosen = self._chosen_parts()
         if self.has_cards and not self._unpacked and (settings.sheet.cutter or settings.cut_path):
             raise CardgenError(kit_request.CUT_BY_HAND)
+        if self.reseats and not settings.at_home:
+            raise CardgenError(kit_request.PAPER_ONLY.format(target=settings.target))
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
     def _chosen_parts(self) -> list[str]:
@@ -104,8 +108,13 @@ class Kit(Job):
         if night is None or model is None:
             return {}
         rounds = draft.rounds if draft else self._request.deal.rounds or model.rounds
-        packs = len(draft.packs) if draft else 0
-        return night(Night(self._game.title, model, self._game.models, self._players, rounds, packs))
+        told = (len(draft.packs), draft.commitment) if draft else (0,)
+        return night(Night(self._game.title, model, self._game.models, self._players, rounds, *told))
+
+    @property
+    def reseats(self) -> bool:
+        """Return whether other players are seated at a deal whose packs are printed."""
+        return self._known_deal is not None and deals.is_reseating(self._request.deal)
 
     @property
     def _players(self) -> int:
@@ -122,8 +131,7 @@ class Kit(Job):
         request, file = self._request, self._game.file
         if file.model is None:
             raise CardgenError(f"{file.name} cannot be read, so that there is nothing to print")
-        if self.draft is None and not self._unpacked and (request.manifest or self._has(CARDS, BANDS, GUIDE)):
-            self.draft = deals.dealt(self._game, request.deal, self._known_deal, self._folder, self.settings.force)
+        self._deal_packs()
         missing: list[str] = []
         others = list(self._others(missing))
         if self.settings.virtual:
@@ -133,9 +141,9 @@ class Kit(Job):
             return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
         laid = self._laid_out_parts(others, marked, missing)
         if not laid:
-            raise CardgenError(*missing)
+            raise CardgenError(*(missing or ["nothing is left to print: these players open packs that are printed"]))
         draft = self.draft
-        if draft and not draft.chosen and self._has(BANDS):
+        if draft and not draft.chosen and not self.reseats and self._has(BANDS):
             laid = self._with_slip(draft, laid, marked)
         facts = [*self._facts(), *self._priorities(laid)]
         if self._has(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
@@ -149,13 +157,24 @@ class Kit(Job):
         found = [fault for one in laid for fault in one.findings]
         return self._told(Outcome(files, found, notes=notes, missing=missing))
 
+    def _deal_packs(self) -> None:
+        """Deal the cards if that was not done and anything that was chosen depends on it."""
+        request = self._request
+        if self.draft or self._unpacked or not (request.manifest or self.reseats or self._has(CARDS, BANDS, GUIDE)):
+            return
+        known = self._known_deal or deals.beside(request.deal, self._folder, self.stem)
+        self._known_deal = known = deals.find_lock(known, self._folder, self.stem) if known else None
+        self.draft = deals.dealt(self._game, request.deal, known, self._folder, self.settings.force)
+        if self.reseats and known:
+            self._before = NightBefore(self._game, known.seating, self.draft)
+
     def _told(self, made: Outcome) -> Outcome:
         """The files, and what else is told of the deal where that is asked for."""
         draft, files, notes = self.draft, [*made.files], [*made.notes]
         notes += drafts.pictures_fact(draft, files, self.stem)
         if draft and self._request.show_seed:
             notes.append(drafts.seed_fact(draft))
-        if draft and self._request.manifest:
+        if draft and (self._request.manifest or (self.reseats and self._known_deal and self._known_deal.content)):
             files.append(drafts.manifest_file(draft))
             notes.append(("spoils", f"{files[-1].name} names the seed, and which card is in which pack"))
         return made._replace(files=files, notes=notes)
@@ -171,15 +190,20 @@ class Kit(Job):
             faces.add(card, self.faces.printed(card))
         back = self.faces.printed(game.rules.back(game.title))
         backs = {file.stem: self.faces.printed(card) for file, card in self._backs()} if self._sided else {}
-        deal = lock.Deal(draft.terms, draft.commitment) if draft else None
+        deal = drafts.locked(draft) if draft else None
         self.faces.close()
         made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs, self._request.one_each)
+        if draft and (self.reseats or draft.chosen) and self._known_deal and self._known_deal.lock:
+            made = lock.renew(self._known_deal.lock, made, drafts.printed_cards(draft, self.files))
         return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
 
     @property
     def stem(self) -> str:
-        """What its files are called after."""
-        return self._game.file.stem
+        """What its files are called after; those of another seating are not those of the kit."""
+        draft, stem = self.draft, self._game.file.stem
+        if not (draft and self.reseats):
+            return stem
+        return naming.chosen(stem, words.count(draft.players, "player"), words.count(draft.rounds, "round"))
 
     @property
     def _choice(self) -> str:
@@ -191,7 +215,7 @@ class Kit(Job):
             "essential" if request.essential else "",
             naming.chosen("only", request.only) if request.only else "",
             naming.chosen("without", request.skip) if request.skip else "",
-            f"packs{self.draft.tail}" if self.draft and self.draft.tail else "",
+            f"packs{self.draft.tail}" if self.draft and self.draft.tail and not self.reseats else "",
         ]
         return "-".join(filter(None, told))
 
@@ -203,14 +227,17 @@ class Kit(Job):
         """The parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
         draft, settings = self.draft, self.settings
         offers = dict(self._offers())
-        offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock)] if draft else []
+        offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock, self.reseats)] if draft else []
         offers[BOXES] = lambda: self._boxes(missing)
         offers[STANDEES] = self._standees
         paper_only = (BANDS, BOXES, STANDEES) if settings.virtual else ()
         for name in (name for name in self._chosen if name in offers and name not in paper_only):
             made = offers[name]()
+            if self._before:
+                made = self._before.subtract_parts(made, name)
             if not made and name in self._request.only:
-                raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {self._unpacked}"]))
+                why = "it was printed for the players before" if self._before else self._unpacked
+                raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {why}"]))
             yield from made
 
     def _boxes(self, missing: list[str]) -> list[Part]:
@@ -218,6 +245,8 @@ class Kit(Job):
         of, card, sheet = self._request.stock, self.settings.card, self.settings.sheet
         boxes = self._game.rules.boxes
         wanted = boxes(self._game.title, self._game.models, self._players) if boxes else ()
+        if self._before:
+            wanted = self._before.subtract_boxes(wanted)
         fit, said = tuck.fitting(wanted, of, card, sheet)
         missing += said
         return [tuck.part(fit, of, card, sheet)] if fit else []
@@ -295,7 +324,7 @@ class Kit(Job):
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
         """The parts with the summary before them, if it fits on the paper."""
-        wanted = shopping.wanted(self._game, self._players, laid) if self.has_cards else ()
+        wanted = shopping.wanted(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
         try:
             return kit_summary.with_summary(
                 self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice, wanted

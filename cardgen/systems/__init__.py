@@ -145,8 +145,9 @@ class Game:
     """What a file costs, line by line. It is not called for kinds among `games`."""
     pool: Callable[[Model, Sequence[tuple[Model, str, str]]], Pool] | None = None
     """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
-    draft_guide: Callable[[Model, int, int, int, Sequence[Model]], Part] | None = None
-    """One page for the table about a draft of a game: players, rounds, the packs that its cards fill, its models."""
+    draft_guide: Callable[[Model, int, int, int, Sequence[Model], str], Part] | None = None
+    """One page for the table about a draft of a game: players, rounds, the packs that its cards fill, its models, and
+    the commitment of the deal."""
     claims: Callable[[Collection[File], Mapping[str, int]], Iterator[tuple[str, File, Fault]]] | None = None
     """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
     movement: Callable[[int], Part] | None = None

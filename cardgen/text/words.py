@@ -53,6 +53,23 @@ def span(bounds: tuple[int, int]) -> str:
     return f"{bounds[0]} to {bounds[1]}"
 
 
+def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Return the first and the last of numbers that follow one another: (1, 3) and (7, 7) of 1, 2, 3, 7."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and number == found[-1][1] + 1:
+            found[-1] = found[-1][0], number
+        else:
+            found.append((number, number))
+    return found
+
+
+def name_packs(numbers: Sequence[int]) -> str:
+    """Return packs in words: `packs 1 to 3 and 7`."""
+    spans = [str(one) if one == last else f"{one} to {last}" for one, last in runs(numbers)]
+    return f"{'pack' if len(numbers) == 1 else 'packs'} {listed(spans)}"
+
+
 def one_line(text: str) -> str:
     r"""A text with what is not a printable character written out: a line break as `\n`."""
     return text if text.isprintable() else "".join(map(_printable, text))

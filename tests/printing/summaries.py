@@ -7,16 +7,17 @@ from itertools import product
 from typing import get_args
 
 from cardgen.card import Document, Night, Part
+from cardgen.drafts.deal import Seating
 from cardgen.i18n import label
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import SheetSettings
+from cardgen.printing import additional, kit, kit_summary, shopping
 from cardgen.printing import draft as drafts
-from cardgen.printing import kit, kit_summary, shopping
 from cardgen.printing.boxes import tuck
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
-from cardgen.printing.packs import bands, paper, slip
+from cardgen.printing.packs import bands, draft, paper, slip
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies import decks
 from tests.printing.packs import tables
@@ -38,6 +39,8 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     dealt = tables.dealt()
     yield from (bands.part(dealt, (wide, 5)) for wide in (64, 90))
     yield slip.part(dealt)
+    yield drafts.bands_of(draft.seat(dealt, Seating(5, 2)), PrintSettings(), again=True)
+    yield Part("movement-more", "Movement decks", "card", after=additional.CARDS)
     yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
     yield Part("crew-cards", "Crew cards", "card", after=kit.TICKS)
     yield Part("standees", "Paper figures", "card", after=kit.FIGURES)
@@ -53,6 +56,8 @@ def documents(game: LoadedGame) -> Iterator[Document]:
     told.append(told[0]._replace(terms=told[0].terms._replace(players=11, rounds=1)))
     told.append(told[0]._replace(terms=told[0].terms._replace(rounds=1)))
     told.append(told[0]._replace(packs=told[0].packs[:-1]))
+    told.append(draft.seat(told[0], Seating(5, 2)))
+    told.append(draft.seat(told[1], Seating(7, 1)))
     facts = [fact for deal in told for fact in drafts.facts(deal)]
     facts.append(kit.begin_fact(["Boxes"]))
     facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]

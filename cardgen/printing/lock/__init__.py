@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen import __version__
 from cardgen.card import Card
-from cardgen.drafts.deal import Terms
+from cardgen.drafts.deal import Seating, Terms
 from cardgen.file import File
 from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
@@ -35,6 +35,10 @@ class Deal(NamedTuple):
     terms: Terms
     commitment: str
     """What the paper shows of it."""
+    seated: Seating | None = None
+    """The seating in force, None for the one that the packs were dealt for."""
+    packs: Sequence[int] = ()
+    """The numbers of the packs that were printed."""
 
 
 class Lock(NamedTuple):
@@ -138,4 +142,27 @@ def of(
         deal=deal,
         backs={stem: back_digest(face, settings) for stem, face in (backs or {}).items()},
         one_each=one_each,
+    )
+
+
+def renew(old: Lock, now: Lock, printed: Collection[tuple[str, str, int]]) -> Lock:
+    """Return a lock whose deal is that of `now`, with the faces of `old` for all cards that were not printed again.
+
+    `printed` are the cards that were: the stem of the file, the name, the place among the copies, from 0.
+    """
+    return old._replace(
+        deal=now.deal,
+        factions={
+            stem: faction._replace(
+                cards={
+                    name: [
+                        digest if (stem, name, place) in printed or place >= len(known) else known[place]
+                        for place, digest in enumerate(copies)
+                    ]
+                    for name, copies in faction.cards.items()
+                    for known in [old.factions[stem].cards.get(name, ()) if stem in old.factions else ()]
+                }
+            )
+            for stem, faction in now.factions.items()
+        },
     )

@@ -31,10 +31,20 @@ def dump(lock: Lock) -> bytes:
         **{name: lock.looks[name] for name in LATER},
         **({"backs": lock.backs} if lock.backs else {}),
         **({"one_each": True} if lock.one_each else {}),
-        "deal": {**lock.deal.terms._asdict(), "commitment": lock.deal.commitment} if lock.deal else None,
+        "deal": _dealt(lock.deal) if lock.deal else None,
     }
     # A half of a pair that makes one character is not UTF-8; JSON has it as \ud83d.
     return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
+
+
+def _dealt(deal: Deal) -> dict[str, object]:
+    usual = list(range(1, deal.terms.seating.opened + 1))
+    return {
+        **deal.terms._asdict(),
+        "commitment": deal.commitment,
+        **({manifest.SEATING: manifest.write_seating(deal.seated)} if deal.seated else {}),
+        **({"packs": list(deal.packs)} if list(deal.packs) != usual else {}),
+    }
 
 
 def load(path: str) -> Lock:
@@ -101,4 +111,7 @@ def _deal(found: TableReader) -> Deal | None:
     if "deal" in found.values and found.values["deal"] is None:
         return None
     deal = found.table("deal")
-    return Deal(manifest.terms(deal), deal.text("commitment"))
+    terms = manifest.terms(deal)
+    usual = range(1, min(terms.seating.opened, manifest.MOST) + 1)
+    packs = deal.wholes("packs", 1, manifest.MOST) if "packs" in deal.values else tuple(usual)
+    return Deal(terms, deal.text("commitment"), manifest.seating(deal), packs)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from cardgen.drafts.deal import DraftPack
 from cardgen.i18n import commas, compose, label
 from cardgen.press.impose import Grid
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.packs.draft import Draft
+from cardgen.text import words
 
 Tray = Literal["face-up", "face-down"]
 """How sheets lie when they come out of the printer: with the side that was printed first on top, or below."""
@@ -97,16 +97,13 @@ def _hands(draft: Draft) -> Iterator[Hand]:
             yield Hand(pack.round or 0, (pack.number, pack.number))
         return
     for number in range(1, draft.rounds + 1):
-        yield Hand(number, _span([pack for pack in draft.printed if pack.round == number]))
-    if spare := [pack for pack in draft.printed if pack.round is None]:
-        yield Hand(0, _span(spare))
+        for run in words.runs([pack.number for pack in draft.printed if pack.round == number]):
+            yield Hand(number, run)
+    for run in words.runs([pack.number for pack in draft.printed if pack.round is None]):
+        yield Hand(0, run)
 
 
 def _missing(draft: Draft) -> tuple[int, int] | None:
     """The packs that nobody opens and that are not printed, the first and the last."""
-    closed = [pack for pack in draft.packs if pack.round is None and pack not in draft.printed]
-    return _span(closed) if closed and not draft.chosen else None
-
-
-def _span(packs: Sequence[DraftPack]) -> tuple[int, int]:
-    return packs[0].number, packs[-1].number
+    closed = words.runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
+    return closed[0] if len(closed) == 1 and not draft.chosen else None

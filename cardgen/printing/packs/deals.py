@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import glob
 import os
+import shlex
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import NamedTuple
+from functools import partial
 
+from cardgen import project
 from cardgen.card import Pool
-from cardgen.disk import data_files
+from cardgen.disk import data_files, stems
 from cardgen.disk.data_files import Malformed
 from cardgen.drafts import manifest, seeds, verify
-from cardgen.drafts.deal import ALGORITHMS, Impossible, Terms
+from cardgen.drafts.deal import ALGORITHMS, Impossible, Seating
 from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.lock import file as locks
-from cardgen.printing.packs import draft
+from cardgen.printing.packs import draft, seats
 from cardgen.printing.packs.draft import Draft
+from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.settings import DealRequest
 from cardgen.text import words
 from cardgen.text.words import one_line
@@ -30,18 +33,6 @@ COVERS = 3
 """Pages of draft packs that show the commitment of their deal: the cover, an empty one, and the first backs."""
 
 
-class KnownDeal(NamedTuple):
-    """A deal as a file tells of it."""
-
-    path: str
-    game: str
-    """The game's name, or the stem of its file."""
-    terms: Terms
-    commitment: str
-    """"" in what cardgen 0.1 wrote; then `content` is compared."""
-    content: str = ""
-
-
 def read(path: str) -> KnownDeal:
     """The deal that a manifest or a lock tells of; raises CardgenError for what is neither, or tells of none."""
     if "lock" in data_files.read_json(path).values:
@@ -49,18 +40,58 @@ def read(path: str) -> KnownDeal:
         if lock.deal is None:
             old = "cardgen 0.1 did not write how cards were dealt" if lock.outdated else "its cards were not dealt"
             raise CardgenError(f"{path}: there is no deal in this lock: {old}")
-        return KnownDeal(path, lock.game, lock.deal.terms, lock.deal.commitment)
+        deal = lock.deal
+        return KnownDeal(path, lock.game, deal.terms, deal.commitment, "", deal.seated, frozenset(deal.packs), lock)
     told = manifest.read(path)
-    return KnownDeal(path, told.game, told.terms, told.commitment, told.content)
+    held = _opened(told.terms.seating) | frozenset(told.opened)
+    return KnownDeal(path, told.game, told.terms, told.commitment, told.content, told.seated, held)
 
 
-def source(request: DealRequest) -> KnownDeal | None:
-    """The deal that --from names; raises CardgenError for options that it leaves no room for."""
+def _opened(seating: Seating) -> frozenset[int]:
+    return frozenset(range(1, min(seating.opened, manifest.MOST) + 1))
+
+
+SEATED_BY = ("--players", "--rounds")
+"""The options that seat others at a deal that was made before."""
+
+
+def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
+    """The deal that --from names; raises CardgenError for options that it leaves no room for.
+
+    `seats`: whether players and rounds may be others than those of the deal.
+    """
     if request.source is None:
         return None
     for option in (option for option, value in request.given.items() if value is not None):
-        raise CardgenError(f"--from says with what the packs were dealt: leave {option} out")
+        if not seats and option in SEATED_BY:
+            told = f"`cardgen kit --from {shlex.quote(request.source)}` takes it, to seat other players at that deal"
+            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out", told)
+        if option not in SEATED_BY:
+            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out")
     return read(request.source)
+
+
+def find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
+    """Return a deal with its lock, where a manifest tells of it and the lock is beside that or in the folder."""
+    for place in (os.path.dirname(made.path), folder):
+        with suppress(CardgenError, OSError):
+            found = read(os.path.join(place, stem + locks.ENDING))
+            if made.lock is None and found.commitment == made.commitment:
+                return made._replace(lock=found.lock, held=made.held | found.held)
+    return made
+
+
+def remake(game: LoadedGame, made: KnownDeal) -> Draft:
+    """Return a deal as it was made; raises CardgenError when the files no longer give it."""
+    try:
+        return _again(pool(game), made)
+    except Impossible as error:
+        raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
+
+
+def is_reseating(request: DealRequest) -> bool:
+    """Return whether players or rounds are asked for at a deal that was made before."""
+    return request.source is not None and bool(request.players or request.rounds)
 
 
 def beside(request: DealRequest, folder: str, stem: str) -> KnownDeal | None:
@@ -84,24 +115,63 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
 
     Raises CardgenError where that cannot be, and when packs of another deal are in the folder, unless forced.
     """
-    made = made or beside(request, folder, game.file.stem)
     cards = pool(game)
     try:
         whole = _again(cards, made) if made else _anew(cards, request)
-        found = draft.select(whole, request.packs)
+        if made and is_reseating(request):
+            found = seats.take(whole, made, request, game.file.stem, lambda: larger(cards))
+        else:
+            found = draft.select(whole, request.packs)
+    except draft.NoSuchPack as error:
+        raise CardgenError(f"{game.file.name}: {error}", *seats.advise_late(whole, made)) from None
     except Impossible as error:
         raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
     other = None if force else next(_of_other_deals(found, game.file.stem, folder), None)
     if other is not None:  # whoever holds packs needs the rest of their deal: bands, manifest, and the lock's seed
-        raise CardgenError(
-            f"{other} belongs to another deal, and nothing was written: name another folder with -o, take that deal"
-            " with --from or its --seed and players, or write over it with --force"
-        )
+        raise OtherDeal(other, *_continued(cards, request, other, folder, game.file.stem))
     return found
 
 
+class OtherDeal(CardgenError):
+    """Packs of another deal are in the folder.
+
+    `source` is the lock or manifest of that deal, "" where there is none. `seating` is how the players that were asked
+    for can play with its packs, None where they need no other seating, or cannot.
+    """
+
+    def __init__(self, path: str, source: str, seating: Seating | None) -> None:
+        super().__init__(f"{path} belongs to another deal, and nothing was written")
+        self.source = source
+        self.seating = seating
+
+
+def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: str) -> tuple[str, Seating | None]:
+    """Return the source and the seating with which the deal of a file in a folder goes on, as `OtherDeal` has them."""
+    for near in (path, os.path.join(folder, stem + locks.ENDING), os.path.join(folder, MANIFEST)):
+        with suppress(CardgenError, Impossible, OSError):
+            made = read(near)
+            whole, seating = _again(cards, made), made.seating
+            players, rounds = request.players or seating.players, request.rounds or seating.rounds
+            if (players, rounds) == (seating.players, seating.rounds):
+                return near, None
+            found = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
+            return near, Seating(players, found) if found else None
+    return "", None
+
+
+def larger(cards: Pool) -> Pool | None:
+    """Load the game with more packs that comes with cardgen, if there is one."""
+    path = stems.shipped().get(cards.larger)
+    if path is None:
+        return None
+    found = project.load([path])
+    return pool(LoadedGame(found, next(file for file in found.files if file.reported)))
+
+
 def _anew(cards: Pool, request: DealRequest) -> Draft:
-    return draft.dealt(cards, _seed(request), request.players, request.rounds, spread=request.spread)
+    return draft.dealt(
+        cards, _seed(request), request.players, request.rounds, spread=request.spread, larger=lambda: larger(cards)
+    )
 
 
 def _seed(request: DealRequest) -> str:
@@ -135,9 +205,12 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
             f"{made.path}: its deal cannot be made again: it, or the cards of {one_line(cards.title)}, were changed"
             " since; of a manifest `cardgen draft --verify` shows what"
         )
-    if terms.players > MOST_PLAYERS or terms.players * terms.rounds > len(found.packs):
-        raise CardgenError(f"{made.path}: there are no packs for {terms.players} players and {terms.rounds} rounds")
-    return found
+    for seating in (terms.seating, made.seating):
+        if seating.players > MOST_PLAYERS or seating.opened > len(found.packs):
+            told = f"{seating.players} players and {seating.rounds} rounds"
+            raise CardgenError(f"{made.path}: there are no packs for {told}")
+    found = draft.seat(found, made.seating) if made.seated else found
+    return found._replace(held=made.held)
 
 
 def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
@@ -175,7 +248,8 @@ def old_manifest(draft: Draft, folder: str) -> str | None:
 def differences(game: LoadedGame, path: str, then: Manifest, commitment: str | None) -> list[str]:
     """What the manifest at a path says and its seed does not deal from the files; none when they belong together."""
     try:
-        now = draft.by(pool(game), then.terms).manifest
+        dealt = draft.by(pool(game), then.terms)
+        now = (draft.seat(dealt, then.seated) if then.seated else dealt).manifest
     except Impossible as error:
         raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
     if then.game != now.game:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations, islice
 from typing import Literal, NamedTuple
 
 from cardgen.card import Pool
 from cardgen.drafts import deal, manifest
-from cardgen.drafts.deal import DealtCard, DraftPack, Terms
+from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms
 from cardgen.drafts.manifest import Manifest
 from cardgen.drafts.seeds import normal
 from cardgen.printing.settings import PackSelection
@@ -36,6 +37,15 @@ class Draft(NamedTuple):
     """Those that are printed, in order; a late player's with the round in which he opens it."""
     tail: str = ""
     """What tells the files of this selection of packs from those of others: `-3-5`."""
+    seated: Seating | None = None
+    """Who sits down to it, where that is not whom it was dealt for."""
+    held: frozenset[int] = frozenset()
+    """The numbers of packs that were printed before."""
+
+    @property
+    def seating(self) -> Seating:
+        """Return who sits down to it."""
+        return self.seated or self.terms.seating
 
     @property
     def chosen(self) -> bool:
@@ -45,12 +55,12 @@ class Draft(NamedTuple):
     @property
     def players(self) -> int:
         """How many draft."""
-        return self.terms.players
+        return self.seating.players
 
     @property
     def rounds(self) -> int:
         """How many packs each of them opens."""
-        return self.terms.rounds
+        return self.seating.rounds
 
     @property
     def playable(self) -> bool:
@@ -76,7 +86,7 @@ class Draft(NamedTuple):
     def manifest(self) -> Manifest:
         """Which card is in which pack."""
         cards = entries(self.pool)
-        return manifest.of(self.pool.title, self.terms, self.content, cards, self.packs, self.aside)
+        return manifest.of(self.pool.title, self.terms, self.content, cards, self.packs, self.aside, self.seated)
 
     @property
     def aside(self) -> tuple[int, ...]:
@@ -92,6 +102,7 @@ class Draft(NamedTuple):
             "algorithm": self.terms.algorithm,
             "players": self.players,
             "rounds": self.rounds,
+            "seated": self.seated is not None,
             "per_pack": self.per_pack,
             "aside": len(self.aside),
         }
@@ -106,10 +117,17 @@ def entries(pool: Pool) -> list[DealtCard]:
 
 
 def dealt(
-    pool: Pool, seed: str, players: int | None = None, rounds: int | None = None, *, spread: bool = False
+    pool: Pool,
+    seed: str,
+    players: int | None = None,
+    rounds: int | None = None,
+    *,
+    spread: bool = False,
+    larger: Callable[[], Pool | None] = lambda: None,
 ) -> Draft:
     """The first deal of a seed that can be played; `spread`: with cards of one name in different packs.
 
+    `larger` loads a game with more packs, for advice.
     Raises Impossible when the cards cannot be dealt, or no deal in MOST_DEALS can be played, with what would do.
     """
     players, rounds = players or pool.players, rounds or pool.rounds
@@ -118,12 +136,23 @@ def dealt(
     if count < players * rounds:
         needed = f"{players} players and {rounds} rounds need {players * rounds}"
         fills = f"the cards of {pool.title} fill {words.count(count, 'pack')}"
-        raise deal.Impossible(f"{fills}; {needed}: {_advice(pool, terms)}")
+        raise deal.Impossible(f"{fills}; {needed}: {_advice(pool, terms, larger())}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} would have to hold {pool.playable_when}"
-        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, terms)}")
+        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
     return found
+
+
+class NoSuchPack(deal.Impossible):
+    """A pack was asked for by a number that none has."""
+
+
+def seat(draft: Draft, seating: Seating) -> Draft:
+    """Return a draft with its packs opened by another seating, whether anybody can play with them or not."""
+    packs = deal.seat_packs(draft.packs, seating)
+    seated = None if seating == draft.terms.seating else seating
+    return draft._replace(packs=packs, printed=[pack for pack in packs if pack.round], seated=seated)
 
 
 def by(pool: Pool, terms: Terms) -> Draft:
@@ -149,7 +178,7 @@ def select(draft: Draft, which: PackSelection) -> Draft:
         return draft._replace(printed=draft.packs, tail=f"-{ALL}")
     for number in which:
         if not 1 <= int(number) <= len(draft.packs):
-            raise deal.Impossible(f"there is no pack {number}: they are numbered from 1 to {len(draft.packs)}")
+            raise NoSuchPack(f"there is no pack {number}: they are numbered from 1 to {len(draft.packs)}")
     numbers = sorted({int(number) for number in which})
     printed = [_for_somebody(draft, draft.packs[number - 1]) for number in numbers]
     return draft._replace(printed=printed, tail="".join(f"-{number}" for number in numbers))
@@ -174,22 +203,52 @@ def _can_play(pool: Pool, packs: Sequence[DraftPack], players: int) -> bool:
     return pool.playable([card for pack in packs if pack.round for card in pack.cards], players)
 
 
-def _advice(pool: Pool, terms: Terms) -> str:
+def find_seating(draft: Draft, players: int, rounds: int) -> Seating | None:
+    """Return how so many players can play with packs of a deal, None if they cannot.
+
+    They open the first packs if those will do; else others, and packs that are not printed yet only where they must.
+    """
+    count = players * rounds
+    ordered = sorted(range(1, len(draft.packs) + 1), key=lambda number: (number not in draft.held, number))
+    for numbers in islice(combinations(ordered, count), MOST_DEALS):
+        packs = tuple(sorted(numbers))
+        seating = Seating(players, rounds, () if packs[-1] == count else packs)
+        if seat(draft, seating).playable:
+            return seating
+    return None
+
+
+def can_seat(draft: Draft, seating: Seating) -> bool:
+    """Return whether so many players can play so many rounds with packs of a deal, whichever these are."""
+    return find_seating(draft, seating.players, seating.rounds) is not None
+
+
+def can_deal(pool: Pool, terms: Terms, seating: Seating) -> bool:
+    """Return whether a deal for a seating is found often enough to advise it."""
+    enough = seating.opened <= deal.packs(pool.piles)
+    return enough and bool(_playable(pool, terms._replace(players=seating.players, rounds=seating.rounds), SAMPLE))
+
+
+def find_rounds(players: int, rounds: int, most: int, works: Callable[[Seating], bool]) -> int | None:
+    """Return the rounds nearest to `rounds` that work for so many players, who open `most` packs at most."""
+    near = sorted(range(1, most // players + 1), key=lambda other: abs(other - rounds))
+    return next((other for other in near if works(Seating(players, other))), None)
+
+
+def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     """What to ask for where so many players and rounds cannot be dealt: other rounds, fewer players, a larger game."""
     count, players, rounds = deal.packs(pool.piles), terms.players, terms.rounds
 
-    def works(players: int, rounds: int) -> bool:
-        wanted = terms._replace(players=players, rounds=rounds)
-        return players * rounds <= count and bool(_playable(pool, wanted, SAMPLE))
+    def works(seating: Seating) -> bool:
+        return seating != terms.seating and can_deal(pool, terms, seating)
 
-    near = sorted(range(1, count // players + 1), key=lambda other: abs(other - rounds))
-    other = next((other for other in near if other != rounds and works(players, other)), None)
-    fewer = next((fewer for fewer in range(players - 1, FEWEST - 1, -1) if works(fewer, rounds)), None)
+    other = find_rounds(players, rounds, count, works)
+    fewer = next((few for few in range(players - 1, FEWEST - 1, -1) if works(Seating(few, rounds))), None)
     ways = (
         f"--rounds {other} deals {players * other} of the {count} packs" if other else "",
         f"--players {fewer} is the most for {rounds} rounds" if fewer else "",
         _packs_that_fit(pool, players * rounds),
-        pool.larger,
+        _advise_larger(pool, terms, larger) if larger else "",
     )
     return ", or ".join(filter(None, ways)) or "it has too few cards"
 
@@ -204,3 +263,13 @@ def _packs_that_fit(pool: Pool, count: int) -> str:
         for numbers in (sizes, [count * pile.per_pack for pile in pool.piles])
     )
     return f"packs of {smaller} would fit, or {larger} in the game" if all(sizes) else f"{larger} in the game would do"
+
+
+def _advise_larger(pool: Pool, terms: Terms, larger: Pool) -> str:
+    """Return the advice to play the larger game, with the rounds that work there; "" if none do."""
+    count = deal.packs(larger.piles)
+    rounds = find_rounds(terms.players, terms.rounds, count, lambda seating: can_deal(larger, terms, seating))
+    if rounds is None:
+        return ""
+    option = f" with --rounds {rounds}" if rounds != terms.rounds else ""
+    return f"play `{pool.larger}`{option}, which comes with cardgen and has {count} packs"

@@ -20,4 +20,5 @@ def page(draft: Draft) -> Document:
     """The slip. It is printed face down, so that it lies so when the printer is done."""
     seed = draft.terms.seed
     shown = seed if len(seed) <= LONGEST else f"{seed[:LONGEST]}… ({len(seed)} characters)"
-    return Document(f"common/{NAME}", {**draft.about, "seed": shown}, "After the draft", face_down=True)
+    about = {**draft.about, "players": draft.terms.players, "rounds": draft.terms.rounds, "seed": shown}
+    return Document(f"common/{NAME}", about, "After the draft", face_down=True)

@@ -13,8 +13,8 @@ from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
 
-LARGEST, LARGEST_PACKS = "whole-shelf", 24
-"""The game with the most packs that comes with cardgen: its file, and how many they are."""
+LARGEST = "whole-shelf"
+"""The stem of the game with the most packs that comes with cardgen."""
 ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
 """What a card is in a draft, by the role of its profile."""
 
@@ -38,7 +38,6 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
         Pile("heroes and neutrals", special, game.pack.special),
         Pile("henchmen", henchmen, game.pack.henchmen),
     )
-    larger = "" if game.stem == LARGEST else f"play `{LARGEST}`, which comes with cardgen and has {LARGEST_PACKS} packs"
     return Pool(
         game.name,
         cards,
@@ -49,14 +48,16 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
         game.rounds,
         lambda opened, players: is_playable([models[card] for card in opened], players),
         f"{SQUADS} heroes for each player, each with {SQUAD_GROUPS} groups of {PAIR} cards or more to lead",
-        larger,
+        "" if game.stem == LARGEST else LARGEST,
     )
 
 
-def guide(game: FactionGame, players: int, rounds: int, packs: int, models: Sequence[Model] = ()) -> Part:
+def guide(
+    game: FactionGame, players: int, rounds: int, packs: int, models: Sequence[Model] = (), commitment: str = ""
+) -> Part:
     """One page for the table: whose models are in the packs, how to pick, pass and build a crew (rulebook, Appendix B).
 
-    The cards fill so many packs; those beyond the last round are not opened.
+    The cards fill so many packs; those beyond the last round are not opened. `commitment` is that of their deal.
     """
     data = {
         "title": game.name,
@@ -64,6 +65,7 @@ def guide(game: FactionGame, players: int, rounds: int, packs: int, models: Sequ
         "players": players,
         "rounds": rounds,
         "packs": packs,
+        "commitment": commitment,
         **draft_guides.picture_rounds(players, rounds),
         "piles": [
             {"count": game.pack.special, "name": "hero or neutral" if game.pack.special == 1 else "heroes or neutrals"},

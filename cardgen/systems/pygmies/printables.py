@@ -23,7 +23,8 @@ def parts(night: Night) -> Parts:
 
     def guide() -> list[Part]:
         if isinstance(night.game, FactionGame) and night.packs:
-            return [drafting.guide(night.game, night.players, night.rounds, night.packs, factions)]
+            told = night.players, night.rounds, night.packs, factions, night.commitment
+            return [drafting.guide(night.game, *told)]
         return []
 
     def reference() -> list[Part]:

@@ -117,9 +117,9 @@ def test_the_whole_shelf() -> None:
 
     assert (len(SHELF.cards), len(made.packs), made.players, made.rounds) == (288, 24, 8, 3)
     assert len({(card.name, card.copy) for card in SHELF.cards}) == 288
-    assert deal.packs(SHELF.piles) == drafting.LARGEST_PACKS
+    assert deal.packs(SHELF.piles) == 24
     assert not SHELF.larger
-    assert "whole-shelf" in tables.pool().larger
+    assert tables.pool().larger == drafting.LARGEST == "whole-shelf"
 
 
 @pytest.mark.parametrize(
@@ -191,16 +191,17 @@ def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
     ("players", "rounds", "said"),
     [
         (5, 3, ("fill 12 packs; 5 players and 3 rounds need 15: --rounds 2 deals 10 of the 12 packs, or"
-               " --players 4 is the most for 3 rounds, or play `whole-shelf`")),
-        (7, 2, "7 players and 2 rounds need 14: --players 6 is the most for 2 rounds, or play `whole-shelf`"),
+               " --players 4 is the most for 3 rounds, or play `whole-shelf`, which comes with cardgen and has 24 packs")),
+        (7, 2, "7 players and 2 rounds need 14: --players 6 is the most for 2 rounds, or play `whole-shelf`,"),
         (4, 1, ("4 packs of Pygmies First Edition would have to hold 3 heroes for each player, each with 2 groups of 2"
-               " cards or more to lead, and 1000 deals did not: --rounds 2 deals 8 of the 12 packs, or play")),
+               " cards or more to lead, and 1000 deals did not: --rounds 2 deals 8 of the 12 packs, or play"
+               " `whole-shelf` with --rounds 2, which")),
     ],
 )  # fmt: skip
 def test_what_would_do(players: int, rounds: int, said: str) -> None:
     """What cannot be dealt, or not so that it can be played, is refused with what can."""
     with pytest.raises(Impossible) as found:
-        draft.dealt(tables.pool(), "x", players, rounds)
+        draft.dealt(tables.pool(), "x", players, rounds, larger=lambda: SHELF)
 
     assert said in str(found.value)
 

@@ -1,0 +1,80 @@
+"""The difference between two nights of one game: what the second needs on top of what was printed for the first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeVar
+
+from cardgen.card import Box, Document, Night, Part
+from cardgen.drafts.deal import Seating
+from cardgen.printing.game import LoadedGame
+from cardgen.printing.packs.draft import Draft
+
+T = TypeVar("T")
+CARDS = "Cut along the ticks, and sort by the backs: they are for the new players."
+"""What to do with the cards that a part has on top."""
+
+
+class NightBefore(NamedTuple):
+    """What was printed of a game for those who were seated at its deal before."""
+
+    game: LoadedGame
+    seating: Seating
+    draft: Draft
+    """The same deal with those who are seated now."""
+
+    def subtract_parts(self, parts: Sequence[Part], name: str) -> list[Part]:
+        """Return what of parts was not printed before; `name` is what the kit calls them."""
+        night, model = self.game.rules.night, self.game.file.model
+        if night is None or model is None:
+            return list(parts)
+        told = self.seating.players, self.seating.rounds, len(self.draft.packs), self.draft.commitment
+        offers = night(Night(self.game.title, model, self.game.models, *told))
+        before = {part.name: part for part in offers[name]()} if name in offers else {}
+        joined = max(self.draft.players - self.seating.players, 0)
+        found = (subtract_part(part, before.get(part.name), joined) for part in parts)
+        return [part for part in found if part]
+
+    def subtract_boxes(self, wanted: Sequence[Box]) -> list[Box]:
+        """Return the boxes that were not printed before."""
+        boxes = self.game.rules.boxes
+        return subtract(wanted, boxes(self.game.title, self.game.models, self.seating.players) if boxes else ())
+
+
+def subtract_part(part: Part, before: Part | None, joined: int) -> Part | None:
+    """Return what of a part was not printed before, None if all of it was; `joined` is how many players are new."""
+    if before is None:
+        return part
+    cards = subtract(part.cards, before.cards)
+    pages = list(_new_pages(part.pages, before.pages))
+    if not cards and not pages:
+        return None
+    after = CARDS if cards and len(cards) < len(part.cards) else part.after
+    return part._replace(cards=cards, pages=pages, after=after, each=joined if part.each else 0)
+
+
+def subtract(items: Sequence[T], others: Sequence[T]) -> list[T]:
+    """Return the items without those that are among the others, each as often as it is there."""
+    left, found = list(others), []
+    for item in items:
+        if item in left:
+            left.remove(item)
+        else:
+            found.append(item)
+    return found
+
+
+def _new_pages(pages: Sequence[Document], before: Sequence[Document]) -> Iterator[Document]:
+    """Yield the pages that were not printed before; of a sheet of disks that has more of them now, the new disks."""
+    left = list(before)
+    for page in subtract(pages, before):
+        like = next((old for old in left if _without_disks(old) == _without_disks(page)), None)
+        disks, old_disks = page.data.get("disks"), like.data.get("disks") if like else None
+        if like is None or not isinstance(disks, list) or not isinstance(old_disks, list) or like in pages:
+            yield page
+        elif new := subtract(disks, old_disks):
+            yield page._replace(data={**page.data, "disks": new})
+
+
+def _without_disks(page: Document) -> Document:
+    return page._replace(data={key: value for key, value in page.data.items() if key != "disks"})

@@ -1,0 +1,111 @@
+"""Seating other players at a deal whose packs are printed: what they open, what is new, and what to do if it fails."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from cardgen.card import Pool
+from cardgen.drafts import deal
+from cardgen.drafts.deal import Seating
+from cardgen.errors import CardgenError
+from cardgen.printing.packs import draft
+from cardgen.printing.packs.draft import Draft
+from cardgen.printing.packs.known_deal import KnownDeal
+from cardgen.printing.settings import DealRequest
+from cardgen.text import words
+
+MOST_SEATED = 8
+"""Players that `--players` takes."""
+
+
+def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger: Callable[[], Pool | None]) -> Draft:
+    """Return a deal with the seating that is asked for; only packs that were not printed before are to be printed.
+
+    `stem` is that of the game's file; `larger` loads a game with more packs. Raises CardgenError when nobody can play
+    so, with the commands that work.
+    """
+    if request.packs != draft.OPENED:
+        raise CardgenError("--packs prints packs of a seating: seat the players first, then leave --players out")
+    wanted = Seating(request.players or made.seating.players, request.rounds or made.seating.rounds)
+    if wanted == made.seating._replace(packs=()):
+        seated = describe(wanted)
+        raise CardgenError(f"{made.path} is for {seated} already: leave --players and --rounds out to print its kit")
+    seating = draft.find_seating(whole, *wanted[:2])
+    if seating is None:
+        reason = _explain(whole, wanted)
+        raise CardgenError(f"{made.path}: {reason}; nothing was written", *_propose(whole, made, wanted, stem, larger))
+    seated_draft = draft.seat(whole, seating)
+    new = [pack for pack in seated_draft.packs if pack.round and pack.number not in made.held]
+    return seated_draft._replace(printed=new, held=made.held, tail="".join(f"-{pack.number}" for pack in new))
+
+
+def describe(seating: Seating) -> str:
+    """Return a seating in words: `5 players and 2 rounds`."""
+    return f"{words.count(seating.players, 'player')} and {words.count(seating.rounds, 'round')}"
+
+
+def _explain(whole: Draft, wanted: Seating) -> str:
+    if wanted.opened > len(whole.packs):
+        return f"{describe(wanted)} open {wanted.opened} packs, and this deal has {len(whole.packs)}"
+    fact = f"no {wanted.opened} of its {len(whole.packs)} packs do for {describe(wanted)}"
+    return f"{fact}: they must hold {whole.pool.playable_when}"
+
+
+def _propose(
+    whole: Draft, made: KnownDeal, wanted: Seating, stem: str, larger: Callable[[], Pool | None]
+) -> Iterator[str]:
+    """Yield the commands that seat so many players, each tried: this deal, a new one, a larger game."""
+    players, rounds, pool = wanted.players, wanted.rounds, whole.pool
+    found = []
+    other = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
+    if other and Seating(players, other) != made.seating._replace(packs=()):
+        found.append(("the same packs, other rounds", _seat_command(made, players, other)))
+    anew = draft.find_rounds(players, rounds, len(whole.packs), lambda one: draft.can_deal(pool, whole.terms, one))
+    if anew and anew != other:
+        found.append(("a new deal", _deal_command(stem, players, anew)))
+    more = larger()
+    if more:
+        most = deal.packs(more.piles)
+        rounds_there = draft.find_rounds(players, rounds, most, lambda one: draft.can_deal(more, whole.terms, one))
+        if rounds_there:
+            found.append((f"a larger game, {most} packs", _deal_command(pool.larger, players, rounds_there)))
+    if not found:
+        yield f"no deal of {pool.title} seats {words.count(players, 'player')}"
+    yield from (f"  {command}  # {what}" for what, command in found)
+
+
+def _seat_command(made: KnownDeal, players: int, rounds: int) -> str:
+    return f"cardgen kit --from {shlex.quote(made.path)} --players {players} --rounds {rounds}"
+
+
+def _deal_command(stem: str, players: int, rounds: int) -> str:
+    folder = name_free_folder(f"{stem}-{players}-players")
+    return f"cardgen kit {shlex.quote(stem)} --players {players} --rounds {rounds} -o {shlex.quote(folder)}"
+
+
+def name_free_folder(wanted: str) -> str:
+    """Return a name of a folder that is not there: the one that is wanted, or one with a number behind it."""
+    number, name = 1, wanted
+    while os.path.lexists(name):
+        number += 1
+        name = f"{wanted}-{number}"
+    return name
+
+
+def advise_late(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
+    """Yield how packs are numbered, and the command for a late player where one can be seated."""
+    count = len(whole.packs)
+    turns = [[pack.number for pack in whole.packs if pack.round == turn] for turn in range(1, whole.rounds + 1)]
+    told = [f"round {turn} opens {words.name_packs(numbers)}" for turn, numbers in enumerate(turns, 1)]
+    closed = [pack.number for pack in whole.packs if pack.round is None]
+    yield "; ".join([*told, *([f"{words.name_packs(closed)} stay closed"] if closed else [])])
+    players = whole.players + 1
+    rounds = players <= MOST_SEATED and draft.find_rounds(players, whole.rounds, count, partial(draft.can_seat, whole))
+    if rounds and made:
+        yield "a late player needs no more packs than these:"
+        yield f"  {_seat_command(made, players, rounds)}"
+    elif rounds:
+        yield f"for a late player add `--players {players} --rounds {rounds}` to `cardgen kit --from LOCK`"
