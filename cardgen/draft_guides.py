@@ -33,14 +33,20 @@ def picture_rounds(players: int, rounds: int) -> dict[str, object]:
     }
 
 
-def guide(title: str, shares: Sequence[PackShare], players: int, rounds: int, packs: int, aside: int) -> Part:
-    """Return the page for a game whose cards fill so many packs, with `aside` cards left over."""
+def guide(
+    title: str, shares: Sequence[PackShare], players: int, rounds: int, packs: int, aside: int, commitment: str = ""
+) -> Part:
+    """Return the page for a game whose cards fill so many packs, with `aside` cards left over.
+
+    `commitment` is that of the deal.
+    """
     data = {
         "title": title,
         "players": players,
         "rounds": rounds,
         "packs": packs,
         "aside": aside,
+        "commitment": commitment,
         "shares": shares,
         "per_pack": sum(share.cards for share in shares),
         **picture_rounds(players, rounds),

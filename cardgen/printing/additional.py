@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeVar
 
-from cardgen.card import Box, Document, Night, Part
+from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.drafts.deal import Seating
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.draft import Draft
@@ -13,6 +13,15 @@ from cardgen.printing.packs.draft import Draft
 T = TypeVar("T")
 CARDS = "Cut along the ticks, and sort by the backs: they are for the new players."
 """What to do with the cards that a part has on top."""
+
+
+def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None) -> Parts:
+    """Return what a game has for a night, by name; `draft` is its deal, whoever is seated at it."""
+    night, model = game.rules.night, game.file.model
+    if night is None or model is None:
+        return {}
+    told = (len(draft.packs), draft.commitment) if draft else (0,)
+    return night(Night(game.title, model, game.models, players, rounds, *told))
 
 
 class NightBefore(NamedTuple):
@@ -25,11 +34,7 @@ class NightBefore(NamedTuple):
 
     def subtract_parts(self, parts: Sequence[Part], name: str) -> list[Part]:
         """Return what of parts was not printed before; `name` is what the kit calls them."""
-        night, model = self.game.rules.night, self.game.file.model
-        if night is None or model is None:
-            return list(parts)
-        told = self.seating.players, self.seating.rounds, len(self.draft.packs), self.draft.commitment
-        offers = night(Night(self.game.title, model, self.game.models, *told))
+        offers = offer_parts(self.game, self.seating.players, self.seating.rounds, self.draft)
         before = {part.name: part for part in offers[name]()} if name in offers else {}
         joined = max(self.draft.players - self.seating.players, 0)
         found = (subtract_part(part, before.get(part.name), joined) for part in parts)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardgen.card import Card, Night, Pair, Part, Parts
+from cardgen.card import Card, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.i18n import commas, compose, label
 from cardgen.press import sheets, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
+from cardgen.printing import (
+    additional,
+    handing_in,
+    kit_request,
+    kit_summary,
+    lock,
+    naming,
+    sheet_sharing,
+    shopping,
+    table,
+)
 from cardgen.printing import draft as drafts
-from cardgen.printing import handing_in, kit_request, kit_summary, lock, naming, sheet_sharing, shopping, table
-from cardgen.printing.additional import NightBefore
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
 from cardgen.printing.game import LoadedGame
@@ -69,7 +78,7 @@ class Kit(Job):
         """The files whose cards are printed; they are to be checked before."""
         self.draft: Draft | None = None
         """How the cards come in packs, once they have been dealt."""
-        self._before: NightBefore | None = None
+        self._before: additional.NightBefore | None = None
         self._folder = folder
         self._known_deal = known_deal
         self._unpacked = kit_request.why_unpacked(request, game, settings)
@@ -104,12 +113,9 @@ class Kit(Job):
 
     def _offers(self) -> Parts:
         """What the game has for a night, by name."""
-        night, model, draft = self._game.rules.night, self._game.file.model, self.draft
-        if night is None or model is None:
-            return {}
-        rounds = draft.rounds if draft else self._request.deal.rounds or model.rounds
-        told = (len(draft.packs), draft.commitment) if draft else (0,)
-        return night(Night(self._game.title, model, self._game.models, self._players, rounds, *told))
+        draft, model = self.draft, self._game.file.model
+        rounds = draft.rounds if draft else self._request.deal.rounds or (model.rounds if model else 0)
+        return additional.offer_parts(self._game, self._players, rounds, draft)
 
     @property
     def reseats(self) -> bool:
@@ -166,7 +172,7 @@ class Kit(Job):
         self._known_deal = known = deals.find_lock(known, self._folder, self.stem) if known else None
         self.draft = deals.dealt(self._game, request.deal, known, self._folder, self.settings.force)
         if self.reseats and known:
-            self._before = NightBefore(self._game, known.seating, self.draft)
+            self._before = additional.NightBefore(self._game, known.seating, self.draft)
 
     def _told(self, made: Outcome) -> Outcome:
         """The files, and what else is told of the deal where that is asked for."""

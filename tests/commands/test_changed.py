@@ -121,7 +121,7 @@ def test_the_lock_stays(here: Run, mine: Path) -> None:
     first, second = (here("cards", GOOD, "--changed-since", LOCK) for _ in range(2))
 
     assert first.stdout == second.stdout
-    assert said(first, "then")[0].endswith(f"`cardgen kit first-edition --from {LOCK}` renews it")
+    assert said(first, "then")[0].endswith(f"`cardgen kit first-edition --from {LOCK} -o .` renews it")
     assert (mine / LOCK).read_bytes() == before
 
 
@@ -134,7 +134,7 @@ def test_a_lock_without_packs_is_renewed_without_packs(here: Run, mine: Path) ->
 
     done = here("cards", GOOD, "--changed-since", LOCK)
 
-    assert said(done, "then")[0].endswith("`cardgen kit first-edition --sorted` renews it")
+    assert said(done, "then")[0].endswith("`cardgen kit first-edition --sorted -o .` renews it")
 
 
 def test_sizes_and_names(here: Run, mine: Path) -> None:

@@ -22,9 +22,8 @@ def parts(game: Declaration, night: Night) -> Parts:
     sheets = [model for model in night.models if isinstance(model, Sheet)]
     made: dict[str, Callable[[], Sequence[Part]]] = {}
     if game.packs:
-        made["guide"] = lambda: (
-            [guide(game, night.game, night.players, night.rounds, night.packs, sheets)] if night.packs else []
-        )
+        told = night.players, night.rounds, night.packs, sheets, night.commitment
+        made["guide"] = lambda: [guide(game, night.game, *told)] if night.packs else []
     if explains(game):
         made["reference"] = lambda: [_references(game, sheets, night.title, False)]
     return made
@@ -105,15 +104,26 @@ def pool(game: Declaration, table: Model, members: Sequence[tuple[Model, str, st
     return Pool(table.name, cards, roles, sides, piles, table.players, table.rounds)
 
 
-def guide(game: Declaration, table: Model, players: int, rounds: int, packs: int, models: Sequence[Model] = ()) -> Part:
-    """Return the page that says how a draft goes, and how many cards do not fill one of so many packs."""
+def guide(
+    game: Declaration,
+    table: Model,
+    players: int,
+    rounds: int,
+    packs: int,
+    models: Sequence[Model] = (),
+    commitment: str = "",
+) -> Part:
+    """Return the page that says how a draft goes, and how many cards do not fill one of so many packs.
+
+    `commitment` is that of the deal.
+    """
     entries = [entry for model in models if isinstance(model, Sheet) for entry in model.entries]
     counts = Counter[str]()
     for entry in entries:
         counts[entry.of.one] += documents.copies_of(entry)
     aside = sum(counts[one] - packs * count for one, count in game.packs)
     shares = [PackShare(_title(one), count) for one, count in game.packs]
-    return draft_guides.guide(table.name, shares, players, rounds, packs, aside)
+    return draft_guides.guide(table.name, shares, players, rounds, packs, aside, commitment)
 
 
 def _title(name: str) -> str:

@@ -191,7 +191,7 @@ def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
     ("players", "rounds", "said"),
     [
         (5, 3, ("fill 12 packs; 5 players and 3 rounds need 15: --rounds 2 deals 10 of the 12 packs, or"
-               " --players 4 is the most for 3 rounds, or play `whole-shelf`, which comes with cardgen and has 24 packs")),
+               " --players 4 is the most for 3 rounds, or play `whole-shelf`, which comes with cardgen")),
         (7, 2, "7 players and 2 rounds need 14: --players 6 is the most for 2 rounds, or play `whole-shelf`,"),
         (4, 1, ("4 packs of Pygmies First Edition would have to hold 3 heroes for each player, each with 2 groups of 2"
                " cards or more to lead, and 1000 deals did not: --rounds 2 deals 8 of the 12 packs, or play"
