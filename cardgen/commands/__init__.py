@@ -81,7 +81,7 @@ class CommandFolder(click.Group):
         """As click does, with the near name when there is no such command."""
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
-            ctx.meta[TYPED] = list(args)
+            ctx.meta[TYPED] = [*args]  # a command is called list, and its module is an attribute here
             return super().resolve_command(ctx, args)
         raise unknown("command", args[0], names)
 

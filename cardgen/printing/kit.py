@@ -11,17 +11,7 @@ from cardgen.i18n import commas, compose, label
 from cardgen.press import sheets, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
-from cardgen.printing import (
-    additional,
-    handing_in,
-    kit_request,
-    kit_summary,
-    lock,
-    naming,
-    sheet_sharing,
-    shopping,
-    table,
-)
+from cardgen.printing import additional, handing_in, kit_request, kit_summary, lock, naming, shopping, table
 from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import backs_of, wanted_files
@@ -35,7 +25,8 @@ from cardgen.printing.packs.draft import Draft
 from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
-from cardgen.text import names, words
+from cardgen.printing.sheet_sharing import join_cards
+from cardgen.text import words
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"
 """The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
@@ -96,20 +87,10 @@ class Kit(Job):
         boxes = [BOXES] if self._game.rules.boxes else []
         figures = [STANDEES] if self._game.rules.standees else []
         known = [CARDS, *self._offers(), *bands, *boxes, *figures, SUMMARY]
-        for name in (*request.only, *request.skip):
-            if name not in known:
-                near = names.near(name, known)
-                hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
-                raise CardgenError(f"the kit has no part {name}; {hint}")
         usual = [name for name in known if name != STANDEES]
         if not isinstance(request.deal.packs, str):  # for lost packs nothing else is wanted
             usual = [CARDS, BANDS]
-        left_out = (*request.skip, *(CAN_WAIT if request.essential else ()))
-        found = [name for name in known if name in (request.only or usual) and name not in left_out]
-        if found in ([], [SUMMARY]):
-            others = ", ".join(name for name in known if name != SUMMARY)
-            raise CardgenError(f"nothing is left to print; the {SUMMARY} is about the other parts: {others}")
-        return found
+        return kit_request.choose_parts(request, known, usual, CAN_WAIT, SUMMARY)
 
     def _offers(self) -> Parts:
         """What the game has for a night, by name."""
@@ -148,9 +129,8 @@ class Kit(Job):
         laid = self._laid_out_parts(others, marked, missing)
         if not laid:
             raise CardgenError(*(missing or ["nothing is left to print: these players open packs that are printed"]))
-        draft = self.draft
-        if draft and not draft.chosen and not self.reseats and self._has(BANDS):
-            laid = self._with_slip(draft, laid, marked)
+        if self.draft and not (self.draft.chosen or self.reseats) and self._has(BANDS):
+            laid = self._with_slip(self.draft, laid, marked)
         facts = [*self._facts(), *self._priorities(laid)]
         if self._has(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
             laid = self._with_summary(facts, laid, missing)
@@ -272,11 +252,11 @@ class Kit(Job):
         crew = self._by_faction() if self.has_cards and not draft else None
         if crew and not self._request.only:
             slots = sheets.grid(self.settings.sheet, self.settings.card).slots
-            crew, others = sheet_sharing.join_cards(crew, others, slots)
+            crew, others = join_cards(crew, others, slots)
         laid = [one for part in others for one in self._fitting(part, marked, missing)]
         if crew:
             laid.insert(0, self._laid_out(crew, marked))
-        elif draft and self.has_cards:  # the cover of packs says what follows them
+        elif draft and draft.printed and self.has_cards:  # the cover of packs says what follows them
             laid.insert(0, self._laid_out_packs(draft, laid, marked))
         return laid
 

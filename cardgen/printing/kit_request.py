@@ -10,6 +10,7 @@ from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import DealRequest, PrintSettings
+from cardgen.text import names
 
 CUT_BY_HAND = (
     "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
@@ -40,6 +41,26 @@ class KitRequest(NamedTuple):
     """Whether of the cards of a group the first alone is printed."""
     essential: bool = False
     """Whether what can wait is left out."""
+
+
+def choose_parts(
+    request: KitRequest, known: Sequence[str], usual: Sequence[str], can_wait: Sequence[str], summary: str
+) -> list[str]:
+    """Return the parts to make of those that are known; `usual` are those that a kit has if none is asked for.
+
+    Raises CardgenError for a name that no part has, and when nothing but the summary is left.
+    """
+    for name in (*request.only, *request.skip):
+        if name not in known:
+            near = names.near(name, known)
+            hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
+            raise CardgenError(f"the kit has no part {name}; {hint}")
+    left_out = (*request.skip, *(can_wait if request.essential else ()))
+    found = [name for name in known if name in (request.only or usual) and name not in left_out]
+    if found in ([], [summary]):
+        others = ", ".join(name for name in known if name != summary)
+        raise CardgenError(f"nothing is left to print; the {summary} is about the other parts: {others}")
+    return found
 
 
 def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:
