@@ -15,6 +15,7 @@ from cardgen.printing.renderer import FaceRenderer, Found
 from cardgen.printing.rosters import roster_parts
 from cardgen.project import Project
 from cardgen.rules import engine
+from cardgen.rules.placing import PlacedFinding
 
 
 def check(
@@ -26,6 +27,7 @@ def check(
     advice: bool = False,
     how: SheetSettings | None = None,
     extra: Iterable[Found] = (),
+    live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
 
@@ -33,6 +35,7 @@ def check(
     its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted. `cards`
     gives those of a file. `advice`: whether the lab is asked, too. `how`: how sheets are printed; with it
     the sheets that `roster` prints for the files are laid out as well. `extra`: what else was found about them.
+    `live`: see `engine.judge`.
     """
     found: list[Found] = [*extra]
     if faces is not None:
@@ -51,7 +54,8 @@ def check(
         from cardgen.lab import advice as lab  # with it come fractions: most checks do without
 
         found += lab.findings(project)
-    return engine.judge(project.files, found, layout=faces is not None, advice=advice, ignored=ignored)
+    laid = faces is not None
+    return engine.judge(project.files, found, layout=laid, advice=advice, ignored=ignored, live=live)
 
 
 def _longest_titles(files: Sequence[File]) -> Iterable[File]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import click
 
 from cardgen import fixes, project, reporters, systems
 from cardgen.check import check
-from cardgen.commands import _completing, _exits, _reports
+from cardgen.commands import _completing, _exits, _reports, _waiving
 from cardgen.commands._options import check_options
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.config import settings
@@ -25,6 +26,7 @@ from cardgen.printing.rosters import cards_not_dealt
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.rules import baseline, registry
+from cardgen.rules.placing import PlacedFinding
 from cardgen.rules.selection import RuleSelection
 from cardgen.source import MAX_BYTES
 from cardgen.text import words
@@ -57,6 +59,7 @@ class CheckOptions(NamedTuple):
     no_layout: bool
     no_cache: bool
     manifest: str | None
+    add_waiver: str | None
 
 
 @click.command()
@@ -126,6 +129,12 @@ class CheckOptions(NamedTuple):
     help="The draft's manifest.json: no crew has cards that were not dealt.",
     shell_complete=_completing.files,
 )
+@click.option(
+    "--add-waiver",
+    metavar="RULE",
+    help="Write a waiver, with a reason to fill in, for each finding of this rule.",
+    shell_complete=_completing.rules,
+)
 @check_options
 @click.pass_context
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
@@ -147,8 +156,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     known = _known(asked.baseline) if asked.baseline else None
     selection = _reports.selected(asked.chosen, asked.ignored)
     checked = _loaded(asked, laying.templates)
-    if asked.fix or asked.diff:
-        checked = _fixed(checked, selection, options, show=asked.diff)
+    checked = _edit_files(checked, asked, selection, options, partial(_find_live, asked, laying, selection, known))
     laid: list[str] = []
     faces = renderer(laying, None if asked.no_cache else resources.cache())
     faces.look = lambda card, face: laid.append(card.name)
@@ -195,7 +203,7 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
             game = systems.get(file.system) if file.system else None
             if game and game.bill and file.model and file.kind not in game.games:
                 tell(*points.template_lines(game.bill(file.model)), err=asked.diff or not is_text)
-    is_aside = asked.diff or (asked.fix and checked.stdin is not None)
+    is_aside = asked.diff or (bool(asked.fix or asked.add_waiver) and checked.stdin is not None)
     written = _reports.write(outputs, report, options.color, aside=is_aside)
     fixable = {name for file in checked.files if fixes.may_fix(file) for name in file.names}
     certain = sum(found.fix is not None and found.counts and found.span.path in fixable for found in shown)
@@ -204,6 +212,43 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     for problem in checked.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
+
+
+def _edit_files(
+    checked: Project,
+    asked: CheckOptions,
+    selection: RuleSelection,
+    options: Options,
+    find_live: Callable[[str, Project], list[PlacedFinding]],
+) -> Project:
+    """Return the project with its files fixed, or with waivers, as far as that is asked."""
+    if asked.add_waiver:
+        if asked.fix:
+            raise click.UsageError("--fix and --add-waiver: run one after the other")
+        rule = _waiving.choose_rule(asked.add_waiver)
+        return _waiving.add_waivers(checked, rule, partial(find_live, rule), options, show=asked.diff)
+    return _fixed(checked, selection, options, show=asked.diff) if asked.fix or asked.diff else checked
+
+
+def _find_live(
+    asked: CheckOptions,
+    laying: PrintSettings,
+    selection: RuleSelection,
+    known: baseline.Known | None,
+    rule: str,
+    checked: Project,
+) -> list[PlacedFinding]:
+    """Return the findings of a rule that count: nobody waives them, and no baseline has them."""
+    family, live = registry.family(rule), list[PlacedFinding]()
+    faces = renderer(laying, None) if family == registry.LAYOUT else None
+    how = laying.sheet if laying.at_home else None
+    extra = cards_not_dealt(checked, asked.manifest) if asked.manifest else ()
+    advice = family == registry.LAB
+    found = selection.of(check(checked, faces, selection.ignored, advice=advice, how=how, extra=extra, live=live))
+    if known is not None:
+        found, _ = baseline.without(found, known, str(asked.baseline))
+    counting = {(one.rule, one.span) for one in found if one.counts}
+    return [one for one in live if (one.finding.rule, one.finding.span) in counting]
 
 
 def _known(path: str) -> baseline.Known:

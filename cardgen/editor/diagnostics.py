@@ -69,7 +69,7 @@ def place(finding: Finding, checked: Checked) -> Span:
 def actions(
     checked: Checked, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
-    """What can be done about the findings that touch a range, and all that `--fix` does."""
+    """Yield the fixes of the findings that touch a range, and all that `--fix` does."""
     if _asked(types.CodeActionKind.QuickFix, only):
         touched = [one for one in checked.findings if _touch(lines.range(place(one, checked)), wanted)]
         for finding in touched:
@@ -84,7 +84,7 @@ def actions(
 
 
 def _fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
-    """What `--fix` would write for a finding."""
+    """Return the edits that `--fix` would make for a finding."""
     if not finding.fix:
         return
     made = checked.replacements.get((finding.span, finding.message))

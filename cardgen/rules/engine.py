@@ -33,13 +33,15 @@ def judge(
     advice: bool = False,
     ignored: Collection[str] = (),
     known: Known | None = None,
+    live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
 
     `extra`: what was found outside, by laying the cards out; `layout`: whether that was done; `advice`: whether the lab
     was asked. `ignored`: ids of rules
     whose findings are left out. A waiver of a rule that did not run is not reported as unused. `known`: what `look`
-    gave for these files, if it has been asked before.
+    gave for these files, if it has been asked before. `live`: a list that the findings of rules are added to which
+    nobody waives.
     """
     looked = known or look(files)
     placed, loose = list(looked.placed), file_findings(files)
@@ -50,7 +52,7 @@ def judge(
             loose.append(item)
     asked = {registry.LAYOUT: layout, registry.LAB: advice}
     ran = frozenset(name for name in registry.ids() if asked.get(registry.family(name), True))
-    found = loose + waive(looked.waivers, placed, ran=ran.difference(ignored))
+    found = loose + waive(looked.waivers, placed, ran=ran.difference(ignored), live=live)
     return ordered(_printable(finding) for finding in found if finding.rule not in ignored)
 
 

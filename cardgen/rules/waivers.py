@@ -43,11 +43,17 @@ def waivers_of(files: Iterable[File]) -> list[Waiver]:
 
 
 def waive(
-    waivers: Iterable[Waiver], placed: Sequence[PlacedFinding], *, ran: Collection[str], today: str | None = None
+    waivers: Iterable[Waiver],
+    placed: Sequence[PlacedFinding],
+    *,
+    ran: Collection[str],
+    today: str | None = None,
+    live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """The findings, waived where a waiver says so, and findings about the waivers themselves.
 
-    `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default.
+    `ran`: ids of the rules that looked. `today`: an ISO date, the real one by default. `live`: a list that those
+    without a waiver are added to.
     """
     faults: list[PlacedFinding] = []
     valid: dict[tuple[str, Path, str], Waiver] = {}
@@ -63,7 +69,11 @@ def waive(
             count[waiver.file.name] += 1
         elif not waiver.until or _is_day(waiver.until):
             valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
-    found = _once([(_applied(item, valid), item.once) for item in placed if item.file.reported])
+    reported = [item for item in placed if item.file.reported]
+    applied = [(_applied(item, valid), item.once) for item in reported]
+    if live is not None:
+        live += (item for item, (finding, _) in zip(reported, applied, strict=True) if not finding.waived)
+    found = _once(applied)
     for waiver in valid.values():
         if _is_unused(waiver, ran):
             message = f"{_subject(waiver)} waives nothing: the rule finds nothing there"

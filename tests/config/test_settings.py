@@ -138,7 +138,7 @@ def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
         ('target = "drivethrou"', "cardgen.toml:1: target is one of home, "),
         ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
         ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
-        ("# settings\n[cards]\n", "cardgen.toml:2: unknown key cards (did you mean "),
+        ("# settings\n[car-size]\n", "cardgen.toml:2: unknown key car-size (did you mean "),
         ('templates = "mine"', "cardgen.toml:1: templates is a folder of templates; there is no folder mine"),
         ('theme = "my-cards"', "cardgen.toml:1: theme is one of classic"),
         ("paper = a4", "cardgen.toml:1:9: it is not TOML: invalid value"),

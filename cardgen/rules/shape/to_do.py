@@ -1,7 +1,7 @@
 """A text that was written to be replaced has been replaced.
 
-`cardgen new` writes complete files that print at once; what is still to be said in them begins with TO DO. The finding
-goes away when you say it.
+`cardgen new` writes complete files that print at once. Texts for you to replace begin with TO DO. So does the reason of
+a waiver that `cardgen check --add-waiver` writes. The finding goes away when you replace the text.
 
 Rulebook: none.
 
@@ -26,12 +26,19 @@ LEVEL = "warning"
 MARK = "TO DO"
 """How a text begins that is to be replaced."""
 RULE = "shape/to-do"
+KEY = "waive"
+"""The key of waivers."""
 
 
 def findings(file: File) -> Iterator[Finding]:
     """A finding for every text of a file that begins with the mark."""
     for path, node in _texts(file.node, ()) if file.node else ():
         entry = file.entry(path)
+        if KEY in path[:-1]:
+            rule = path[path.index(KEY) + 1]
+            message = f"the waiver of `{rule}` in {entry} has no reason yet; say why this is meant to be so"
+            yield Finding(RULE, "warning", node.span, entry, message, "write the reason")
+            continue
         what = next((part for part in reversed(path) if isinstance(part, str)), "text")
         message = f"{what} of {entry} is still to do; a text that `cardgen new` wrote is there to be replaced"
         yield Finding(RULE, "warning", node.span, entry, message, "write your own")
