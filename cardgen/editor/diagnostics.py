@@ -70,14 +70,14 @@ def actions(
     checked: Checked, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
     """Yield the fixes of the findings that touch a range, and all that `--fix` does."""
-    if _asked(types.CodeActionKind.QuickFix, only):
+    if _wants_kind(types.CodeActionKind.QuickFix, only):
         touched = [one for one in checked.findings if _touch(lines.range(place(one, checked)), wanted)]
         for finding in touched:
             yield from _fixes(finding, checked, lines, uri)
         for finding in touched:
             yield from _waivers(finding, checked, lines, uri)
     fixable = any(finding.fix for finding in checked.findings)
-    if fixable and _asked(FIX_ALL, only) and checked.fixed is not None:
+    if fixable and _wants_kind(FIX_ALL, only) and checked.fixed is not None:
         whole = lines.between(0, len(lines.text))
         edit = types.TextEdit(whole, checked.fixed.removeprefix("\ufeff"))
         yield types.CodeAction("Fix all that has only one possible fix", FIX_ALL, edit=_edit(uri, edit))
@@ -133,7 +133,7 @@ def _edit(uri: str, *edits: types.TextEdit) -> types.WorkspaceEdit:
     return types.WorkspaceEdit(changes={uri: list(edits)})
 
 
-def _asked(kind: str, only: Sequence[str] | None) -> bool:
+def _wants_kind(kind: str, only: Sequence[str] | None) -> bool:
     """Whether an editor wants actions of a kind: it may name a kind that this one is of."""
     return not only or any(f"{_plain(kind)}.".startswith(f"{_plain(one)}.") for one in only)
 
