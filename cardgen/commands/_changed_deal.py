@@ -44,7 +44,8 @@ def show(ctx: click.Context, game: str | None, asked: DealRequest, printing: Pri
     whole = deals.remake(found, known)
     titles = {file.name: file.title for file in files}
     printed = [pack for pack in whole.packs if pack.number in known.held]
-    cards = [whole.pool.cards[number] for pack in printed for number in pack.cards]
+    numbers = [*(number for pack in printed for number in pack.cards), *whole.undrafted]
+    cards = [whole.pool.cards[number] for number in numbers]
     among = {(titles[card.source], card.name, card.copy) for card in cards}
     what = changed.since(known.path, found.project, files, lambda _: True, printing, faces, among)
     if not (what.put or what.pull):

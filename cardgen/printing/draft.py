@@ -26,6 +26,10 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table import TableDeck
 
+OTHER_CARDS = "Other cards"
+"""The title of the cards of a drafted game that no pack holds."""
+TICKS = "Cut along the ticks."
+"""What to do with cards that are in no packs."""
 LONGEST = 200
 """Characters of a seed that are shown."""
 
@@ -150,11 +154,12 @@ def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
 
 
 def changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack], has: Callable[[Card], bool]) -> Part:
-    """Return the cards of packs that have changed, as `has` tells, pack by pack, with the backs of these."""
+    """Return the changed cards, as `has` tells, with their backs: pack by pack, then those that no pack holds."""
     back, pairs = back_of(game, draft), list[Pair]()
     for pack in packs:
         behind, cards = back(pack), [draft.pool.cards[number] for number in pack.cards]
         pairs += [Pair(card, behind) for card in cards if has(card)]
+    pairs += [pair for part in other_cards(game, draft) for pair in part.cards if has(pair.front)]
     return Part("changed-cards", "Changed cards", "card", pairs)
 
 
@@ -171,7 +176,7 @@ def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
         player = 0 if draft.chosen or pack.round is None else opened[pack.round]
         cards = [Pair(pool.cards[number], behind) for number in pack.cards]
         found.append(TableDeck(f"Pack {pack.number}", cards, player=player))
-    return found
+    return [*found, *(TableDeck(part.title, part.cards) for part in other_cards(game, draft))]
 
 
 def locked(draft: Draft) -> Deal:
@@ -185,6 +190,13 @@ def printed_cards(draft: Draft, files: Iterable[File]) -> set[tuple[str, str, in
     stems = {file.name: file.stem for file in files}
     cards = (draft.pool.cards[number] for pack in draft.printed for number in pack.cards)
     return {(stems[card.source], card.name, card.copy - 1) for card in cards}
+
+
+def other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
+    """Return the cards of sorts that no pack holds, behind a back that names no pack; none with chosen packs."""
+    back = game.rules.back(game.title)
+    pairs = [Pair(draft.pool.cards[number], back) for number in draft.undrafted]
+    return [Part("other-cards", OTHER_CARDS, "card", pairs, after=TICKS)] if pairs and not draft.chosen else []
 
 
 def manifest_file(draft: Draft) -> OutputFile:

@@ -36,8 +36,6 @@ CAN_WAIT = (BOXES, "tokens", STANDEES)
 """Parts without which a game night can begin: coins and boxes at hand do as well."""
 FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
 """What to do with them."""
-TICKS = "Cut along the ticks."
-"""What to do with cards that are in no packs."""
 GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
 
@@ -166,12 +164,9 @@ class Kit(Job):
         return made._replace(files=files, notes=notes)
 
     def lock(self) -> OutputFile:
-        """Return the lock of what was printed of the game's cards, with those of closed packs and those laid aside.
-
-        Were they missing, the lock would tell which they are.
-        """
+        """Return the lock of all cards: a gap would give away which are in closed packs or laid aside."""
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
-        packed = [draft.pool.cards[number] for number in draft.dealt_cards] if draft else []
+        packed = [draft.pool.cards[number] for number in (*draft.dealt_cards, *draft.undrafted)] if draft else []
         for card in packed or game.cards():
             faces.add(card, self.faces.printed(card))
         back = self.faces.printed(game.rules.back(game.title))
@@ -253,6 +248,8 @@ class Kit(Job):
         if crew and not self._request.only:
             slots = sheets.grid(self.settings.sheet, self.settings.card).slots
             crew, others = join_cards(crew, others, slots)
+        if draft and self.has_cards and not self.reseats:
+            others = [*drafts.other_cards(self._game, draft), *others]
         laid = [one for part in others for one in self._fitting(part, marked, missing)]
         if crew:
             laid.insert(0, self._laid_out(crew, marked))
@@ -272,7 +269,7 @@ class Kit(Job):
         if not pairs:
             raise CardgenError(f"there are no cards in {self._game.file.name}")
         name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
-        return Part(name, title, "card", pairs, after=TICKS)
+        return Part(name, title, "card", pairs, after=drafts.TICKS)
 
     @property
     def _sided(self) -> bool:

@@ -52,7 +52,7 @@ def list_parts(game: LoadedGame, players: int) -> Iterator[Part]:
         yield from (drafts.bands_of(dealt, PrintSettings()), slip.part(dealt))
         yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
     else:
-        yield Part("cards", "Cards", "card", after=kit.TICKS)
+        yield Part("cards", "Cards", "card", after=drafts.TICKS)
     yield Part("boxes", "Boxes", "card", after=tuck.AFTER)
 
 

@@ -73,6 +73,12 @@ class Draft(NamedTuple):
         return [*(card for pack in self.packs for card in pack.cards), *self.aside]
 
     @property
+    def undrafted(self) -> list[int]:
+        """The numbers of the cards of sorts that no pack holds."""
+        dealt = {*self.dealt_cards}
+        return [number for number in range(len(self.pool.cards)) if number not in dealt]
+
+    @property
     def per_pack(self) -> int:
         """How many cards a pack has."""
         return len(self.packs[0].cards)

@@ -255,3 +255,35 @@ def test_too_few_cards_for_a_draft_say_what_would_fit(own: Own) -> None:
     assert "--rounds 2 deals 4 of the 4 packs" in said
     assert "packs of 10 members would fit, or 90 members in the game" in said
     assert not (own.folder / "out").exists()
+
+
+EVENTS = """
+      events:
+        one: event
+        card:
+          type: Event
+"""
+
+
+def test_cards_that_no_pack_holds_are_printed_apart(own: Own) -> None:
+    """A kit whose packs hold members prints the events, too, behind a back without a number, and locks them."""
+    add_uneven_heist(own, 92)
+    rules = own.game.read_text(encoding="utf-8")
+    own.game.write_text(rules.replace("\nplayers: 2", f"{EVENTS}\nplayers: 2"), encoding="utf-8")
+    text = own.first.read_text(encoding="utf-8")
+    own.first.write_text(f"{text}\nevents:\n  - name: A Storm\n  - name: A Calm\n", encoding="utf-8")
+    made = own.run("kit", "bank", "-o", "out", "--seed", "1")
+    assert made.returncode == 0, made.stderr
+    others = pages(own.folder / "out" / "bank-other-cards.pdf")
+
+    assert "A Storm" in others[0]
+    assert "A Calm" in others[0]
+    assert "Pack" not in others[1]
+    assert "A Storm" not in " ".join(pages(own.folder / "out" / "bank-draft-packs.pdf"))
+    assert '"A Storm"' in (own.folder / "out" / "bank.lock").read_text(encoding="utf-8")
+    own.spoil(own.first, "name: A Calm", "name: A Calm\n    flavour: At last.")
+    changed = own.run("kit", "bank", "--from", "out/bank.lock", "--changed", "-o", "changed")
+
+    assert "new    The Lamplighters: A Calm" in changed.stdout
+    assert "1 card on 1 sheet" in changed.stdout
+    assert not [page for page in pages(own.folder / "changed" / "bank-changed-since-bank.pdf") if "Pack" in page]
