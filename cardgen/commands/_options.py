@@ -70,7 +70,8 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "source",
             type=click.Path(dir_okay=False),
             metavar="FILE",
-            help="The manifest or lock of a deal that was printed before, to print packs of it.",
+            help="Print packs of the deal that this manifest or lock records. In `kit`, --players and --rounds then"
+            " seat others at that deal and print what is new.",
         ),
     ]
     return given(function, "asked", options, lambda given: DealRequest(**given))

@@ -92,7 +92,7 @@ def command(
     faces = kept.one_sided()  # the backs of packs are all alike
     checked = check(loaded.project, faces)
     _printing.require_faultless(ctx, checked, printing)
-    known_deal = known_deal or deals.beside(asked, folder, loaded.file.stem)
+    known_deal = deals.beside(asked, folder, loaded.file.stem, known_deal)
     dealt = _deal_ways.run(ctx, lambda: deals.dealt(loaded, asked, known_deal, folder, printing.force))
     printing = _printing.aligned(printing, options)
     printing = _printing.spoken(printing, [loaded.system], options)

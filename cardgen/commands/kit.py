@@ -50,8 +50,7 @@ TRAYS = ("face-up", "face-down")
 @click.option(
     "--changed",
     is_flag=True,
-    help="With --from LOCK: print only the cards that have changed since, with the backs of their packs. It shows"
-    " cards of the deal.",
+    help="With --from LOCK: print only the cards that changed since, with the backs of their packs (spoiler).",
 )
 @click.option("--essential", is_flag=True, help="Leave out what can wait: boxes, tokens, figures.")
 @click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")

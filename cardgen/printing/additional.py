@@ -7,12 +7,16 @@ from typing import NamedTuple, TypeVar
 
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.drafts.deal import Seating
+from cardgen.i18n import label
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.draft import Draft
 
 T = TypeVar("T")
 CARDS = "Cut along the ticks, and sort by the backs: they are for the new players."
-"""What to do with the cards that a part has on top."""
+PAGES = "Lay it with those that you have."
+"""What to do with the cards and pages that a part has on top, where it says how many there are of all."""
+TOLD = label("only what is needed on top of what is printed")
+"""What the summary says of such a kit."""
 
 
 def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None) -> Parts:
@@ -22,6 +26,11 @@ def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None
         return {}
     told = (len(draft.packs), draft.commitment) if draft else (0,)
     return night(Night(game.title, model, game.models, players, rounds, *told))
+
+
+NOTHING = "nothing is left to print: these players open packs that are printed"
+PRINTED = "it was printed for the players before"
+"""Why there is nothing to print."""
 
 
 class NightBefore(NamedTuple):
@@ -54,7 +63,7 @@ def subtract_part(part: Part, before: Part | None, joined: int) -> Part | None:
     pages = list(_new_pages(part.pages, before.pages))
     if not cards and not pages:
         return None
-    after = CARDS if cards and len(cards) < len(part.cards) else part.after
+    after = part.after if part.after == before.after else CARDS if cards else PAGES
     return part._replace(cards=cards, pages=pages, after=after, each=joined if part.each else 0)
 
 
@@ -78,7 +87,8 @@ def _new_pages(pages: Sequence[Document], before: Sequence[Document]) -> Iterato
         if like is None or not isinstance(disks, list) or not isinstance(old_disks, list) or like in pages:
             yield page
         elif new := subtract(disks, old_disks):
-            yield page._replace(data={**page.data, "disks": new})
+            blanks = {"blanks": 0} if "blanks" in page.data else {}  # rows to write on were printed before
+            yield page._replace(data={**page.data, **blanks, "disks": new})
 
 
 def _without_disks(page: Document) -> Document:

@@ -9,7 +9,7 @@ from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
 from cardgen.file import File
-from cardgen.i18n import compose, label
+from cardgen.i18n import compose, label, spaced
 from cardgen.layout import lines
 from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes import stock
@@ -214,7 +214,7 @@ def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None, aga
         draft = draft._replace(printed=wrapped, tail="")
     room = stock.inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
     made = bands.part(draft, (room.width, room.depth))
-    return made._replace(before=bands.OFF) if again else made
+    return made._replace(after=compose(spaced, label(bands.OFF), label(made.after))) if again else made
 
 
 def guides(game: LoadedGame, draft: Draft) -> list[Part]:

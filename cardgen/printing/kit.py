@@ -126,7 +126,7 @@ class Kit(Job):
             return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
         laid = self._laid_out_parts(others, marked, missing)
         if not laid:
-            raise CardgenError(*(missing or ["nothing is left to print: these players open packs that are printed"]))
+            raise CardgenError(*(missing or [additional.NOTHING]))
         if self.draft and not (self.draft.chosen or self.reseats) and self._has(BANDS):
             laid = self._with_slip(self.draft, laid, marked)
         facts = [*self._facts(), *self._priorities(laid)]
@@ -146,8 +146,7 @@ class Kit(Job):
         request = self._request
         if self.draft or self._unpacked or not (request.manifest or self.reseats or self._has(CARDS, BANDS, GUIDE)):
             return
-        known = self._known_deal or deals.beside(request.deal, self._folder, self.stem)
-        self._known_deal = known = deals.find_lock(known, self._folder, self.stem) if known else None
+        self._known_deal = known = deals.beside(request.deal, self._folder, self.stem, self._known_deal)
         self.draft = deals.dealt(self._game, request.deal, known, self._folder, self.settings.force)
         if self.reseats and known:
             self._before = additional.NightBefore(self._game, known.seating, self.draft)
@@ -217,7 +216,7 @@ class Kit(Job):
             if self._before:
                 made = self._before.subtract_parts(made, name)
             if not made and name in self._request.only:
-                why = "it was printed for the players before" if self._before else self._unpacked
+                why = additional.PRINTED if self._before else self._unpacked
                 raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {why}"]))
             yield from made
 
@@ -321,7 +320,8 @@ class Kit(Job):
     def _facts(self) -> list[tuple[str, str]]:
         """What the summary begins with."""
         if self.draft and (self._request.manifest or self._has(CARDS, BANDS)):
-            return list(drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band"))
+            told = drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
+            return [*([("on top", additional.TOLD)] if self.reseats else []), *told]
         if not self.has_cards:
             return []
         facts = [("cards", self._game.counted())]

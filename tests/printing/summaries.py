@@ -41,6 +41,7 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     yield slip.part(dealt)
     yield drafts.bands_of(draft.seat(dealt, Seating(5, 2)), PrintSettings(), again=True)
     yield Part("movement-more", "Movement decks", "card", after=additional.CARDS)
+    yield Part("reference-more", "Reference sheets", "plain", after=additional.PAGES)
     yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
     yield Part("other-cards", drafts.OTHER_CARDS, "card", after=drafts.TICKS)
     yield Part("crew-cards", "Crew cards", "card", after=drafts.TICKS)
@@ -60,7 +61,7 @@ def documents(game: LoadedGame) -> Iterator[Document]:
     told.append(draft.seat(told[0], Seating(5, 2)))
     told.append(draft.seat(told[1], Seating(7, 1)))
     facts = [fact for deal in told for fact in drafts.facts(deal)]
-    facts.append(kit.begin_fact(["Boxes"]))
+    facts += [kit.begin_fact(["Boxes"]), ("on top", additional.TOLD)]
     facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]
     for duplex, sheets in product(get_args(Duplex), (1, 2)):
         pages = [SIDE] * (sheets if duplex == "none" else 2 * sheets)

@@ -27,8 +27,8 @@ class BandStrip(NamedTuple):
 GLUED = "Cut the strips apart, wrap each around the narrow side of its pack and glue the end under the beginning."
 TAPED = "Cut the strips apart, wrap each around the narrow side of its pack and close it with tape."
 """What to do with the bands."""
-OFF = "These bands take the place of the old ones: take those off first."
-"""What to do before packs get new bands."""
+OFF = "Take the old bands off."
+"""What to do first where packs get new bands."""
 
 
 def part(draft: Draft, pack: tuple[float, float]) -> Part:

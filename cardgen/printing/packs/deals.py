@@ -71,7 +71,7 @@ def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
     return read(request.source)
 
 
-def find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
+def _find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
     """Return a deal with its lock, where a manifest tells of it and the lock is beside that or in the folder."""
     for place in (os.path.dirname(made.path), folder):
         with suppress(CardgenError, OSError):
@@ -94,11 +94,13 @@ def is_reseating(request: DealRequest) -> bool:
     return request.source is not None and bool(request.players or request.rounds)
 
 
-def beside(request: DealRequest, folder: str, stem: str) -> KnownDeal | None:
-    """The deal of the folder's lock or manifest, where packs are asked for by number alone.
+def beside(request: DealRequest, folder: str, stem: str, made: KnownDeal | None) -> KnownDeal | None:
+    """The deal that was named, or that of the folder's lock or manifest where packs are asked for by number alone.
 
     Raises CardgenError when there is none.
     """
+    if made:
+        return _find_lock(made, folder, stem)
     if isinstance(request.packs, str) or request.seed is not None:
         return None
     for path in (os.path.join(folder, stem + locks.ENDING), os.path.join(folder, MANIFEST)):
@@ -147,7 +149,7 @@ class OtherDeal(CardgenError):
 
 def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: str) -> tuple[str, Seating | None]:
     """Return the source and the seating with which the deal of a file in a folder goes on, as `OtherDeal` has them."""
-    for near in (path, os.path.join(folder, stem + locks.ENDING), os.path.join(folder, MANIFEST)):
+    for near in (os.path.join(folder, stem + locks.ENDING), path):
         with suppress(CardgenError, Impossible, OSError):
             made = read(near)
             whole, seating = _again(cards, made), made.seating
