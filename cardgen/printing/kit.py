@@ -320,8 +320,8 @@ class Kit(Job):
     def _facts(self) -> list[tuple[str, str]]:
         """What the summary begins with."""
         if self.draft and (self._request.manifest or self._has(CARDS, BANDS)):
-            told = drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
-            return [*([("on top", additional.TOLD)] if self.reseats else []), *told]
+            known = drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
+            return [*([("on top", additional.TOLD)] if self.reseats else []), *known]
         if not self.has_cards:
             return []
         facts = [("cards", self._game.counted())]
