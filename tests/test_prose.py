@@ -35,7 +35,7 @@ PAGES = sorted(
     for path in (
         *(ROOT / "docs").glob("*.md"),
         *(ROOT / "factions").glob("**/README.md"),
-        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "templates/README.md")),
+        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "templates/README.md", ".github/SECURITY.md")),
     )
 )
 GROUPS = [*PAGES, "CHANGELOG.md", "--help", *(f"rules/{family}" for family in registry.families())]
