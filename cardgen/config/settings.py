@@ -118,9 +118,9 @@ def findings(start: str = ".") -> list[Finding]:
 def _misplaced(path: str, text: str, key: str) -> Finding:
     line = data_files.line_of(text, key)
     name = _shown(path)
-    message = f"{name} sets {key}: only a person's own settings choose it, and here it is ignored"
+    message = f"{name} sets `{key}`, which is ignored here: only your own settings can choose it"
     where = Span(name, line, 1, line, len(text.splitlines()[line - 1]) + 1)
-    return Finding(f"settings/{key}", "warning", where, name, message, "move it to your own settings, or take it out")
+    return Finding(f"settings/{key}", "warning", where, name, message, "move it to your own settings, or remove it")
 
 
 def factions(start: str = ".") -> str:

@@ -84,8 +84,8 @@ def beside(written: str) -> dict[str, str]:
 
 
 def whence(written: str) -> str:
-    """Where a file named so is from, as a message goes on: `comes with cardgen`, `is in the pack friends`."""
-    return "comes with cardgen" if f"{owner(written)}:" == SHIPPED else f"is in the pack {owner(written)}"
+    """Return where a file named so would be, to end a message: `comes with cardgen`, `is in the add-on friends`."""
+    return "comes with cardgen" if f"{owner(written)}:" == SHIPPED else f"is in the add-on {owner(written)}"
 
 
 def owner(written: str) -> str:

@@ -34,9 +34,9 @@ def findings(project: Project) -> Iterator[PlacedFinding]:
 
 def _dominated(numbers: Statistics) -> Iterator[Fault]:
     for model, by, better in dominance.dominated(numbers.models):
-        fact = f"{model.name} is never better than {by.name}, which is better in {words.listed(better)}"
-        law = "every entry should be the better choice for something"
-        hint = f"give {model.name} something of its own, or a larger group"
+        fact = f"{by.name} beats {model.name} in {words.listed(better)} and is no worse in the rest"
+        law = "every entry should be the best choice for something"
+        hint = f"give {model.name} another strength, or a larger group"
         yield Fault(
             (*model.path, "name"), f"{fact}: {law}", hint, [RelatedPlace((*by.path, "name"), f"{by.name} is better")]
         )
@@ -46,7 +46,7 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
     for model, factor in dominance.outliers(numbers.models):
         low, high = round(1 / OUTSTANDING, 2), OUTSTANDING
         fact = f"{model.name} is worth {factor:.2g} times the median of its role"
-        law = f"it should be {low} to {high} times"
+        law = f"expected {low} to {high} times"
         hint = f"give {model.name} {'less' if factor > 1 else 'more'} to fight with"
         yield Fault((*model.path, "name"), f"{fact}: {law}", hint)
 
@@ -68,11 +68,8 @@ def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
     table = matrices.matrix(entrants, chance)
     for (side, _), mean in zip(sides, matrices.file_means(table), strict=True):
         if not EVEN[0] <= mean <= EVEN[1]:
-            won = f"the models of {side.title} win {100 * mean:.0f} of 100 duels with those of the others"
-            fact = f"{file.entry(())} is uneven: {won}"
-            law = f"{100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f} would be even"
-            hint = (
-                f"give {side.title} {'less' if mean > 0.5 else 'more'} to fight with; `cardgen lab matrix` shows where"
-            )
+            fact = f"{side.title} wins {100 * mean:.0f} of 100 duels in {file.entry(())}"
+            law = f"expected {100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f}"
+            hint = f"make {side.title} {'weaker' if mean > 0.5 else 'stronger'} where `cardgen lab matrix` shows it"
             path = next((link.path for link in file.links if link.plain == side.stem), ())
             yield Fault(path, f"{fact}: {law}", hint)

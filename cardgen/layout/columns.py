@@ -218,11 +218,11 @@ def _report(parts: list[ColumnBlock], room: Room, pages: int, most: int, element
     shorten = "shorten the texts"
     over = max((part.height for part in parts), default=0.0) - room.height
     if over > SLACK:
-        message = f"rows kept together are {over:.1f} mm higher than a column; a column holds them whole"
+        message = f"rows kept together are {over:.1f} mm too high: they need to fit one column"
         space.fault("text-overflow", message, hint=shorten)
     if pages > most:
         allowed = "1 page is" if most == 1 else f"{most} pages are"
-        message = f"the texts need {pages} pages at the smallest size; {allowed} allowed"
+        message = f"the texts need {pages} pages at the smallest size: only {allowed} allowed"
         space.fault("text-overflow", message, element.at, shorten)
 
 

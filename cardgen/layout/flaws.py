@@ -56,16 +56,16 @@ def layout_faults(flaws: Sequence[Flaw], requirements: PrintRequirements) -> Ite
         law = _bleed(requirements) if rule == BLEED else _safe(requirements)
         name, mark = _name(worst.mark.item, noun), worst.mark
         if noun not in ("text", "picture"):  # to find it among others
-            name += f" of {mark.right - mark.left:.1f} by {mark.bottom - mark.top:.1f} mm"
-        message = f"{name} {_where(worst)}{_more(same)}; {law}"
+            name += f", {mark.right - mark.left:.1f} × {mark.bottom - mark.top:.1f} mm,"
+        message = f"{name} {_where(worst)}{_more(same)}: {law}"
         yield LayoutFault(rule, "", message, _fixes(noun, len(same), requirements), once=noun)
 
 
 def unpainted(frame: Frame, requirements: PrintRequirements) -> LayoutFault:
     """The fault of a face that is not painted far enough, by its own account."""
-    hint = f'write `<card bleed="{requirements.bleed:g}">` and let what touches the edge go on as far'
+    hint = f'write `<card bleed="{requirements.bleed:g}">`, and extend artwork at the edge as far'
     return LayoutFault(
-        BLEED, "", f"the card is painted {_mm(frame.bleed)} beyond its edge; {_bleed(requirements)}", hint, once="card"
+        BLEED, "", f"painted {_mm(frame.bleed)} beyond the edge: {_bleed(requirements)}", hint, once="card"
     )
 
 
@@ -74,34 +74,34 @@ def weak(things: Sequence[tuple[Item, str]]) -> Iterator[LayoutFault]:
     texts = [item for item, _ in things if isinstance(item, Glyphs)]
     if texts:
         least = min(texts, key=lambda item: item.size)
-        message = f"{_name(least, 'text')} is set in {least.size:.4g} pt{_more(texts)}; {SMALLEST:g} pt is the smallest"
+        message = f"{_name(least, 'text')} at {least.size:.4g} pt{_more(texts)}: type below {SMALLEST:g} pt"
         yield LayoutFault(
-            "small-type", "", f"{message} type that prints well", "set it larger, with a larger min", once="type"
+            "small-type", "", f"{message} does not print well", "increase its `size` and `min`", once="type"
         )
     lines = [(_thickness(item), _name(item, noun)) for item, noun in things if not isinstance(item, Glyphs)]
     if lines:
         thick, name = min(lines)
-        finest = f"{FINEST:g} pt, {FINEST * PT:.2f} mm, is the finest line that prints well"
-        message = f"{name} is {thick:.2g} mm thick{_more(lines)}; {finest}"
+        finest = f"lines below {FINEST:g} pt ({FINEST * PT:.2f} mm) do not print well"
+        message = f"{name} of {thick:.2g} mm{_more(lines)}: {finest}"
         yield LayoutFault("fine-line", "", message, f'write `line="{FINEST * PT:.2f}"` or more', once="lines")
 
 
 def _safe(requirements: PrintRequirements) -> str:
     if not requirements.safe:
-        return f"what lies beyond is cut off (target {requirements.target})"
+        return f"everything beyond is cut off (target {requirements.target})"
     return f"the safe zone is {_mm(requirements.safe)} (target {requirements.target})"
 
 
 def _bleed(requirements: PrintRequirements) -> str:
-    return f"the bleed is {_mm(requirements.bleed)} (target {requirements.target})"
+    return f"expected {_mm(requirements.bleed)} of bleed (target {requirements.target})"
 
 
 def _fixes(noun: str, count: int, requirements: PrintRequirements) -> str:
     hint = f"keep it {_mm(requirements.safe)} inside the edge"
     if noun not in NEVER_CUT:
-        hint += f", or let it go on to {_mm(requirements.bleed)} beyond it"
+        hint += f", or extend it to {_mm(requirements.bleed)} beyond it"
     if noun == "outline" and count > 2:
-        hint += "; put a pattern that may be cut off anywhere into <ground>"
+        hint += ", or put a pattern that may be cut off into <ground>"
     return hint
 
 
@@ -121,8 +121,8 @@ def _where(flaw: Flaw) -> str:
 
 def _reach(rule: str, gap: float) -> tuple[str, str]:
     if rule == SAFE:
-        return ("lies", f"{_mm(gap)} from") if gap >= 0 else ("runs", f"{_mm(-gap)} over")
-    return ("goes on", f"{_mm(-gap)} beyond") if gap < 0 else ("ends", "at")
+        return ("is", f"{_mm(gap)} from") if gap >= 0 else ("runs", f"{_mm(-gap)} over")
+    return ("extends", f"{_mm(-gap)} beyond") if gap < 0 else ("ends", "at")
 
 
 def _thickness(item: Item) -> float:
@@ -134,10 +134,10 @@ def _thickness(item: Item) -> float:
 def _name(item: Item, noun: str) -> str:
     if isinstance(item, Glyphs):
         text = item.text.strip()
-        return f"the text “{text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}”"
+        return f"text “{text if len(text) <= _SHOWN else text[: _SHOWN - 1] + '…'}”"
     if isinstance(item, Picture):
-        return f"the picture {os.path.basename(item.file)}"
-    return f"the {noun} in {(colour(item) or '')[:7]}"
+        return f"picture `{os.path.basename(item.file)}`"
+    return f"{noun} in `{(colour(item) or 'no colour')[:9]}`"
 
 
 def colour(item: Item) -> str | None:

@@ -16,6 +16,7 @@ from cardgen.layout.paragraphs import Paragraph, Rest, TextRun
 from cardgen.layout.runs import INK, check_glyphs, runs
 from cardgen.layout.space import Space, colour, yes
 from cardgen.layout.type_scale import FORCED, ROLES, TEXT, TypeSize, ladder
+from cardgen.text import words
 
 ASCENT = 0.76
 """Where the first baseline lies under the top of a flow, in type sizes: the height of an ascender."""
@@ -76,12 +77,12 @@ class Flow:
         if paragraphs is None:
             paragraphs = [child for child in element.elements if child.tag == "p"]
         if len(paragraphs) > MOST_PARAGRAPHS:
-            message = f"{len(paragraphs):,} paragraphs are in one <flow>; it has room for {MOST_PARAGRAPHS} at most"
+            message = f"{len(paragraphs):,} paragraphs in <flow>: at most {MOST_PARAGRAPHS} are allowed"
             raise MarkupError(message, element.line)
         self.paragraphs = [self._read(child) for child in paragraphs]
         if yes(element, "rest"):
             if not space.session.rest:
-                message = '<flow rest="yes"> is on a front; it is for the back that the continues of another flow names'
+                message = '`rest="yes"` of <flow> on a front: expected it on the back that `continues` names'
                 raise MarkupError(message, element.line)
             if "continues" in element.attributes:
                 raise MarkupError("<flow> has rest and continues; what is on a back cannot go on", element.line)
@@ -99,7 +100,7 @@ class Flow:
             try:
                 prose = [self._measure(paragraph, step.faces) for paragraph in self.paragraphs]
             except fonts.UnknownFace as error:
-                raise MarkupError(f"<step> has a wrong font: {error}", self.element.line) from None
+                raise MarkupError(f"wrong `font` of <step>: {error}", self.element.line) from None
             self._measured[key] = prose
         return prose
 
@@ -179,9 +180,9 @@ class Flow:
             return None
         title, size = self.element.attributes.get("title", ""), setting.step.size
         rest = Rest(template, title, self.paragraphs[count:], self.element.line, size)
-        needs = f"the text needs {lack.lines} lines at {self.steps[-1].size:g} pt, the smallest size allowed"
-        where = f"from “{_begin(rest.paragraphs[0])}” on it is printed on the back"
-        message = f"{needs}, and {lack.fitting} fit; {where}"
+        least = f"{self.steps[-1].size:g} pt, the smallest size allowed"
+        needs = f"text of {words.count(lack.lines, 'line')} where {lack.fitting} fit at {least}"
+        message = f"{needs}: the back continues at “{_begin(rest.paragraphs[0])}”"
         return setting._replace(over=(message, f"cut about {lack.over} to have all of it on the front"), rest=rest)
 
     def _half(self, most: int, width: float) -> int:
@@ -245,11 +246,11 @@ class Flow:
         """What is wrong with a text that is too long, and what to do about it."""
         lack, size = self._lack(width, room), self.steps[-1].size
         if lack.wide:
-            message = f"a word of the text is wider than its box at {size:g} pt; that is the smallest size allowed"
-            return message, "write a shorter word, or put a space or a hyphen into it"
-        text = "what goes on the back of the text" if yes(self.element, "rest") else "the text"
-        message = f"{text} needs {lack.lines} lines at {size:g} pt and {lack.fitting} fit"
-        return f"{message}; that is the smallest size allowed", f"cut about {lack.over}"
+            message = f"word wider than its box at {size:g} pt: smaller type is not allowed"
+            return message, "shorten the word, or put a space or a hyphen into it"
+        text = "text for the back" if yes(self.element, "rest") else "text"
+        message = f"{text} of {words.count(lack.lines, 'line')} where {lack.fitting} fit at {size:g} pt"
+        return f"{message}: smaller type is not allowed", f"cut about {lack.over}"
 
     def place(self, setting: SetText, y: float, spread: float = 0.0, share: float = 0.0) -> None:
         """Place the lines from y down in the space, paragraphs `spread` millimetres further apart.
@@ -264,7 +265,7 @@ class Flow:
         elif setting.over:
             widths = [prose.width for prose in self._prose(self.steps[-1])]
             longest = self.paragraphs[widths.index(max(widths))]
-            which = f"; the longest is “{_begin(longest)}”" if len(self.paragraphs) > 1 else ""
+            which = f" (the longest is “{_begin(longest)}”)" if len(self.paragraphs) > 1 else ""
             space.fault("text-overflow", setting.over[0] + which, longest.at, setting.over[1])
         if "rest" in self.element.attributes:
             space.session.rest_size = step.size

@@ -24,8 +24,8 @@ def place(element: Element, space: Space) -> None:
     dots, least = pictures.resolution(pixels, w, h), space.session.dots
     if dots < least:
         need = "{} by {}".format(*pictures.enough(pixels, w, h, least))
-        message = f"the picture has {dots} dots per inch where it is printed; {least} is the least"
-        space.fault("art-resolution", message, at, f"use one of {need} pixels or more")
+        message = f"picture of {dots} dots per inch at its printed size: expected at least {least}"
+        space.fault("art-resolution", message, at, f"use one of at least {need} pixels")
 
 
 def _picture(element: Element, session: Session) -> tuple[str, tuple[int, int]]:

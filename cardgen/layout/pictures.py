@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.disk import files
 from cardgen.layout import picture_blocks
+from cardgen.text.words import quote_code
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -32,8 +33,8 @@ ORIENTATION = 0x0112
 """The number of that note (Exif 2.3): 1 upright, 2 to 8 mirrored or turned, from 5 on lying on its side."""
 SIDEWAYS = 5
 """The first orientation in which a picture lies on its side."""
-_PLACE = "a picture lies in the folder of its file, or in one below it"
-_KIND = "a picture is a PNG, JPEG or WebP of a card's size"
+_PLACE = "expected it in the folder of its file or below"
+_KIND = "expected a PNG, JPEG or WebP"
 FORMATS = ("PNG", "JPEG", "GIF", "WEBP")
 """What may be opened. Others that Pillow knows start programs, or read files besides the picture."""
 JPEGS = ("JPEG", "MPO")
@@ -46,7 +47,7 @@ MOST_OF_JPEG = 40_000_000
 """Pixels of a JPEG, which is decoded at a fraction of its size: those of the largest ordinary cameras."""
 MOST_SAMPLES = 120_000_000
 """Numbers, one for each colour of each pixel, of a JPEG: a progressive one holds all of them, two bytes each."""
-BROKEN, TOO_HEAVY = "cannot be read", f"is larger than {LARGEST >> 20} MiB"
+BROKEN, TOO_HEAVY = "is broken", f"is larger than {LARGEST >> 20} MiB"
 TOO_LARGE = f"has more than {MOST // 1_000_000} million pixels, as a JPEG {MOST_OF_JPEG // 1_000_000} million"
 TOO_MUCH = "has more than {}"
 _PLAIN = "save it again as PNG, without notes and profiles"
@@ -66,16 +67,14 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     """The path and the pixels of a picture that lies in the folder or below it; raises Unusable."""
     path = files.inside(folder or ".", file)
     if path is None:
-        raise Unusable(f"the picture {file} lies outside the folder of its file; {_PLACE}", "move it there")
+        raise Unusable(f"picture {quote_code(file)} outside of the folder: {_PLACE}", "move it there")
     if not os.path.isfile(path):
-        raise Unusable(
-            f"there is no picture {file or 'with an empty name'}; {_PLACE}", "put it there, or correct the name"
-        )
+        raise Unusable(f"missing picture {quote_code(file)}: {_PLACE}", "put it there, or correct the name")
     state = os.stat(path)
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
     if isinstance(pixels, tuple):
         return path, pixels
-    raise Unusable(f"the picture {file} {pixels}; {_KIND}", UNREADABLE[pixels])
+    raise Unusable(f"picture {quote_code(file)} {pixels}: {_KIND}", UNREADABLE[pixels])
 
 
 def find_of_template(sources: Sequence[tuple[str, str]], file: str) -> tuple[str, tuple[int, int]]:
@@ -88,8 +87,8 @@ def find_of_template(sources: Sequence[tuple[str, str]], file: str) -> tuple[str
         for name in (os.path.join(inside, file), file):
             if os.path.lexists(os.path.join(folder, name)):
                 return find(folder, name)
-    message = f"there is no picture {file or 'with an empty name'} in the folder of the template"
-    raise Unusable(message, "put it beside the template, or into the folder of all templates")
+    message = f"missing picture {quote_code(file)}: expected it in the folder of the template"
+    raise Unusable(message, "put it beside the template, or in the folder of all templates")
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:

@@ -142,13 +142,13 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
     try:
         segments = session.icons(name)
     except ValueError as error:
-        raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
+        raise MarkupError(f"invalid icon `{name}`: {error}", element.line) from None
     if segments:
         return Icon(segments, EM * 1000, OWN, says=name)
     meant = session.meant(name)
     if meant:
-        message = f"there is no icon {name}; a name between colons that is not an icon's prints as it is written"
-        space.fault("unknown-icon", message, element.at, f"write “:{meant}:”")
+        message = f"unknown icon `:{name}:`: did you mean `:{meant}:`?"
+        space.fault("unknown-icon", message, element.at, f"write `:{meant}:`")
     return None
 
 
@@ -196,6 +196,6 @@ def report(missing: tuple[str, ...], space: Space, at: str | None) -> None:
     """Report characters of a text that no font has, if there are any."""
     if missing:
         named = ", ".join(f"“{character}” (U+{ord(character):04X})" for character in missing)
-        noun, rest = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
-        message = f"no font has the {noun} {named}; {rest} as “{fonts.NO_GLYPH}”"
-        space.fault("missing-glyph", message, at, "write other characters, or a word")
+        noun, verb = ("character", "it prints") if len(missing) == 1 else ("characters", "each prints")
+        message = f"no font for the {noun} {named}: {verb} as “{fonts.NO_GLYPH}”"
+        space.fault("missing-glyph", message, at, "replace it with other characters, or a word")

@@ -207,11 +207,11 @@ def length(element: Element, key: str, default: str | None = None) -> lengths.Le
     """A length attribute as it stands, before it is known how large the box is."""
     text = element.attributes.get(key, default)
     if text is None:
-        raise MarkupError(f"<{element.tag}> has no {key}", element.line)
+        raise MarkupError(f"missing `{key}` of <{element.tag}>", element.line)
     try:
         return lengths.parse(text)
     except ValueError as error:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: {error}", element.line) from None
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: {error}", element.line) from None
 
 
 def colour(element: Element, space: Space, key: str, default: str | None = None) -> str | None:
@@ -227,8 +227,10 @@ def colour(element: Element, space: Space, key: str, default: str | None = None)
         return palette[text]
     if not _is_colour(text):
         known = ", ".join(palette) or "none"
-        message = f"<{element.tag}> has a wrong {key}: “{text}” is not a colour: write #rrggbb or a name of the palette"
-        hint = None if palette else "a <palette> gives names; ours are those of common/_inks.xml: include it"
+        message = (
+            f"wrong `{key}` of <{element.tag}>: “{text}” is not a colour such as `#rrggbb` or a name of the palette"
+        )
+        hint = None if palette else "name it in a <palette>, or include common/_inks.xml"
         raise MarkupError(f"{message} ({known})", element.line, hint)
     return text
 
@@ -252,9 +254,9 @@ def _number(element: Element, key: str, text: str) -> float:
     except ValueError:
         value = math.nan
     if MOST <= abs(value) < math.inf:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: {text} is more than a card has room for", element.line)
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: {text} is larger than a card", element.line)
     if not abs(value) < MOST:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not a number", element.line)
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: “{text}” is not a number", element.line)
     return value
 
 
@@ -263,7 +265,7 @@ def count(element: Element, key: str, default: int) -> int:
     value = number(element, key, default)
     if value < 1 or value != int(value):
         text = element.attributes.get(key)
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not a whole number from 1", element.line)
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: “{text}” is not a whole number from 1", element.line)
     return int(value)
 
 
@@ -273,7 +275,7 @@ def numbers(element: Element, key: str, default: str, how_many: int | None = Non
     values = tuple(_number(element, key, part) for part in text.split())
     if (how_many is not None and len(values) != how_many) or any(value < 0 for value in values):
         wanted = "numbers" if how_many is None else f"{how_many} numbers"
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is not {wanted} from 0", element.line)
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: “{text}” is not {wanted} from 0", element.line)
     return values
 
 
@@ -283,14 +285,16 @@ def icon(element: Element, space: Space) -> tuple[Segment, ...]:
     try:
         segments = space.session.icons(name)
     except ValueError as error:
-        raise MarkupError(f"the icon “{name}” cannot be drawn: {error}", element.line) from None
+        raise MarkupError(f"invalid icon `{name}`: {error}", element.line) from None
     if not name:
         raise MarkupError("<icon> has no name", element.line)
     if not segments:
         close = names.near(name, space.session.icon_names())
         own = "one of your own is a file icons/NAME.svg in your folder, NAME in small letters, figures and hyphens"
-        hint = f"did you mean {close}?" if close else own
-        raise MarkupError(f"there is no icon called “{name}”", element.line, hint)
+        hint = f"write `{close}`" if close else own
+        raise MarkupError(
+            f"unknown icon `{name}`" + (f": did you mean `{close}`?" if close else ""), element.line, hint
+        )
     return segments
 
 
@@ -298,7 +302,7 @@ def word(element: Element, key: str, choices: Mapping[str, object] | tuple[str, 
     """An attribute that is one of some words."""
     text = element.attributes.get(key, default)
     if text not in choices:
-        raise MarkupError(f"<{element.tag}> has a wrong {key}: “{text}” is none of {', '.join(choices)}", element.line)
+        raise MarkupError(f"wrong `{key}` of <{element.tag}>: “{text}” is none of {', '.join(choices)}", element.line)
     return text
 
 

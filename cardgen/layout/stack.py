@@ -239,9 +239,9 @@ def leave_out(space: Space, at: str, missing: Missing) -> None:
     short, by = "", ""
     if missing:
         height, words = missing
-        short, by = f": {height:.1f} mm are missing", f" by about {words} {'word' if words == 1 else 'words'}"
-    hint = f"shorten the other texts{by}, or do without it"
-    space.fault("left-out", f"there is no room for the {what}{short}; it is not printed", at, hint)
+        short, by = f", {height:.1f} mm too high", f" by about {words} {'word' if words == 1 else 'words'}"
+    hint = f"shorten the other texts{by}, or remove it"
+    space.fault("left-out", f"no room for `{what}`{short}: it is not printed", at, hint)
 
 
 def _lack(flows: list[StackChild], beside: float, size: float, width: float) -> Missing:

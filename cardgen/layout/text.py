@@ -277,5 +277,5 @@ def _too_long(
     over = lines.characters(len(text) * (1 - room / prose.width))
     where = "on one line" if count == 1 else f"on {count} lines"
     shown = text if len(text) <= QUOTED else text[:QUOTED].rstrip() + "…"
-    message = f"“{shown}” does not fit {where} at {least:g} pt; that is the smallest size allowed"
+    message = f"“{shown}” does not fit {where} at {least:g} pt: smaller type is not allowed"
     return message, at, f"cut about {over}"

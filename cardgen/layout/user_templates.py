@@ -57,8 +57,8 @@ def chosen(theme: str, wanted: Sequence[str]) -> dict[str, str]:
         if not matched:
             known = [path.rpartition(".")[0] for path in files]
             near = names.near(name, [*known, *(path.rpartition("/")[2] for path in known)])
-            hint = f"did you mean {near}?" if near else "`cardgen templates list --all` lists them"
-            raise CardgenError(f"{theme} has no template {name}; {hint}")
+            hint = f"did you mean `{near}`?" if near else "run `cardgen templates list --all` to list them"
+            raise CardgenError(f"unknown template `{name}` in {theme}: {hint}")
         found |= matched
     return found if wanted else files
 
@@ -89,7 +89,7 @@ def unused(folder: str) -> Iterator[str]:
         meant = None if name in ours else names.sole(name, ours.difference(own))
         if meant and not _is_named(name, texts):
             path = os.path.join(folder, name)
-            yield f"{path} replaces no template, and none of yours names it; did you mean {meant}?"
+            yield f"{path} replaces no template, and none of yours includes it: did you mean `{meant}`?"
 
 
 def _templates(folder: str) -> list[str]:

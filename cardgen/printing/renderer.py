@@ -27,6 +27,7 @@ from cardgen.printing.by_card import ByCard
 from cardgen.printing.faults import OVERFLOW, tell
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
+from cardgen.text import words
 
 if TYPE_CHECKING:
     from cardgen.press.kept_faces import FaceFile, FaceStore
@@ -290,7 +291,7 @@ class FaceRenderer:
             entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
             return Finding(rule, registry.level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
         where = f" (template {self._layout(file).path(card.template + ENDING)})" if fault.once else ""
-        written = Fault(_path(fault.at or card.at), f"{card.name}: {fault.message}{where}", fault.hint)
+        written = Fault(_path(fault.at or card.at), words.name_entry(f"{fault.message}{where}", card.name), fault.hint)
         placed = placing.place(rule, file, written, registry.level(rule, self._shop))
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 

@@ -134,7 +134,7 @@ def _unwritten(found: Finding) -> Finding:
     if found.fix is None:
         return found
     cell = f"{column_letters(found.span.column)}{found.span.line}"
-    hint = f"write {found.fix.text} into {cell} yourself: --fix writes into no workbook"
+    hint = f"write `{found.fix.text}` into cell {cell} yourself (`--fix` does not write workbooks)"
     return found._replace(fix=None, hint=hint)
 
 
@@ -151,38 +151,43 @@ def _reader(game: Game, kind: str, dresses: tuple[str, ...]) -> Reader:
 def _system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
-    written = _head(file, root, "system", f"a file begins with its system, as in `system: {known[0]}`", known)
-    law = f"{'this version knows' if known == systems.shipped() else 'there are'} {words.listed(known)}"
+    written = _head(file, root, "system", f"expected one such as `system: {known[0]}`", known)
+    law = f"expected {words.list_code(known)}"
     word = (written or "").strip().casefold()
     if (unread := systems.unread(word)) is not None:
-        message = f"{file.entry(())}: what {stems.posix(unread)} declares cannot be read, and so nothing of its files"
+        message = f"{stems.posix(unread)}, the game of {file.entry(())}, has errors: its files are skipped"
         hint = f"fix what `cardgen check {stems.posix(unread)}` finds"
         where = file.span(("system",))
         file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
         return None
-    return _one_of(file, "system", written, systems.readable(), f"there is no system {written}; {law}")
+    return _one_of(file, "system", written, systems.readable(), law)
 
 
 def _kind(file: File, root: Node) -> str | None:
     """The kind that the file names, if its system has that kind."""
     kinds = systems.get(file.system).kinds if file.system else ()
-    law = f"a file of {file.system} is a {words.listed(kinds, 'or')}"
-    written = _head(file, root, "kind", law if kinds else "a file says its kind, as in `kind: faction`", kinds)
-    return _one_of(file, "kind", written, kinds, f"there is no kind of file called {written}; {law}")
+    law = f"expected {words.list_code(kinds)}"
+    written = _head(file, root, "kind", law if kinds else "expected one such as `kind: faction`", kinds)
+    return _one_of(file, "kind", written, kinds, law)
 
 
-def _one_of(file: File, key: str, written: str | None, known: Sequence[str], message: str) -> str | None:
+def _one_of(file: File, key: str, written: str | None, known: Sequence[str], law: str) -> str | None:
     """The known word that is written behind a key, in any case; another word is a finding."""
     if written is None or not known:
         return None
     word = written.strip().casefold()
     if word in known:
         return word
-    hint, fix, entry = "take one of these", None, file.entry(())
+    entry = file.entry(())
+    message, hint, fix = (
+        f"unknown {key} {words.quote_code(written)} in {entry}",
+        f"write {words.list_code(known)}",
+        None,
+    )
     if near := names.near(word.replace(" ", "_").replace("-", "_"), known):
-        message, hint = f"{message}; did you mean {near}?", f"write {near}"
+        law, hint = f"did you mean `{near}`?", f"write `{near}`"
         fix = Fix(written, near) if names.sole(written, known) == near else None
-    file.findings.append(Finding(UNKNOWN, "error", file.span((key,)), entry, f"{entry}: {message}", hint, fix=fix))
+    file.findings.append(Finding(UNKNOWN, "error", file.span((key,)), entry, f"{message}: {law}", hint, fix=fix))
     return None
 
 
@@ -194,11 +199,13 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
     where = node.span if node else places.first_key(root)
-    rule, fact = (WRONG_TYPE, f"{key} is not text") if node and node.value else (MISSING_KEY, f"there is no {key}")
+    rule, fact = (
+        (WRONG_TYPE, f"wrong value of `{key}`") if node and node.value else (MISSING_KEY, f"missing key `{key}`")
+    )
     fix, entry = _missing_line(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
-    hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.listed(known, 'or')}")
-    file.findings.append(Finding(rule, "error", where, entry, f"{entry}: {fact}; {law}", hint, fix=fix))
+    hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.list_code(known)}")
+    file.findings.append(Finding(rule, "error", where, entry, f"{fact} in {entry}: {law}", hint, fix=fix))
     return None
 
 
@@ -223,10 +230,10 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
     near = names.near(key, keys)
     if near is None:
         return False
-    message = f"{file.entry(())}: {near} is not a key of a file; did you mean {key}?"
+    message = f"unknown key {words.quote_code(near)} in {file.entry(())}: did you mean `{key}`?"
     fix = Fix(near, key) if names.sole(key, keys) == near else None
     where = places.key_span(root, (near,))
-    file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write {key}", fix=fix))
+    file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write `{key}`", fix=fix))
     return True
 
 
@@ -250,4 +257,4 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
             behind = at[1] >= begin[1] and bisect_right(keys, at) == bisect_right(keys, begin)
             entry = name if at <= end or behind else ""
         entry = entry or whole
-        yield finding._replace(entry=entry, message=f"{entry}: {finding.message}")
+        yield finding._replace(entry=entry, message=words.name_entry(finding.message, entry))

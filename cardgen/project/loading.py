@@ -23,7 +23,7 @@ from cardgen.source.comments import too_faulty
 from cardgen.source.parse import read_bytes
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.text import names, words
-from cardgen.text.words import one_line
+from cardgen.text.words import one_line, shortened
 
 GAME_BYTES = 1 << 18
 """Bytes of a neighbouring file that are searched for the kind of a game: games are short, decks can be long."""
@@ -82,8 +82,8 @@ class Loader:
         elif stems.unprefixed(path) is not None and stems.located(path) == path:
             others = [stems.unprefixed(other) or other for other in stems.beside(path)]
             near = names.near(str(stems.unprefixed(path)), others)
-            hint = f"did you mean {stems.owner(path)}:{near}?" if near else f"it has {', '.join(others)}"
-            self.problems.append(one_line(f"{path}: no such file {stems.whence(path)}; {hint}"))
+            hint = f"did you mean `{stems.owner(path)}:{near}`?" if near else f"expected one of {', '.join(others)}"
+            self.problems.append(one_line(f"no file `{path}` {stems.whence(path)}: {hint}"))
         else:
             where = stems.relative(stems.located(path))
             if where == stems.relative(path):
@@ -206,12 +206,13 @@ class Loader:
         found = self._read(path, reported=False)
         if found is None:
             return
-        law = f"{link.path[0]} names {link.kind} files"
+        key, stem, entry = f"`{link.path[0]}`", words.quote_code(link.stem), file.entry(link.path)
         if found.kind is not None and found.kind != link.kind:
             hint = self._hint(file, link) or f"name a {link.kind} file"
-            self._report(file, link, f"{link.stem} is a {found.kind} file; {law}", hint)
+            message = f"{key} of {entry} lists {stem}, a {found.kind} file: expected a {link.kind} file"
+            self._report(file, link, message, hint)
         elif found.system is not None and found.system != file.system:
-            message = f"{link.stem} is a file of {found.system}; {law} of {file.system}"
+            message = f"{key} of {entry} lists {stem}, a file of {found.system}: expected one of {file.system}"
             self._report(file, link, message, f"name a {link.kind} file of {file.system}")
 
     def _meant(self, file: File, link: Link) -> str | None:
@@ -230,28 +231,29 @@ class Loader:
         if len(file.findings) > MAX_FAULTS:
             return
         plain, ending = os.path.splitext(link.stem)
+        fact = f"`{link.path[0]}` of {file.entry(link.path)} lists {words.quote_code(link.stem)}"
         if ending in ENDINGS:
-            message = f"{link.stem} has its ending; {link.path[0]} names files without it"
-            self._report(file, link, message, f"write {plain}")
+            message = f"{fact}: expected the name without its ending"
+            self._report(file, link, message, f"write `{plain}`")
             return
         near = self._hint(file, link)
-        suggestion = f"; did you mean {near.removeprefix('write ')}?" if near else ""
-        law = f"{link.path[0]} names {link.kind} files in its folder"
-        fact = f"there is no file {link.stem}.yaml beside this one"
-        hint = near or "write that file, or take the name out"
+        message = f"{fact}, but there is no {shortened(link.stem, 60)}.yaml in this folder"
+        hint = near or "add that file, or remove the name"
         if stems.unprefixed(link.stem) is not None:
-            fact, law = f"no file {link.stem} {stems.whence(link.stem)}", f"{link.path[0]} names {link.kind} files"
+            message = f"{fact}, but no such file {stems.whence(link.stem)}"
             ours = self._ours(file, link)
-            hint = near or (f"choose {words.listed(ours, 'or')}" if ours else "take the name out")
+            hint = near or (f"choose {words.list_code(ours)}" if ours else "remove the name")
         elif stems.PREFIXED.fullmatch(link.stem):
-            fact = f"there is no pack {link.stem.partition(':')[0]} in packs/"
-            hint = near or "add the pack with `cardgen add`, or take the name out"
-        self._report(file, link, f"{fact}; {law}{suggestion}", hint, self._fix(file, link, near))
+            message = f"{fact}, but packs/ has no add-on `{link.stem.partition(':')[0]}`"
+            hint = near or "add it with `cardgen add`, or remove the name"
+        if near:
+            message = f"{fact}, an unknown file: did you mean {near.removeprefix('write ')}?"
+        self._report(file, link, message, hint, self._fix(file, link, near))
 
     def _fix(self, file: File, link: Link, hint: str | None) -> Fix | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
         stem = names.sole(link.stem, self._stems(file, link)) if hint else None
-        if stem is None or hint != f"write {stem}" or any(other.plain == stems.plain(stem) for other in file.links):
+        if stem is None or hint != f"write `{stem}`" or any(other.plain == stems.plain(stem) for other in file.links):
             return None
         path = next((path for path in candidates(file.path, stem) if self._exists(path)), None)
         return Fix(link.stem, stem) if path and self._kind(path) == link.kind else None
@@ -279,7 +281,7 @@ class Loader:
         if len(file.findings) == MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
         else:
-            file.findings.append(Finding(UNKNOWN, "error", where, entry, f"{entry}: {message}", hint, fix=fix))
+            file.findings.append(Finding(UNKNOWN, "error", where, entry, message, hint, fix=fix))
 
     def _hint(self, file: File, link: Link) -> str | None:
         """The near name among the files that can be named; of very many that mean nothing only the first get one."""
@@ -290,7 +292,7 @@ class Loader:
         near = names.near(os.path.basename(link.stem), self._stems(file, link))
         if (near is None or near != link.stem) and own in self._ours(file, link):
             near = own
-        return f"write {near}" if near else None
+        return f"write `{near}`" if near else None
 
     def _stems(self, file: File, link: Link) -> list[str]:
         """The names of the files that a link can mean: those beside it without what is known to be of another kind."""

@@ -175,7 +175,7 @@ def named(names: Iterable[str], description: str) -> Schema:
 def chosen(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
     """One of a few words, which are all there is, of a mapping with what each means; or nothing."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
-    made = {"type": kinds, "enum": known, "description": description, "x-is": words.listed(list(choices), "or")}
+    made = {"type": kinds, "enum": known, "description": description, "x-is": words.list_code(list(choices), most=70)}
     return made | ({TEXTS: dict(choices)} if isinstance(choices, Mapping) else {})
 
 
@@ -196,8 +196,7 @@ def art(example: str) -> Schema:
         "pattern": f"^({'|'.join(FOCUS_WORDS)})$",
         "examples": list(FOCUS_WORDS),
         "description": "The point that stays visible: distance from left and top, 0 to 1, or a word.",
-        "x-is": "how far from the left and from the top, two numbers from 0 to 1, or "
-        + words.listed(FOCUS_WORDS, "or"),
+        "x-is": f"2 numbers from 0 to 1, or {words.list_code(FOCUS_WORDS)}",
         "x-write": "[0.5, 0.2]",
     }
     properties = {"file": shown(text("A path in this file's folder or below."), examples=[example])}
@@ -205,8 +204,8 @@ def art(example: str) -> Schema:
         {
             **mapping("Picture", {**properties, "focus": focus}, "file"),
             "type": ["string", "object", "null"],
-            "description": "A picture: a path in this file''s folder or below, or {file: …, focus: …}.",
-            "x-is": "the path of a picture, or {file: …, focus: …}",
+            "description": "A picture: a path in this file's folder or below, or {file: …, focus: …}.",
+            "x-is": "the path of a picture, or `{file: …, focus: …}`",
             "x-write": f"{{file: {example}, focus: top}}",
         },
         examples=[example],
@@ -230,7 +229,7 @@ def arms(what: str = MODEL) -> Schema:
         **mapping("Arms", properties),
         "type": ["object", "null"],
         "description": what,
-        "x-is": "what the arms show",
+        "x-is": "a mapping such as `{charge: bear}`",
         "x-write": "{field: bend, charge: bear, crest: antlers}",
     }
 
@@ -262,12 +261,17 @@ def _drawn(names: Iterable[str], description: str) -> Schema:
 
 def waive(rule: str) -> Schema:
     """Waivers: rules with reasons; `rule` is one of the game's, to show how it is written."""
-    day = {**optional("The last day of the waiver."), "format": "date", "x-is": "a day", "x-write": "it as 2026-12-31"}
+    day = {
+        **optional("The last day of the waiver."),
+        "format": "date",
+        "x-is": "a date",
+        "x-write": "a date such as `2026-12-31`",
+    }
     waiver = {
         **mapping("Waiver", {"reason": optional("The reason."), "until": day}),
         "description": "The reason, or {reason: …, until: 2026-12-31}.",
         "type": ["string", "object", "null"],
-        "x-is": "the reason",
+        "x-is": "a reason",
     }
     return {
         "type": ["object", "null"],
@@ -276,6 +280,6 @@ def waive(rule: str) -> Schema:
         "properties": {},
         "additionalProperties": judged(waiver, "waiver/no-reason", type=["string", "object"]),
         WAIVE: True,
-        "x-is": "rules, each with the reason",
+        "x-is": "rules with reasons",
         "x-write": f'{{{rule}: "why it is meant"}}',
     }

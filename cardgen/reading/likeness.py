@@ -15,7 +15,7 @@ from cardgen.reading.lookup import UnknownName
 from cardgen.reading.schema_errors import MISSING_KEY
 from cardgen.source import places
 from cardgen.source.node import Node
-from cardgen.text import names
+from cardgen.text import names, words
 
 KEY = places.LIKE
 OWN = (KEY, "name", "waive")
@@ -110,22 +110,28 @@ class Likeness:
 
     def _tell_circle(self, path: Path, base: Path) -> None:
         who, other = _who(self._likes[path]), _who(self._likes[base])
-        fact = f"{who} is like {other}, which is like {who} in the end; one of them has to have the values"
+        fact = f"`like` of {who} and of {other} form a circle: one of them needs values"
         if path == base:
-            fact = f"{who} is like itself; `like` names another entry of the file"
+            fact = f"`like` of {who} names {who}: expected another entry of the file"
         self.unknown.append(UnknownName((*path, KEY), fact, "write the values into one of them"))
 
     def _miss(self, path: Path, written: str, who: str) -> None:
         named = self._by_key.values() if self._compared < COMPARED else ()
         known = [_who(self._entries[other]) for other in named if other != path]
         self._compared += len(known)
-        fact = f"{who}: there is no {written} among {' and '.join(self._lists)} of this file; `like` names one of them"
+        fact = f"unknown name {words.quote_code(written)} in `like` of {who}"
         near = names.near(written, known)
         if near is None:
-            self.unknown.append(UnknownName((*path, KEY), fact, "name an entry of this file, or write the values here"))
+            self.unknown.append(
+                UnknownName(
+                    (*path, KEY),
+                    f"{fact}: expected one of `{'`, `'.join(self._lists)}`",
+                    "name an entry of this file, or write the values here",
+                )
+            )
             return
         fix = Fix(written, names.styled(near, written)) if names.sole(written, known) == near else None
-        self.unknown.append(UnknownName((*path, KEY), f"{fact}; did you mean {near}?", f"write {near}", fix))
+        self.unknown.append(UnknownName((*path, KEY), f"{fact}: did you mean `{near}`?", f"write `{near}`", fix))
 
     def _merged(self, path: Path, node: Node, base: Node) -> Node:
         schema = self._schema["properties"][path[0]]["items"]["properties"]
@@ -136,8 +142,10 @@ class Likeness:
                 continue
             self._left -= value.length()
             if self._left < 0:
-                fact = f"{_who(node)}: the entries of this file take over more than {MOST >> 20} MiB of text"
-                self.unknown.append(UnknownName((*path, KEY), fact, "write fewer entries that are like long ones"))
+                fact = f"too much text copied into {_who(node)}: all `like` of a file copy at most {MOST >> 20} MiB"
+                self.unknown.append(
+                    UnknownName((*path, KEY), fact, "use `like` for fewer entries, or for shorter ones")
+                )
                 self._without[path] = node.span
                 return node
             if key not in values:

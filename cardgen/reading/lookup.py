@@ -10,6 +10,8 @@ from cardgen.text import names, words
 
 MOST = 16
 """Names that a hint lists at most; more would not be read."""
+LONGEST = 110
+"""Characters of such a list."""
 
 
 class UnknownName(NamedTuple):
@@ -98,35 +100,36 @@ class Lookup:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = index.get(name)
         if found is None and names.key(name) not in index.unread:
-            own = f", or one of the file's own under {index.own}" if index.own else ""
-            fact = (
-                f"{who}: there is no {index.noun} {name}; {words.article(index.noun)} is one of {index.source}'s{own}"
-            )
+            own = f" or in `{index.own}` of the file" if index.own else ""
+            fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"
+            law = f"expected one in {index.source}{own}"
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
                 self._in_other_index(index, name, path, who)
-                or missed(fact, name, path, index.names, lambda: choices(name, index.names, entries, index.command))
+                or missed(
+                    fact, law, name, path, index.names, lambda: choices(name, index.names, entries, index.command)
+                )
             )
         return found
 
     def _in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
         for key, other in self._indexes.items():
             if other is not index and other.get(name) is not None:
-                fact = f"{name} is {words.article(other.noun)}, not {words.article(index.noun)}"
-                message = f"{who}: {fact}; each belongs in its own list"
-                return UnknownName(path, message, f"move it to {key}")
+                fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"
+                message = f"{fact}: it is {words.article(other.noun)}, which belongs in `{key}`"
+                return UnknownName(path, message, f"move it to `{key}`")
         return None
 
 
 def missed(
     fact: str,
+    expected: str,
     name: str,
     path: Path,
     known: Collection[str],
     hint: str | Callable[[], str],
     fixable: bool = True,
     key: bool = False,
-    expected: str = "",
 ) -> UnknownName:
     """The finding for a name that none of those known has: with the one that was probably meant, else with the hint.
 
@@ -135,13 +138,10 @@ def missed(
     """
     near = names.near(name, known)
     if near is None:
-        message = f"{fact}: {expected}" if expected else fact
-        return UnknownName(path, message, hint() if callable(hint) else hint, key=key)
+        return UnknownName(path, f"{fact}: {expected}", hint() if callable(hint) else hint, key=key)
     certain = fixable and names.sole(name, known) == near
     fix = Fix(name, names.styled(near, name)) if certain else None
-    if expected:
-        return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
-    return UnknownName(path, f"{fact}; did you mean {near}?", f"write {near}", fix, key, near)
+    return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
 
 
 def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
@@ -151,4 +151,5 @@ def choices(name: str, known: Iterable[str], main: Collection[str], command: str
     """
     akin = names.akin(name, known)
     offered = akin if 0 < len(akin) <= MOST else main
-    return f"choose {words.listed(offered, 'or')}" if len(offered) <= MOST else f"choose one that `{command}` shows"
+    listed = f"choose {words.listed(offered, 'or')}"
+    return listed if len(offered) <= MOST and len(listed) <= LONGEST else f"choose one that `{command}` shows"

@@ -1,4 +1,4 @@
-"""What does not suit its schema, in our words: the fact, then the law, then what to write."""
+"""Messages about values that do not match their schema."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ NONE = "none"
 """How a file says that a value does not exist."""
 _DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
 """What people write for `none`."""
+MOST = 120
+"""Characters of a message that lists keys, roughly."""
 _OF_KEYS = ("additionalProperties", "required", "anyOf")
 """The schema's keywords that are about a mapping's keys; all others are about a value."""
 
@@ -51,15 +53,15 @@ def finding(root: Node, error: SchemaError) -> Finding:
 
 def ambiguous(node: Node) -> Finding:
     """A text that YAML's versions disagree about; whose it is, the caller knows."""
-    message = f"{node.value} without quotes is one thing to YAML 1.1 and another to 1.2; as a text it needs quotes"
     written = str(node.value)
-    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write "{written}"', fix=Fix(written, written))
+    message = f"ambiguous value {words.quote_code(written)}: YAML 1.1 and 1.2 read it differently without quotes"
+    return Finding(AMBIGUOUS, "error", node.span, "", message, f'write `"{written}"`', fix=Fix(written, written))
 
 
 def too_many(root: Node, limit: int) -> Finding:
     """A file in which nearly nothing suits its schema."""
-    message = f"more than {limit:,} keys and values are not what they should be; such a file is not read"
-    return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "let `cardgen new` begin a file")
+    message = f"more than {limit:,} invalid keys and values: such a file is not read"
+    return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "begin a file with `cardgen new`")
 
 
 def describe(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
@@ -95,7 +97,7 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
                 yield _missing(path, key, here, root)
         elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
             who, either = wording.subject(root, path, here), wording.either(here)
-            message = f"{who} has no {words.listed(either, 'and no')}; {wording.a(here)} needs one of them"
+            message = f"{who} has no {words.list_code(either, 'and no')}: {wording.a(here)} needs one of them"
             hint = here.get("x-either", f"add `{either[0]}:` and its value")
             yield SchemaError(MISSING_KEY, path, either[-1], message, hint)
     if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
@@ -108,19 +110,20 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     held = places.child(holder, key)
     name, _, value = key.partition(":")
     if value and name in known and held is not None and held.value is None:
-        message = f"{who}: {key} has no space after its colon; a key ends with a colon and a space"
+        message = f"missing space after the colon of {words.quote_code(key)} in {who}: expected `{name}: {value}`"
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     name, _, value = key.partition(" ")
     if value and name in known and held is not None and held.value is None:
-        message = f"{who}: {key} has no colon: a key ends with a colon and a space"
+        message = f"missing colon after `{name}` in {who}: expected `{name}: {value}`"
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{name}: {value}`")
     if near:
-        message = f"{who}: {key} is not a key of {kind}; did you mean {near}?"
+        message = f"unknown key {words.quote_code(key)} in {who}: did you mean `{near}`?"
         # No doubt about what was meant, and it is not there already.
         certain = places.child(holder, near) in (None, held) and names.sole(key, known) == near
-        return SchemaError(UNKNOWN_KEY, path, key, message, f"write {near}", Fix(key, near) if certain else None)
-    message = f"{who}: {key} is not a key of {kind}; its keys are {words.listed(known)}"
-    return SchemaError(UNKNOWN_KEY, path, key, message, _advice_on_inner_key(key, known) or "take it out")
+        return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{near}`", Fix(key, near) if certain else None)
+    fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.plural(schema) else "has"
+    message = f"{fact} {has} {words.list_code(known, 'and', MOST - len(fact))}"
+    return SchemaError(UNKNOWN_KEY, path, key, message, _advice_on_inner_key(key, known) or "remove it")
 
 
 def _advice_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
@@ -155,12 +158,12 @@ def _can_be(node: Node, schema: Schema) -> bool:
 
 def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
-    has, needs = ("have", "need") if kind.endswith("s") else ("has", "needs")
-    message = f"{who} {has} no {key}; {kind} {needs} {words.listed(schema['required'], 'and')}"
+    fact, needs = f"missing key `{key}` in {who}: {kind}", "need" if wording.plural(schema) else "needs"
+    message = f"{fact} {needs} {words.list_code(schema['required'], 'and', MOST - len(fact))}"
     node = places.find(root, path)
     others = node is not None and any(places.child(node, other) for other in schema["required"])
     whole = "x-write" in schema and not others
-    hint = f"write {schema['x-write']}" if whole else f"add `{key}:` and its value"
+    hint = wording.write(schema["x-write"]) if whole else f"add `{key}:` and its value"
     return SchemaError(MISSING_KEY, path, key, message, hint)
 
 
@@ -173,7 +176,7 @@ def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) ->
     if not near and optional and {"number", "integer"}.intersection(types_of(schema)):
         near = NONE if written.strip().casefold() in _DENIED else None
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
-    message = f"{fact}; it must be {wording.expected(schema)}" + (f"; did you mean {near}?" if near else "")
-    hint = f"write {near}" if near else f"write `{elsewhere}`" if elsewhere else wording.advice(node, schema)
+    message = f"{fact}: did you mean `{near}`?" if near else f"{fact}: expected {wording.expected(schema)}"
+    hint = f"write `{near}`" if near else f"write `{elsewhere}`" if elsewhere else wording.advice(node, schema)
     certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
     return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

@@ -1,4 +1,4 @@
-"""What messages about a file call things: who is meant, what is written there, and what belongs there."""
+"""Names of things in messages about a file: the entry, the text that is written, the text that is expected."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent, number
 from cardgen.text import names
-from cardgen.text.words import listed
+from cardgen.text.words import list_code, quote_code
 
 _LEADING_ZEROS = re.compile(r"0+([1-9][0-9]*|0)")
 _FIRST_NUMBER = re.compile(r"([0-9]+)(?:\s*[A-Za-z\"']+)?")
@@ -60,15 +60,15 @@ def subject(root: Node, path: Path, schema: Schema) -> str:
         return f"this {str(schema.get('title', 'file')).lower()}"
     if isinstance(path[-1], int):
         return f"{str(schema.get('title', 'item')).lower()} {path[-1] + 1}{_of(root, path[:-1])}"
-    return f"{path[-1]}{_of(root, path[:-1])}"
+    return f"`{path[-1]}`{_of(root, path[:-1])}"
 
 
 def value_name(root: Node, path: Path) -> str:
     """What the value at a path is called: `courage of Human Archer`, `item 2 in keywords of Human Archer`."""
     if path and isinstance(path[-1], int):
-        where = f" in {path[-2]}" if len(path) > 1 else ""
+        where = f" in `{path[-2]}`" if len(path) > 1 else ""
         return f"item {path[-1] + 1}{where}{_of(root, path[:-2])}"
-    return f"{path[-1]}{_of(root, path[:-1])}" if path else "the file"
+    return f"`{path[-1]}`{_of(root, path[:-1])}" if path else "the file"
 
 
 def _of(root: Node, path: Path) -> str:
@@ -82,7 +82,7 @@ def shown(node: Node) -> str:
         return "empty"
     if isinstance(node.value, str):
         text = node.value if len(node.value) <= 40 else f"{node.value[:39]}…"
-        return text if node.plain else f'"{text}"'
+        return quote_code(text if node.plain else f'"{text}"')
     return "a list" if isinstance(node.value, list) else "a mapping"
 
 
@@ -91,11 +91,11 @@ def expected(schema: Schema) -> str:
     if "x-is" in schema:
         return str(schema["x-is"])
     if "enum" in schema:
-        return listed(map(str, schema["enum"]), "or")
+        return list_code((str(word) for word in schema["enum"] if word is not None), most=70)
     kind = types_of(schema)[0]
     if kind == "object":
-        return f"{a(schema)} with {listed(schema['required'] or schema['properties'], 'and')}"
-    return {"number": "a number", "integer": "a whole number", "boolean": "true or false", "array": "a list"}.get(
+        return f"{a(schema)} with {list_code(schema['required'] or schema['properties'], 'and', 70)}"
+    return {"number": "a number", "integer": "a whole number", "boolean": "`true` or `false`", "array": "a list"}.get(
         kind, "a text"
     )
 
@@ -117,11 +117,17 @@ def advice(node: Node, schema: Schema) -> str:
     """The fix."""
     if found := _advice_on(node, schema):
         return found
-    if words(schema):
-        return "take one of these"
+    if known := words(schema):
+        return f"write {list_code(known, most=110)}"
     if types_of(schema)[0] == "object" and schema.get("required"):
-        return f"write {{{', '.join(f'{key}: …' for key in schema['required'])}}}"
-    return f"write {expected(schema)}"
+        return f"write `{{{', '.join(f'{key}: …' for key in schema['required'])}}}`"
+    return write(expected(schema))
+
+
+def write(example: str) -> str:
+    """Return a hint to write an example, in backticks unless it is a description or has its own."""
+    described = "`" in example or example.partition(" ")[0] in ("a", "an", "one", "it", "your", "each")
+    return f"write {example}" if described else f"write `{example}`"
 
 
 def _advice_on(node: Node, schema: Schema) -> str | None:
@@ -130,17 +136,17 @@ def _advice_on(node: Node, schema: Schema) -> str | None:
     if kind == "object" and isinstance(node.value, str) and (colon := _with_colon(node.value, schema)):
         return colon
     if "x-write" in schema:
-        return f"write {schema['x-write']}"
+        return write(schema["x-write"])
     if isinstance(node.value, str):
         if kind in ("number", "integer"):
             only = schema.get("enum", ())
-            return f"write {only[0]}" if len(only) == 1 else _number_advice(node.value, kind)
+            return f"write `{only[0]}`" if len(only) == 1 else _number_advice(node.value, kind)
         if is_absent(node.value, node.plain):
-            return "take it out"
-        return f"write [{node.value}]" if kind == "array" else None
+            return "remove it"
+        return f"write {quote_code(f'[{node.value}]')}" if kind == "array" else None
     if kind == "string" and node.value:
-        return "put a text that holds a brace, a bracket or a colon between quotes"
-    return None if node.value else "write it, or take it out"
+        return "put a text with a brace, a bracket or a colon in quotes"
+    return None if node.value else "write it, or remove the key"
 
 
 def _with_colon(text: str, schema: Schema) -> str | None:
@@ -152,15 +158,15 @@ def _with_colon(text: str, schema: Schema) -> str | None:
 def _number_advice(text: str, kind: str) -> str | None:
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
-        return f"write {zeros.group(1)}; with a zero before it, YAML's versions read different numbers"
+        return f"write `{zeros.group(1)}`, without the zero that YAML's versions read differently"
     if number(text) is not None:
         return None
     if text.casefold() in _SPELLED:
-        return f"write {_SPELLED.index(text.casefold())}"
+        return f"write `{_SPELLED.index(text.casefold())}`"
     broken = _BROKEN.fullmatch(text.strip())
     if broken and kind == "number":
-        return f"write {broken[1] or 0}.{_DECIMALS.get(broken[2]) or broken[2][1:]}"
+        return f"write `{broken[1] or 0}.{_DECIMALS.get(broken[2]) or broken[2][1:]}`"
     digits = _FIRST_NUMBER.fullmatch(text.strip())
     if digits:
-        return f"write {digits.group(1)}"
+        return f"write `{digits.group(1)}`"
     return None if text[:1].isdigit() else "write it in digits"

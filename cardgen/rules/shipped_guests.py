@@ -14,6 +14,7 @@ from cardgen.finding import Related, Span
 from cardgen.rules import registry
 from cardgen.rules.placing import PlacedFinding, place
 from cardgen.rules.waivers import waivers_of_file
+from cardgen.text import words
 
 HINT = "list another file, or waive this rule here"
 
@@ -65,7 +66,7 @@ def _moved(item: PlacedFinding, lister: File, link: Link) -> PlacedFinding:
     finding = found._replace(
         span=lister.span(link.path),
         entry=lister.entry(link.path),
-        message=f"{link.stem}: {found.message}",
+        message=words.name_entry(found.message, f"`{link.stem}`"),
         hint=HINT,
         related=(there, *found.related),
         fix=None,

@@ -76,8 +76,8 @@ def waive(
     found = _once(applied)
     for waiver in valid.values():
         if _is_unused(waiver, ran):
-            message = f"{_subject(waiver)} waives nothing: the rule finds nothing there"
-            faults.append(place("waiver/unused", waiver.file, Fault(waiver.path, message, "take it out")))
+            message = f"unused {_subject(waiver)}: the rule finds nothing there"
+            faults.append(place("waiver/unused", waiver.file, Fault(waiver.path, message, "remove it")))
     return found + [item.finding for item in faults] + list(more.values())
 
 
@@ -132,28 +132,33 @@ def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
     if not registry.waivable(waiver.rule):
         return "unknown-rule", _unknown(waiver)
     if not waiver.reason:
-        message = f"{_subject(waiver)} gives no reason: a waiver is the reason why the rule does not hold here"
+        message = f"{_subject(waiver)} has no reason: expected one"
         return "no-reason", Fault(waiver.path, message, f'write `{waiver.rule}: "why this is meant to be so"`')
     if waiver.until and _is_day(waiver.until) and waiver.until < (today or date.today().isoformat()):
-        message = f"{_subject(waiver)} ran out after {waiver.until}: it waives nothing any more"
-        hint = "fix what it waived, or give it a later date"
+        message = f"{_subject(waiver)} expired after {waiver.until}: it no longer waives anything"
+        hint = "fix the waived problem, or set a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
     return None
 
 
 def _unknown(waiver: Waiver) -> Fault:
     if waiver.rule in registry.ids():
-        message = f"{_subject(waiver)} waives nothing: only the rules of a game and of the layout can be waived"
-        return Fault(waiver.path, message, "fix what it finds, and take it out", at="key")
-    close, message = registry.near(waiver.rule), f"{_subject(waiver)} waives nothing: there is no rule of that name"
+        message = f"invalid {_subject(waiver)}: only rules of games and of the layout can be waived"
+        return Fault(waiver.path, message, "fix the problem, and remove the waiver", at="key")
+    close, message = registry.near(waiver.rule), f"unknown rule in the {_subject(waiver)}"
     if close and registry.waivable(close):
-        return Fault(waiver.path, f"{message}; did you mean {close}?", f"write {close}", at="key")
-    return Fault(waiver.path, message, "look the name up with `cardgen rules`", at="key")
+        return Fault(waiver.path, f"{message}: did you mean `{close}`?", f"write `{close}`", at="key")
+    return Fault(
+        waiver.path,
+        f"{message}: expected one such as `pygmies/theme`",
+        "look the name up with `cardgen rules`",
+        at="key",
+    )
 
 
 def _subject(waiver: Waiver) -> str:
     """Which waiver is meant, and whose it is."""
-    return f"the waiver of {waiver.rule} on {waiver.file.entry(waiver.scope)}"
+    return f"waiver of `{waiver.rule}` on {waiver.file.entry(waiver.scope)}"
 
 
 def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:

@@ -45,14 +45,14 @@ class LineWithoutColon:
     @property
     def message(self) -> str:
         """The fact and the law."""
-        lacks = "space after its colon" if self._sign == ":" else "colon"
-        return f"line {self.number} has no {lacks}: a key ends with a colon and a space"
+        lacks = "space after the colon" if self._sign == ":" else "colon"
+        return f"missing {lacks} in line {self.number}: expected a key with a colon and a space"
 
     @property
     def hint(self) -> str:
         """What to write instead."""
         written = shortened(f"{self._key}: {self._value}", _SHOWN)
-        return f"write `{written}`; a text over several lines needs quotes"
+        return f"write `{written}`, or put a text of several lines in quotes"
 
 
 def find_line_without_colon(source: SourceText, stop: Stop) -> LineWithoutColon | None:

@@ -1,4 +1,4 @@
-"""What stops a file from being YAML, libyaml's complaints and unclosed quotes, in words that say what to do."""
+"""Messages about syntax errors, for libyaml's complaints and for unclosed quotes."""
 
 from __future__ import annotations
 
@@ -32,64 +32,62 @@ _IN_BRACKETS = ("did not find expected ',' or ", "expected ',' or ")
 """libyaml's and PyYAML's words where a list or a mapping in brackets does not go on."""
 _GOING_ON = ("did not find expected key", "expected <block end>", *_IN_BRACKETS)
 """Their words where something follows the end of a text."""
-_QUOTE = "put the whole text between quotes"
-_TAB = _Advice("a tab indents this line; YAML indents with spaces", "write 2 spaces for each tab")
-_UNCLOSED = _Advice("a quote opens here and never closes; what begins with a quote ends with it", "close it", "opened")
-_COLON = _Advice("a text with a colon in it; such a text needs quotes", _QUOTE)
+_QUOTE = "put the whole text in quotes"
+_TAB = _Advice("invalid indentation with a tab: expected spaces", "replace each tab with 2 spaces")
+_UNCLOSED = _Advice("unclosed quote: a quoted text ends with the quote that it begins with", "close it", "opened")
+_COLON = _Advice("unquoted text with a colon: expected quotes", _QUOTE)
 _TOO_DEEP = _Advice(
-    "this line is indented deeper than the one above it, which has a value; keys of one entry begin in one column",
-    "let it begin exactly below the key it belongs beside",
+    "invalid indentation below a key that has a value: the keys of one entry begin in the same column",
+    "indent it exactly as the keys of its entry",
 )
 _INDENT = _Advice(
-    "this line begins in a column where nothing above it begins; keys of one entry begin in one column",
-    "let it begin exactly below the key it belongs beside",
+    "invalid indentation, with no line above in this column: the keys of one entry begin in the same column",
+    "indent it exactly as the keys of its entry",
 )
 _BEHIND = _Advice(
-    "the text goes on behind a closing quote, bracket or brace; what such a sign opens ends with it",
-    "put the whole text between quotes; between single quotes an apostrophe is written twice",
+    "unexpected text after a closing quote, bracket or brace: expected the end of the line",
+    'put the whole text in double quotes, and escape each double quote inside as `\\"`',
 )
 _COMMENT = _Advice(
-    "a # took the rest of its line out of these brackets or braces; what follows a # without quotes is a remark",
-    'put a colour between quotes, as "#0E6F7C"',
+    "unquoted `#` inside brackets or braces: it makes the rest of the line a comment",
+    'put a colour in quotes: `"#0E6F7C"`',
 )
 _BY_PROBLEM: dict[str, _Advice] = {
     "block sequence entries are not allowed": _Advice(
-        "a list begins on the line of its key; it begins on the next line or is in brackets",
-        "write [Sword, Dagger], or each item on a line of its own",
+        "list on the line of its key: expected it on the next line or in brackets",
+        "write `[Sword, Dagger]`, or put each item on a separate line",
     ),
     "could not find expected ':'": _Advice(
-        "this line is neither a key nor an item of a list; a key has a colon and a space after it",
-        "write `key: value`; a text over several lines needs quotes",
+        "missing colon: expected a key with a colon and a space, or an item of a list",
+        "write `key: value`, or put a text of several lines in quotes",
         "opened",
     ),
     "did not find expected '-' indicator": _Advice(
-        "this line does not fit the list above it; its items begin in one column, and so do the keys of an item",
-        "let an item begin exactly below the `- ` of the one before, and a key below the first key of its item",
+        "invalid indentation in a list: its items begin in the same column, and so do the keys of an item",
+        "indent an item exactly as the `-` above it, and a key exactly as the first key of its item",
     ),
     "did not find expected ',' or ']'": _Advice(
-        "the list in brackets does not go on here; it is [one, two]",
-        "write the comma or the ] that is missing",
+        "unexpected text in a list in brackets: expected a comma or `]`",
+        "add the missing comma or `]`",
         "both",
     ),
     "did not find expected ',' or '}'": _Advice(
-        "the mapping in braces does not go on here; it is {key: value, key: value}",
-        "write the comma or the } that is missing; a text that holds a brace needs quotes",
+        "unexpected text in a mapping in braces: expected a comma or `}`",
+        "add the missing comma or `}`, or put a text with a brace in quotes",
         "both",
     ),
-    "did not find expected node content": _Advice(
-        "{char} is where a value should be; a text with such signs needs quotes", _QUOTE
-    ),
+    "did not find expected node content": _Advice("unexpected `{char}`: expected a value, or a text in quotes", _QUOTE),
     "did not find expected <document start>": _Advice(
-        "something follows the end of the file's mapping; a file holds one mapping", "take it out"
+        "unexpected text after the end of the mapping: a file has one mapping", "remove it"
     ),
     "found unexpected end of stream": _UNCLOSED,
     "found unexpected document indicator": _UNCLOSED,
     "found unknown escape character": _Advice(
-        "there is a backslash here; between double quotes it begins an escape, and there is none of that name",
-        "write each backslash twice, or put the text between single quotes",
+        "invalid escape in double quotes: a backslash begins an escape there",
+        "put the text in single quotes, or double each backslash",
     ),
     "did not find expected alphabetic or numeric character": _Advice(
-        "{char} begins an alias or an anchor here; a text that begins with * or & needs quotes",
+        "unquoted `{char}`: a text that begins with `*` or `&` needs quotes",
         _QUOTE,
         "opened",
     ),
@@ -108,14 +106,14 @@ def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
     if opened is not None and advice.where == "opened":
         at = opened
     elif opened is not None and advice.where == "both":
-        related = (Related(source.written_span(opened, opened + 1), "opened here"),)
+        related = (Related(source.written_span(opened, opened + 1), "the opening sign"),)
         if " #" in source.text[opened:at]:
             advice = _COMMENT
     if last and last.span.line == source.position(at)[0] and (hint := _advice_on_inner_quote(source, at, stop.problem)):
-        message = "a quotation mark inside this text ends it here: it must be escaped"
+        message = "unescaped quotation mark inside a text: it ends the text here"
         return fault(SYNTAX, source.written_span(at, at + 1), message, hint)
     if advice is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
-        related = (Related(last.span, "the text that ends there begins here; perhaps its closing quote is missing"),)
+        related = (Related(last.span, "the text before it, which may lack its closing quote"),)
     char = source.text[at : at + 1]
     span = source.written_span(at, at + 1 if char.strip() else at)
     return fault(SYNTAX, span, advice.message.replace("{char}", char), advice.hint, related)
@@ -139,9 +137,9 @@ def _advice_on_inner_quote(source: SourceText, at: int, problem: str) -> str | N
         return None
     if sign == "'":
         after = re.match(r"\w*", behind)
-        return f"write `{word}''{after[0] if after else ''}`, or put the whole text between double quotes"
+        return f"write `{word}''{after[0] if after else ''}`, or put the whole text in double quotes"
     others = f" or `{word}\u2033`" if word[-1:].isdigit() else ""
-    return f'write `{word}\\"`{others}, or put the whole text between single quotes'
+    return f'write `{word}\\"`{others}, or put the whole text in single quotes'
 
 
 def unclosed_quote(source: SourceText, root: Node) -> Finding | None:
@@ -170,11 +168,11 @@ def _advice(source: SourceText, problem: str, at: int) -> _Advice:
     before = source.text[at - source.position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]
-        return _TAB if sign == "\t" else _Advice("{char} cannot begin a text; such a text needs quotes", _QUOTE)
+        return _TAB if sign == "\t" else _Advice("unquoted `{char}`: a text that begins with it needs quotes", _QUOTE)
     if at >= len(source.text) and problem.startswith("did not find expected node content"):
         return _Advice(
-            "the file ends before every bracket and brace is closed; what such a sign opens ends with it",
-            "write the ] or } that is missing",
+            "unclosed bracket or brace at the end of the file: expected `]` or `}`",
+            "add the missing `]` or `}`",
         )
     if problem.startswith("mapping values are not allowed"):
         return _COLON if ": " in before else _TOO_DEEP
@@ -182,5 +180,5 @@ def _advice(source: SourceText, problem: str, at: int) -> _Advice:
         return _BEHIND if before.strip() else _INDENT
     return next(
         (advice for start, advice in _BY_PROBLEM.items() if problem.startswith(start)),
-        _Advice(f"this is not YAML; the parser says: {problem}", _QUOTE),
+        _Advice(f"invalid YAML: {problem.replace(': ', ', ')}", _QUOTE),
     )

@@ -61,8 +61,8 @@ class _Attached:
         """The entries of the table; none, and a finding, if it cannot be read."""
         for other in self._node.value if isinstance(self._node.value, dict) else ():
             if other != FROM:
-                message = f"{other} is not a key beside from; what a table is for is said by the key before it"
-                self._fault(message, "take it out", other)
+                message = f"unknown key {words.quote_code(other)} beside `from`: expected `from` alone"
+                self._fault(message, "remove it", other)
         named = self._named()
         if named is None:
             self.whole = False
@@ -81,17 +81,22 @@ class _Attached:
         """The table as findings show it, and its path; None, and a finding, if there cannot be one."""
         written = places.child(self._node, FROM)
         text = written.value.strip() if written and isinstance(written.value, str) else ""
-        law = "from names a table in the folder of its file, as in heroes.csv"
         if not text:
-            self._fault(f"from names no file; {law}", f"write {self._key}.csv, or a list")
+            self._fault(
+                f"missing file in `from`: expected a table such as {self._key}.csv",
+                f"write `{self._key}.csv`, or a list",
+            )
             return None
         if not text.lower().endswith(ENDINGS):
             hint = "save the table as CSV UTF-8, or as .xlsx"
-            self._fault(f"{text} is not a table that can be read; it ends in {words.listed(ENDINGS, 'or')}", hint)
+            self._fault(f"unknown type of table {words.quote_code(text)}: expected {words.list_code(ENDINGS)}", hint)
             return None
         folder = os.path.dirname(self._file.path)
         if "\\" in text or text.startswith("/") or files.inside(folder or os.curdir, text) is None:
-            self._fault(f"{text} is outside the folder of this file; {law}", "put the table beside this file")
+            self._fault(
+                f"table {words.quote_code(text)} outside of the folder: expected one beside this file",
+                "move the table beside this file",
+            )
             return None
         shown = posixpath.normpath(posixpath.join(posixpath.dirname(self._file.name), text))
         return shown, os.path.normpath(os.path.join(folder, text))
@@ -102,8 +107,9 @@ class _Attached:
         except OSError as error:
             self.tables.append(Table(self._key, name, path, None))
             missing = isinstance(error, FileNotFoundError)
-            fact = f"there is no table {name}" if missing else f"{name}: {files.reason(error)}"
-            self._fault(f"{fact}; from names a table in the folder of its file", "write that table, or a list here")
+            name = words.quote_code(posixpath.basename(name))
+            fact = f"missing table {name}: " if missing else f"unreadable table {name}: {files.reason(error)}, "
+            self._fault(f"{fact}expected it in the folder of this file", "add that table, or put a list here")
             return None
         self.tables.append(Table(self._key, name, path, data))
         return tables_on_disk.read(data, name)
@@ -121,13 +127,13 @@ def entries(grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Pa
     check_width(grid)
     needed = [name for name, column in known.items() if column.required and name not in heads]
     if needed and grid.whole:
-        message = f"there is no column {words.listed(needed, 'and no')}; entries of {title} need what is missing"
-        grid.report(grid.head.line, 1, message, f"add the column {needed[0]}")
+        message = f"missing column {words.list_code(needed, 'and')}: entries of `{title}` need it"
+        grid.report(grid.head.line, 1, message, f"add the column `{needed[0]}`")
     nodes = CellNodes(grid.name)
     made: list[Node] = []
     for row in grid.rows:
         if nodes.count > MAX_VALUES:
-            message = f"the table has more than {MAX_VALUES:,} values; more are not read"
+            message = f"more than {MAX_VALUES:,} values: the rest of the table is not read"
             grid.lack(row.line, 1, message, "split it into several files")
             break
         made.append(_entry(grid, row, heads, known, parameters, nodes, needed))
@@ -153,7 +159,7 @@ def _entry(
         try:
             node = reader.read(text, column.schema, parameters.get(key, {}), row.line, number)
         except CellError as error:
-            grid.report(row.line, number, f"{name}: {error.message}", error.hint)
+            grid.report(row.line, number, f"column `{name}`, {error.message}", error.hint)
             held.setdefault(key, nodes.made(None, row.line, number)).lack()
             continue
         if node is None and not column.required:

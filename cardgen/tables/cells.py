@@ -50,8 +50,8 @@ class CellReader:
             return None
         if text.startswith("="):
             raise CellError(
-                "the cell holds a formula; a table holds values",
-                "write its value; a text that begins with = has an apostrophe before it",
+                "formula in a cell: expected a value",
+                "replace it with its value, or put an apostrophe before a text that begins with `=`",
             )
         text = unescaped(text)
         types = types_of(schema)
@@ -83,17 +83,17 @@ class CellReader:
         return self._node({"name": self._node(name), **told})
 
     def _json(self, text: str) -> Node:
-        hint = 'write it as {"charge": "sun"} or ["Sword", "Bow"], or no bracket and brace at its beginning'
+        hint = 'write `{"charge": "sun"}` or `["Sword", "Bow"]`, or begin the text with another sign'
         try:
             # Numbers stay as they are written, and of two equal keys the last counts.
             data = json.loads(text, parse_int=str, parse_float=str, parse_constant=str)
         except (ValueError, RecursionError):
-            raise CellError("the cell begins with a bracket, brace or quote and is not JSON", hint) from None
+            raise CellError("invalid JSON in a cell: it begins with a bracket, brace or quote", hint) from None
         return self._of(data, 0)
 
     def _of(self, data: Any, depth: int) -> Node:
         if depth > _DEEPEST:
-            raise CellError("there are too many lists inside each other in the cell", "take some brackets out")
+            raise CellError("lists nested too deep in a cell: expected fewer", "remove some brackets")
         if isinstance(data, dict):
             return self._node({key: self._of(value, depth + 1) for key, value in data.items()})
         if isinstance(data, list):

@@ -73,18 +73,18 @@ def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | N
             continue
         if name is None:
             near = names.near(cell.strip(), known)
-            law = f"did you mean {near}?" if near else f"its columns are {words.listed(list(known))}"
-            message = f"{_short(cell)} is not a column of {title}; {law}"
+            law = f"did you mean `{near}`?" if near else f"expected {words.list_code(known, most=60)}"
+            message = f"unknown column {words.quote_code(_short(cell))} in `{title}`: {law}"
             sole = names.sole(cell.strip(), known)  # what is certain is read as what was meant
             there = {_named(other, known) for other in grid.head.cells} | set(first)
             name = sole if sole not in there else None
             fix = Fix(cell.strip(), name) if name is not None and name == near else None
-            grid.report(*at, message, f"write {near}" if near else "take the column out", fix=fix)
+            grid.report(*at, message, f"write `{near}`" if near else "remove the column", fix=fix)
             if name is not None:
                 first[name] = number
         elif name in first:
-            message = f"the column {name} appears more than once; a column appears once, and only the first counts"
-            grid.report(*at, message, "take one of them out", (grid.head.line, first[name]))
+            message = f"duplicate column `{name}`: expected it once, and only the first counts"
+            grid.report(*at, message, "remove one of them", (grid.head.line, first[name]))
             name = None
         else:
             first[name] = number
@@ -98,16 +98,16 @@ def check_width(grid: Grid) -> None:
     for row in grid.rows:
         extra = next((number for number, cell in enumerate(row.cells[width:], width + 1) if cell.strip()), None)
         if extra is not None:
-            message = f"the row has {len(row.cells)} cells; the table has {words.count(width, 'column')}"
-            hint = "put a text with a comma in it between quotes, or take the cell out"
+            message = f"row of {len(row.cells)} cells: the table has {words.count(width, 'column')}"
+            hint = "put a text with a comma in quotes, or remove the cell"
             grid.report(row.line, extra, message, hint)
 
 
 def _check_unnamed(grid: Grid, number: int) -> None:
     """A finding for a column without a head in which something stands."""
     if any(row.cells[number - 1].strip() for row in grid.rows if len(row.cells) >= number):
-        message = "the column has no name, and something stands in it; the first row names all columns"
-        grid.report(grid.head.line, number, message, "write its name, or take the column out")
+        message = "column without a name: the first row names all columns"
+        grid.report(grid.head.line, number, message, "add its name, or remove the column")
 
 
 def _named(cell: str, known: Mapping[str, Column]) -> str | None:

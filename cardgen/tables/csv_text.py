@@ -20,7 +20,7 @@ def read(data: bytes, name: str) -> Grid:
     """The rows of a CSV file; `name` is the table as findings show it. The first row that is not empty is its head."""
     grid = Grid(name)
     if len(data) > MAX_BYTES:
-        message = f"the table has more than {MAX_BYTES >> 20} MiB; larger ones are not read"
+        message = f"table too large: at most {MAX_BYTES >> 20} MiB are read"
         grid.lack(1, 1, message, "split it into several files")
         return grid
     if data.startswith(_UTF_16) or (len(data) > 3 and (not any(data[:4:2]) or not any(data[1:4:2]))):
@@ -42,7 +42,7 @@ def _decoded(data: bytes, grid: Grid) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         good = data[: error.start].decode("utf-8")
-        message = f"byte 0x{data[error.start]:02X} in this line is not UTF-8; tables are in UTF-8"
+        message = f"invalid UTF-8 in this line, byte 0x{data[error.start]:02X}: expected UTF-8 text"
         grid.lack(good.count("\n") + 1, 1, message, _AGAIN)
         return good[: good.rfind("\n") + 1]
 
@@ -57,7 +57,7 @@ def _fill(grid: Grid, text: str) -> None:
     grid.head = head
     for row in rows:
         if len(grid.rows) + 1 >= MAX_ROWS:
-            message = f"the table goes on behind {MAX_ROWS:,} rows; more are not read"
+            message = f"table too long: at most {MAX_ROWS:,} rows are read"
             grid.lack(row.line, 1, message, "split it into several files")
             return
         grid.rows.append(row)
@@ -83,12 +83,12 @@ def _rows(grid: Grid, text: str) -> Iterator[Row]:
 def _within(grid: Grid, line: int, cells: list[str]) -> list[str]:
     """The cells of a row, without those that are too many; texts that are too long are cut."""
     if any(cell.strip() for cell in cells[MAX_COLUMNS:]):
-        message = f"the row goes on behind {MAX_COLUMNS} columns; more are not read"
-        grid.lack(line, MAX_COLUMNS, message, "take some columns out")
+        message = f"row too long: at most {MAX_COLUMNS} columns are read"
+        grid.lack(line, MAX_COLUMNS, message, "remove some columns")
     for number, cell in enumerate(cells[:MAX_COLUMNS], 1):
         if len(cell) > MAX_CELL:
-            message = f"the cell has {len(cell):,} letters; one has at most {MAX_CELL:,}"
-            grid.lack(line, number, message, "write less")
+            message = f"cell of {len(cell):,} characters: at most {MAX_CELL:,} are allowed"
+            grid.lack(line, number, message, "shorten it")
             cells[number - 1] = ""
     return cells[:MAX_COLUMNS]
 
@@ -115,9 +115,9 @@ def _told(problem: str) -> tuple[str, str]:
         fact = "a quote opens in this row and never closes; what begins with a quote ends with it"
         return fact, "close it, or write each quote of a text twice"
     if "field limit" in problem or "field larger" in problem:
-        return f"a cell of this row is too long; one has at most {MAX_CELL:,} letters", "write less"
+        return f"cell too long: at most {MAX_CELL:,} characters are allowed", "shorten it"
     fact = "unexpected text after the closing quote: a quoted cell ends with its quote"
-    return fact, "write each quote inside a text twice"
+    return fact, "double each quote inside of a text"
 
 
 def in_text(span: Span, lines: Sequence[str]) -> Span:

@@ -14,7 +14,8 @@ from cardgen.tables.cells import CellError, CellReader, Parameters, data_of, une
 from cardgen.tables.columns import Column, check_width, columns_of, tables_of
 from cardgen.tables.exporting import ANY
 from cardgen.tables.grid import CellNodes, Grid, Row
-from cardgen.text import names, words
+from cardgen.text import names
+from cardgen.text.words import list_code, quote_code
 
 Entry = dict[str, Any]
 
@@ -51,16 +52,16 @@ class _Importer:
             return
         self._heads = [_plain(cell) for cell in grid.head.cells]
         if self._heads[0].casefold() != LIST:
-            message = f"the first column is {self._heads[0] or 'empty'}; that of a whole file is {LIST}"
-            grid.report(grid.head.line, 1, message, f"write {LIST}, and in each row which list it belongs to")
+            message = f"wrong first column {quote_code(self._heads[0])}: expected `{LIST}`"
+            grid.report(grid.head.line, 1, message, f"write `{LIST}`, and in each row the name of its list")
             return
         self._check_heads()
         check_width(grid)
         for row in grid.rows:
             self._row(row)
         if self._at_file is None and grid.whole:
-            message = f"there is no row {self._kind}; it has what the file says besides its lists"
-            grid.report(grid.head.line, 1, message, f"add a row with {self._kind} in the column {LIST}")
+            message = f"missing row `{self._kind}`: it has the keys of the file itself"
+            grid.report(grid.head.line, 1, message, f"add a row with `{self._kind}` in the column `{LIST}`")
 
     def _check_heads(self) -> None:
         """A finding for each column that is there twice, or has no name; one that no list knows becomes a key."""
@@ -69,11 +70,11 @@ class _Importer:
             line = self._grid.head.line
             if not name:
                 if any(row.cells[at - 1].strip() for row in self._grid.rows if len(row.cells) >= at):
-                    message = "the column has no name, and something stands in it; the first row names all columns"
-                    self._grid.report(line, at, message, "write its name, or take the column out")
+                    message = "column without a name: the first row names all columns"
+                    self._grid.report(line, at, message, "add its name, or remove the column")
             elif name in first:
-                message = f"the column {name} appears more than once; a column appears once"
-                self._grid.report(line, at, message, "take one of them out", (line, first[name]))
+                message = f"duplicate column {quote_code(name)}: expected each column once"
+                self._grid.report(line, at, message, "remove one of them", (line, first[name]))
                 self._heads[at - 1] = ""
             first.setdefault(name, at)
 
@@ -82,18 +83,16 @@ class _Importer:
         key = written.casefold().replace(" ", "_")
         if key not in self._columns:
             near = names.near(key, self._columns)
-            law = f"did you mean {near}?" if near else f"a row is of {words.listed(list(self._columns), 'or')}"
-            message = (
-                f"{written} is not a list of a {self._kind}; {law}" if written else f"the row is of no list; {law}"
-            )
-            self._grid.report(row.line, 1, message, f"write {near}" if near else "write the list")
+            law = f"did you mean `{near}`?" if near else f"expected {list_code(self._columns)}"
+            message = f"unknown list {quote_code(written)}: {law}" if written else f"row without a list: {law}"
+            self._grid.report(row.line, 1, message, f"write `{near}`" if near else f"write {list_code(self._columns)}")
             return
         entry = self._entry(row, key)
         if key != self._kind:
             self.lists.setdefault(key, []).append(entry)
         elif self._at_file is not None:
-            message = f"a second row {self._kind}; there is one, and only the first counts"
-            self._grid.report(row.line, 1, message, "take one of them out", (self._at_file, 1))
+            message = f"duplicate row `{self._kind}`: expected one, and only the first counts"
+            self._grid.report(row.line, 1, message, "remove one of them", (self._at_file, 1))
         else:
             self.file, self._at_file = entry, row.line
 
@@ -108,7 +107,7 @@ class _Importer:
             try:
                 node = self._reader.read(text, schema, self._known.get(str(path[0]), {}), row.line, at)
             except CellError as error:
-                self._grid.report(row.line, at, f"{name}: {error.message}", error.hint)
+                self._grid.report(row.line, at, f"column {quote_code(name)}, {error.message}", error.hint)
                 continue
             if node is not None:
                 holder = made if len(path) == 1 else made.setdefault(str(path[0]), {})

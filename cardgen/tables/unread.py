@@ -20,17 +20,15 @@ def tell(grid: Grid, unseen: Sheet) -> None:
     """Warnings about what is hidden and counts, and about sheets that do not count, each once."""
     rows = [row.line for row in grid.rows if row.line in unseen.rows]
     if rows:
-        fact = f"{_named('row', list(map(str, rows)))} hidden; rows that are hidden or filtered out are entries, too"
-        grid.warn(rows[0], 1, fact, "show them, or delete those that are not meant")
+        fact = f"{_named('row', list(map(str, rows)))} hidden or filtered out: each is still an entry"
+        grid.warn(rows[0], 1, fact, "show them, or delete the unwanted ones")
     heads = [number for number, text in enumerate(grid.head.cells, 1) if text.strip() and number in unseen.columns]
     if heads:
         fact = f"{_named('column', [' '.join(grid.head.cells[number - 1].split()) for number in heads])} hidden"
-        grid.warn(
-            grid.head.line, heads[0], f"{fact}; columns that are hidden are read, too", "show them, or delete them"
-        )
+        grid.warn(grid.head.line, heads[0], f"{fact}: hidden columns are still read", "show them, or delete them")
     if unseen.others and grid.whole:
-        fact = f"{_named('sheet', unseen.others)} not read; the first sheet of a workbook is the table"
-        hint = "write each list into a workbook of its own; a sheet of notes may stay if it is hidden"
+        fact = f"{_named('sheet', unseen.others)} not read: the first sheet of a workbook is the table"
+        hint = "move each list to another workbook, and hide a sheet of notes"
         grid.warn(grid.head.line, 1, fact, hint)
 
 

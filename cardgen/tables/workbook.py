@@ -37,7 +37,9 @@ def read(data: bytes, name: str) -> Grid:
         grid.lack(1, 1, error.message, error.hint)
         return grid
     except Exception as error:  # whatever a damaged archive leads to
-        grid.lack(1, 1, f"the workbook cannot be read ({type(error).__name__})", "save it again, or as CSV UTF-8")
+        grid.lack(
+            1, 1, f"invalid workbook: reading it failed with {type(error).__name__}", "save it again, or as CSV UTF-8"
+        )
         return grid
     _fill(grid, sheet)
     for area in sorted(sheet.merged):
@@ -53,7 +55,7 @@ def written(table: Sequence[Sequence[str]]) -> bytes:
         from openpyxl.cell import WriteOnlyCell
         from openpyxl.utils.exceptions import IllegalCharacterError
     except ImportError:
-        message = f"to write a workbook needs more packages; `pip install '{EXTRA}'` installs them"
+        message = f"missing packages for workbooks: run `pip install '{EXTRA}'`"
         raise CardgenError(message) from None
     book = Workbook(write_only=True)
     sheet = book.create_sheet("cards")
@@ -76,7 +78,7 @@ def written(table: Sequence[Sequence[str]]) -> bytes:
 def _read_sheet(data: bytes) -> Sheet:
     """Return the first sheet, unless the file says of itself that it is too large; raises Unreadable."""
     if len(data) > MAX_BYTES:
-        raise Unreadable(f"the workbook has more than {MAX_BYTES >> 20} MiB; larger ones are not read")
+        raise Unreadable(f"workbook too large: at most {MAX_BYTES >> 20} MiB are read")
     try:
         archive = zipfile.ZipFile(BytesIO(data))
     except Exception:  # whatever is wrong with an archive
@@ -85,7 +87,7 @@ def _read_sheet(data: bytes) -> Sheet:
     with archive:
         held = archive.infolist()
         if len(held) > MAX_MEMBERS or sum(one.file_size for one in held) > MAX_UNPACKED:
-            raise Unreadable(f"the workbook unpacks to more than {MAX_UNPACKED >> 20} MiB; larger ones are not read")
+            raise Unreadable(f"workbook too large when unpacked: at most {MAX_UNPACKED >> 20} MiB are read")
         return read_sheet(archive)
 
 
@@ -98,14 +100,14 @@ def _fill(grid: Grid, sheet: Sheet) -> None:
         texts = [""] * min(MAX_COLUMNS, held[-1][0])
         for column, cell in held:
             if column > MAX_COLUMNS:
-                message = f"the row goes on behind {MAX_COLUMNS} columns; more are not read"
-                grid.lack(line, MAX_COLUMNS, message, "take some columns out")
+                message = f"row too long: at most {MAX_COLUMNS} columns are read"
+                grid.lack(line, MAX_COLUMNS, message, "remove some columns")
                 break
             texts[column - 1] = _text(grid, line, column, cell, sheet.epoch_1904)
         if any(text.strip() for text in texts):
             rows.append(Row(line, texts))
         if len(rows) > MAX_ROWS:
-            message = f"the table goes on behind {MAX_ROWS:,} rows; more are not read"
+            message = f"table too long: at most {MAX_ROWS:,} rows are read"
             grid.lack(line, 1, message, "split it into several files")
             break
     if rows:
@@ -117,13 +119,13 @@ def _fill(grid: Grid, sheet: Sheet) -> None:
 def _text(grid: Grid, line: int, column: int, cell: Cell, epoch_1904: bool) -> str:
     """Return what a cell says; a date or a fault of a formula says nothing that was meant, and is a finding."""
     if cell.kind == "e":
-        message = f"the cell holds {cell.text}, a fault of a formula; a table holds values"
-        grid.report(line, column, message, "write its value")
+        message = f"formula error `{cell.text}` in a cell: expected a value"
+        grid.report(line, column, message, "replace it with its value")
         return ""
     if cell.kind == "d":
         shown = _date(cell.text, epoch_1904)
-        message = f"the cell holds a date or time ({shown}); spreadsheets make one of what looks like it, such as 1/2"
-        grid.report(line, column, message, "give the cell the format Text, and write it again")
+        message = f"date or time `{shown}` in a cell: spreadsheets turn text such as `1/2` into one"
+        grid.report(line, column, message, "give the cell the format Text, and enter the text again")
         return ""
     if cell.kind == "b":
         return str(cell.text in ("1", "true")).lower()
@@ -156,8 +158,8 @@ def _check_merged(grid: Grid, sheet: Sheet, area: str) -> None:
     """Report merged cells, of which only the first holds anything."""
     line, column = split_address(area.partition(":")[0])
     if column <= MAX_COLUMNS:
-        message = f"the cells {area} are merged; each entry has a cell of its own, and the first alone counts"
-        grid.report(line, column, message, "split them, and write the value into each")
+        message = f"merged cells {area}: each entry needs a cell, and only the first counts"
+        grid.report(line, column, message, "split them, and copy the value to each")
 
 
 def _numeric(text: str) -> str | int | float | None:

@@ -162,10 +162,10 @@ class SheetPart(CellTexts):
         self._sheet.cells[self._line, self._column] = cell
         self._sum += len(cell.text)
         if len(self._sheet.cells) > MAX_VALUES:
-            fact = f"the table has more than {MAX_VALUES:,} values; larger ones are not read"
+            fact = f"table too large: at most {MAX_VALUES:,} values are read"
             raise Unreadable(fact, "split it into several files")
         if self._sum > MAX_BYTES:
-            fact = f"the table has more than {MAX_BYTES:,} letters; larger ones are not read"
+            fact = f"table too large: at most {MAX_BYTES:,} characters are read"
             raise Unreadable(fact, "split it into several files")
 
     def _cell(self) -> Cell | None:

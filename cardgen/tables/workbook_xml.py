@@ -80,7 +80,7 @@ class Members:
             self._elements += 1
             depth += 1
             if self._elements > MAX_ELEMENTS:
-                fact = f"the workbook has more than {MAX_ELEMENTS:,} cells and other parts; larger ones are not read"
+                fact = f"workbook too large: at most {MAX_ELEMENTS:,} cells and other parts are read"
                 raise Unreadable(fact, "delete empty rows and columns that have a format, or save the table as CSV")
             if depth > MAX_DEPTH:
                 raise broken()

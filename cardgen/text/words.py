@@ -87,3 +87,31 @@ def shortened(text: str, most: int) -> str:
         return text
     end = most // 3
     return f"{text[: most - end - 1]}…{text[-end:]}"
+
+
+def quote_code(text: str, most: int = 60) -> str:
+    """Return a text in backticks, as messages show text of a file; of one with over `most` characters only the ends."""
+    return f"`{shortened(text, most).replace('`', chr(39))}`"
+
+
+def list_code(texts: Iterable[str], last: str = "or", most: int = 90) -> str:
+    """Return texts in backticks in a row; beyond `most` characters the number of the others follows."""
+    quoted = [quote_code(text) for text in texts]
+    kept, length = len(quoted), 0
+    for number, text in enumerate(quoted):
+        length += len(text) + 2
+        if length > most and number > 0:
+            kept = number
+            break
+    return listed(quoted if kept == len(quoted) else [*quoted[:kept], f"{len(quoted) - kept} more"], last)
+
+
+def name_entry(message: str, entry: str) -> str:
+    """Return a message whose problem, the text before the first colon outside of backticks, ends with its entry."""
+    parts = message.split("`")
+    for number in range(0, len(parts), 2):
+        problem, colon, expected = parts[number].partition(": ")
+        if colon:
+            parts[number] = f"{problem} in {entry}: {expected}"
+            return "`".join(parts)
+    return f"{message} in {entry}"

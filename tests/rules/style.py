@@ -42,19 +42,6 @@ LOCAL = ("yaml", "shape", "layout", "waiver", "game", "settings")
 """Families whose messages quote text of the file; those of games have words that are keys as well, such as heroes."""
 
 TO_DO: set[str] = {
-    "lab/uneven",
-    "layout/art",
-    "layout/art-resolution",
-    "layout/bleed",
-    "layout/continued",
-    "layout/fine-line",
-    "layout/left-out",
-    "layout/missing-glyph",
-    "layout/safe-zone",
-    "layout/small-type",
-    "layout/text-overflow",
-    "layout/unknown-arms",
-    "layout/unknown-icon",
     "little_orc_wars/balance",
     "little_orc_wars/defender",
     "little_orc_wars/defender-strength",
@@ -71,25 +58,12 @@ TO_DO: set[str] = {
     "scrimmage/hands",
     "scrimmage/weapon-cost",
     "scrimmage/zone",
-    "shape/missing-key",
-    "shape/table",
-    "shape/to-do",
-    "shape/unknown-key",
-    "shape/unknown-name",
-    "shape/wrong-type",
     "vsgmr/armor-kinds",
     "vsgmr/carrying",
     "vsgmr/idle",
     "vsgmr/side",
     "vsgmr/tier",
     "vsgmr/zone",
-    "waiver/no-reason",
-    "waiver/unknown-rule",
-    "yaml/ambiguous-scalar",
-    "yaml/duplicate-key",
-    "yaml/lone-dash",
-    "yaml/syntax",
-    "yaml/unsupported",
 }
 """Rules with a message, hint or summary that does not keep to the guide yet. Rewrite one, then take it out here."""
 
@@ -170,7 +144,7 @@ def _check_numbers(found: Finding) -> Iterator[str]:
 def _is_bare(written: str, found: Finding) -> bool:
     """Return whether a word of the file, a key or a value in small letters, is in the message without backticks."""
     word = written.strip("'\"")
-    if not re.fullmatch(r"[a-z][\w./-]*", word) or word in found.entry:
+    if not re.fullmatch(r"[a-z][\w./-]*", word) or word in found.entry or f"`{word}`" in found.message:
         return False
     return bool(re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", TYPED.sub("", found.message)))
 

@@ -16,6 +16,7 @@ from cardgen.layout.frame import Group, Item
 from cardgen.layout.markup import Element, MarkupError
 from cardgen.layout.space import Space, colour, kept, word
 from cardgen.text import names
+from cardgen.text.words import quote_code
 
 MOST_TILES = 4_000
 """Copies of a tile in a box."""
@@ -66,7 +67,7 @@ def _composed(
     try:
         blazon = blazons.parse(told)
     except ValueError as error:
-        raise MarkupError(f"<arms> has a wrong of: {error}", element.line) from None
+        raise MarkupError(f"wrong `of` of <arms>: {error}", element.line) from None
     unknown = tuple(_unknown(blazon, element, space))
     if any(part == "field" for part, _ in unknown):
         blazon = blazon._replace(division=divisions.PLAIN)
@@ -97,9 +98,9 @@ def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[s
         *(("weapon", held, (*_known("weapons", space), *_known("supporters", space))) for held in blazon.behind),
     ):
         if name not in known and name != blazons.NONE:
-            message = f"<arms> has a wrong of: there is no {part} called {name}"
+            message = f"wrong `of` of <arms>: unknown {part} `{name}`"
             near = names.near(name, known)
-            raise MarkupError(message, element.line, f"did you mean {near}?" if near else None)
+            raise MarkupError(message, element.line, f"write `{near}`" if near else None)
     for part, name in (("field", blazon.division), ("charge", blazon.charge), ("crest", blazon.crest)):
         if name not in (*_named(part, space), blazons.NONE):
             yield part, name
@@ -110,15 +111,15 @@ def _report(part: str, name: str, element: Element, space: Space) -> None:
     at = element.at if element.at is not None else f"{space.at}/arms"
     known = _named(part, space)
     near = names.sole(name, known) or names.near(name, known)
-    meant = f"; did you mean {near}?" if near else ""
-    hint = f"write {near}" if near else f"write one of `cardgen list arms`, or draw a {part} of that name"
-    space.fault("unknown-arms", f"there is no {part} {name}; {_LAWS[part]}{meant}", f"{at}/{part}", hint)
+    law = f"did you mean `{near}`?" if near else _LAWS[part]
+    hint = f"write `{near}`" if near else f"choose one of `cardgen list arms`, or draw a {part} of that name"
+    space.fault("unknown-arms", f"unknown {part} {quote_code(name)}: {law}", f"{at}/{part}", hint)
 
 
 _LAWS = {
-    "field": "a field is divided in one of the ways that are drawn",
-    "charge": "a charge is one of the drawings in arms/charges or arms/weapons",
-    "crest": "a crest is one of the drawings in arms/crests",
+    "field": "expected a way to divide the field that has a drawing",
+    "charge": "expected a drawing in arms/charges or arms/weapons",
+    "crest": "expected a drawing in arms/crests",
 }
 
 
@@ -183,7 +184,9 @@ def _tiled(
     wide, high = tile, (bottom - top) * scale
     columns, rows = math.ceil(size[0] / wide), math.ceil(size[1] / high)
     if not 0 < columns * rows <= MOST_TILES:
-        raise MarkupError(f"<drawing> has a tile of {tile:g} mm: more than {MOST_TILES} fill its box", element.line)
+        raise MarkupError(
+            f"`tile` of <drawing> is {tile:g} mm, too small: at most {MOST_TILES} tiles fill a box", element.line
+        )
     limits.add(columns * rows, element, space)
     one = Group(0.0, 0.0, compose.parts(drawn.parts, Ink(colours, scale), -left * scale, -top * scale), shared=True)
     copies: list[Item] = [Group(n * wide, m * high, [one]) for m in range(rows) for n in range(columns)]
@@ -203,8 +206,8 @@ def _tincture(element: Element, space: Space, name: str) -> str | None:
     for known in (f"arms-{name}", _USUAL[name]):
         if known in palette:
             return palette[known]
-    hint = "include common/_inks.xml, or give the colours names in a <palette>"
-    raise MarkupError(f"<{element.tag}> has no colour: the palette has no {_USUAL[name]}", element.line, hint)
+    hint = "include common/_inks.xml, or name the colours in a <palette>"
+    raise MarkupError(f"missing colour of <{element.tag}>: the palette has no `{_USUAL[name]}`", element.line, hint)
 
 
 def _find(element: Element, space: Space, name: str) -> Drawing | None:
@@ -220,6 +223,8 @@ def _require(element: Element, space: Space, name: str) -> Drawing:
         folder = name.rpartition("/")[0]
         close = names.near(name, [f"{folder}/{one}" for one in space.session.drawing_names(folder)])
         raise MarkupError(
-            f"there is no drawing called “{name}”", element.line, f"did you mean {close}?" if close else None
+            f"unknown drawing `{name}`" + (f": did you mean `{close}`?" if close else ": expected one in arms/"),
+            element.line,
+            None,
         )
     return drawn

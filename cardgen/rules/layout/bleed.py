@@ -1,4 +1,4 @@
-"""What touches the edge of a card goes on beyond it.
+"""Artwork at the edge of a card extends into the bleed.
 
 A knife never cuts quite where it should. Where colour or a picture ends at the edge, a cut that is half a millimetre
 off leaves a white sliver. So everything that reaches the edge runs on into the bleed: 3 mm at home, and what the shop

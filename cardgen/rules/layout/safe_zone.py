@@ -1,4 +1,4 @@
-"""What matters on a card stays away from its edge.
+"""Text and icons stay inside the safe zone.
 
 A knife never cuts quite where it should, and a text or a frame that is too near to the edge looks crooked or is
 cut. So texts, icons, pictures and outlines lie 3 mm inside the edge, or what the shop of `--target` asks for. What runs

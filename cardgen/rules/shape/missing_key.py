@@ -1,4 +1,4 @@
-"""What an entry cannot do without is there.
+"""Required keys are present.
 
 A hero has a name, keywords and the five characteristics that cannot be a dash; a group also has a size; a file says
 what it is with `system` and `kind`.

@@ -40,8 +40,8 @@ def findings(file: File) -> Iterator[Finding]:
             yield Finding(RULE, "warning", node.span, entry, message, "write the reason")
             continue
         what = next((part for part in reversed(path) if isinstance(part, str)), "text")
-        message = f"{what} of {entry} is still to do; a text that `cardgen new` wrote is there to be replaced"
-        yield Finding(RULE, "warning", node.span, entry, message, "write your own")
+        message = f"`{what}` of {entry} still has its `{MARK}` text: `cardgen new` wrote it to be replaced"
+        yield Finding(RULE, "warning", node.span, entry, message, "replace it with your own text")
 
 
 def _texts(node: Node, path: Path) -> Iterator[tuple[Path, Node]]:

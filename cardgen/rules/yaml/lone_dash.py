@@ -1,4 +1,4 @@
-"""What does not exist is written "-" in quotes, as the word none, or by leaving the key out.
+"""A missing value is `"-"` in quotes, the word `none`, or no key.
 
 An unquoted dash begins a list in YAML, and an en dash or em dash is a letter like any other. People type all of
 them when a card says "-"; the check knows what is meant, goes on, and asks for the spelling that YAML understands.

@@ -79,7 +79,7 @@ class Maker:
         """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
         fact, known = f"unknown {noun} `{name}` in {who}", self.names
         hint = partial(choices, name, known, known, "cardgen list figures")
-        return missed(fact, name, path, known, hint, key=key, expected=law)
+        return missed(fact, law, name, path, known, hint, key=key)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
         """What it is made after; nothing if it says nothing, or nothing that exists."""

@@ -32,7 +32,7 @@ class Abilities:
             main = [entry.name for entry in catalogue.abilities().entries]
             law = "expected one of the rulebook (chapter eight) or under `abilities`"
             hint = partial(choices, name, known, main, "cardgen list abilities")
-            unknown = missed(f"unknown ability `{name}` in {who}", name, path, known, hint, expected=law)
+            unknown = missed(f"unknown ability `{name}` in {who}", law, name, path, known, hint)
             if unknown.fix:  # in the midst of a longer text
                 before, there, behind = whole.partition(unknown.fix.instead)
                 unknown = unknown._replace(fix=Fix(whole, f"{before}{unknown.fix.text}{behind}") if there else None)

@@ -84,7 +84,7 @@ def _match() -> Schema:
 def _switch(description: str) -> Schema:
     """On or off, in any of the words for it: to editors most of them are texts."""
     words = [True, False, "on", "off", "yes", "no", None]
-    return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "on or off"}
+    return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "`on` or `off`"}
 
 
 def _figure() -> Schema:
@@ -93,7 +93,7 @@ def _figure() -> Schema:
         **fields.counted("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
         "examples": [NOT_RATED],
-        "x-is": f"a number, or {NOT_RATED}",
+        "x-is": f"a number, or `{NOT_RATED}`",
     }
     properties = {
         "name": fields.shown(fields.text("The name as printed, in the singular."), examples=["Human Knight"]),
@@ -179,7 +179,7 @@ def _weapon() -> Schema:
         **fields.mapping("Weapon", properties, "name"),
         "type": ["string", "object"],
         "description": "Name, range factor and damage die, abilities: Longbow (5/D10), Pike (D8, Polearm).",
-        "x-is": "a weapon as in Sword (D8), or {name: …, damage: …}",
+        "x-is": "a weapon such as `Sword (D8)`, or `{name: …, damage: …}`",
         "x-write": "{name: Longbow, range: 5, damage: D10}",
     }
     return fields.refers(made, "abilities", own="abilities", inside=True)
@@ -195,6 +195,6 @@ def _spell() -> Schema:
         **fields.mapping("Spell", properties, "name"),
         "type": ["string", "object"],
         "description": "Name and spell die: Fireball (D8).",
-        "x-is": "a spell as in Fireball (D8), or {name: …, die: …}",
+        "x-is": "a spell such as `Fireball (D8)`, or `{name: …, die: …}`",
         "x-write": "{name: Fireball, die: D8}",
     }

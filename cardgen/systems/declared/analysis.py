@@ -17,13 +17,13 @@ from cardgen.systems.declared.comparing import INSIDE, Fault, WrongError, requir
 from cardgen.systems.declared.declaration import Written
 from cardgen.systems.declared.ranges import LARGEST, computed, negative, truth
 from cardgen.systems.declared.types import ANY, FLAG, NAMES, NUMBER, TEXT, Type
-from cardgen.text import words
+from cardgen.text.words import list_code, quote_code
 
 LONGEST = 2000
 """Characters of an expression."""
 DEEPEST = 50
 """Parts within parts of one."""
-_WRITE = {"&": "write `and`", "!": "write `not` or `!=`", "=": "write `==`", ">": "write one of <, >, <=, >= and !="}
+_WRITE = {"&": "write `and`", "!": "write `not` or `!=`", "=": "write `==`", ">": "write `<`, `>`, `<=`, `>=` or `!=`"}
 """What to write instead of what cannot be read."""
 COMPARES = "an expression compares with `==`"
 _DIVIDES = ("/", "//", "%")
@@ -60,7 +60,7 @@ def look(written: Written, scope: Mapping[str, Type]) -> Looked:
     except jinja2.TemplateSyntaxError as error:
         return Looked(_unreadable(str(error.message), text))
     except RecursionError:
-        return Looked(Fault("it has more parts within parts than anybody reads", "make it simple"))
+        return Looked(Fault("expression nested too deep: expected a simpler one", "split it, or use fewer parentheses"))
     always = None if fills else truth(tree, seen.type)
     return Looked(None, found, always, frozenset(seen.named))
 
@@ -68,7 +68,7 @@ def look(written: Written, scope: Mapping[str, Type]) -> Looked:
 def _parsed(text: str, fills: bool) -> Any:
     environment = _environment()
     if not fills and (blank := next((one for one in ("{{", "{%", "{#") if text.lstrip().startswith(one)), None)):
-        raise WrongError(f"it stands in {blank} and needs none: an expression stands bare", "write it without these")
+        raise WrongError(f"expression in `{blank}`: expected it without braces", "remove the braces")
     if fills:
         return environment._parse(text, None, None)  # what `parse` does, without its own trace
     parser = jinja2.parser.Parser(environment, text, state="variable")
@@ -76,36 +76,44 @@ def _parsed(text: str, fills: bool) -> Any:
     if not parser.stream.eos:
         rest = parser.stream.current
         if rest.type == "assign":
-            raise WrongError(f"it cannot be read at =: {COMPARES}", "write `==`, `>=` or `!=`")
-        raise WrongError(f"it cannot be read at {rest.value or rest.type}", "write one expression")
+            raise WrongError(f"unexpected `=`: {COMPARES}", "write `==`, `>=` or `!=`")
+        raise WrongError(
+            f"unexpected {quote_code(str(rest.value or rest.type))}: expected the end of the expression",
+            "write a single expression",
+        )
     return tree
 
 
 def _unreadable(said: str, text: str) -> Fault:
     """What Jinja2 says of what it cannot read, in words of ours: its own differ from version to version."""
     if "{{" in text and "}}" not in text:
-        return Fault("it cannot be read: a {{ has no }}", "write }} behind it")
+        return Fault("unclosed `{{`: expected `}}`", "add `}}` after it")
     strange = re.search(r"unexpected (?:char )?'(.+?)'|got '(.+)'", said)
-    what = f" at {strange[1] or strange[2]}" if strange else ""
-    law = f": {COMPARES}" if what == " at =" else ""
-    if "{%" in text and not law:
-        return Fault("it cannot be read: a {% … %} is not whole", "write {% if … %} … {% endif %}, or {% for %}")
-    if "end of" in said and not law:
-        return Fault("it cannot be read: it ends too early", "write what is missing, or close a parenthesis")
-    return Fault(f"it cannot be read{what}{law}", _WRITE.get(what[4:], "write an expression, such as `entry.cost > 5`"))
+    sign = (strange[1] or strange[2]) if strange else ""
+    law = COMPARES if sign == "=" else "expected an expression"
+    if "{%" in text and sign != "=":
+        return Fault(
+            "incomplete `{% … %}`: expected its end", "write `{% if … %} … {% endif %}` or `{% for … %} … {% endfor %}`"
+        )
+    if "end of" in said and sign != "=":
+        return Fault("incomplete expression: unexpected end", "complete it, or close a parenthesis")
+    fact = f"unexpected {quote_code(sign)}" if sign else "invalid expression"
+    return Fault(f"{fact}: {law}", _WRITE.get(sign, "write an expression such as `entry.cost > 5`"))
 
 
 def _require_no_end(text: str) -> None:
     """Raises WrongError where plain text has the end of a blank."""
     for end, begin in (("}}", "{{"), ("%}", "{%"), ("#}", "{#")):
         if end in text:
-            raise WrongError(f"it has {end} without {begin}", f"write {begin} before it, or take it out")
+            raise WrongError(
+                f"unexpected `{end}`: expected `{begin}` before it", f"add `{begin}` before it, or remove it"
+            )
 
 
 def to_number(node: Any) -> str:
     """Return the hint for a text where a number belongs: a field may be declared as one."""
     field = node.attr if isinstance(node, nodes.Getattr) else ""
-    return f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
+    return f"use a number, or declare `{field}` as `type: whole`" if field else "use a number"
 
 
 def _either(one: Type, other: Type) -> Type:
@@ -125,7 +133,7 @@ class _Reading:
         """What a part of an expression is; raises WrongError where that can be nothing."""
         self._deep += 1
         if self._deep > DEEPEST:
-            raise WrongError("it has more parts within parts than anybody reads", "make it simple")
+            raise WrongError("expression nested too deep: expected a simpler one", "split it, or use fewer parentheses")
         try:
             reader: Callable[[Any], Type] | None = getattr(self, f"_{type(node).__name__.lower()}", None)
             return reader(node) if reader else self._other(node)
@@ -159,7 +167,8 @@ class _Reading:
         else:
             what = type(node).__name__.lower()
             raise WrongError(
-                f"a text has blanks, conditions and loops, and no {what}", "write {{ … }}, {% if %} or {% for %}"
+                f"unsupported `{what}`: a text has expressions, conditions and loops",
+                "write `{{ … }}`, `{% if %}` or `{% for %}`",
             )
 
     def _require_text(self, node: Any) -> None:
@@ -167,12 +176,13 @@ class _Reading:
         found, said = self.type(node), said_of(node)
         if found.is_a == "entry":
             known = [name for name, one in found.fields.items() if one.is_a in ("text", "number")]
-            hint = f"write `{said}.{known[0]}`" if known else "take it out"
-            raise WrongError(f"{said} is a whole entry: a text has one of its fields", hint)
+            hint = f"write `{said}.{known[0]}`" if known else "remove it"
+            example = f", such as `{said}.{known[0]}`" if known else ""
+            raise WrongError(f"`{said}` is an entry: name a field{example}", hint)
         if found.is_a == "list":
             inner = found.item.is_a if found.item else "any"
             what = f'{said} | map(attribute="name")' if inner == "entry" else said
-            raise WrongError(f"{said} is a list: a text has its items, joined", f'write `{what} | join(", ")`')
+            raise WrongError(f"`{said}` is a list: a text needs its items, joined", f'write `{what} | join(", ")`')
 
     def _other(self, node: Any) -> Type:
         for one in node.iter_child_nodes():
@@ -187,7 +197,7 @@ class _Reading:
             return FLAG
         if isinstance(value, int | float):
             if abs(value) > LARGEST:
-                raise WrongError(f"a number of it is beyond {LARGEST:.0e}", "write a smaller one")
+                raise WrongError(f"number too large: at most {LARGEST:.0e} is allowed", "write a smaller number")
             return Type("number", least=value, most=value)
         return Type("none") if value is None else Type("text", words=(str(value),))
 
@@ -198,7 +208,8 @@ class _Reading:
         if node.name in ("range", "word"):
             return ANY
         known = list(self._scope)
-        raise unknown(f"nothing is called {node.name} here", node.name, known, f"there is {words.listed(known)}")
+        law = f"this expression can use {list_code(known, 'and')}"
+        raise unknown(f"unknown name {quote_code(node.name)}", node.name, known, law)
 
     def _getattr(self, node: nodes.Getattr) -> Type:
         return self._part(node.node, node.attr)
@@ -223,21 +234,30 @@ class _Reading:
                 if name in inner
                 else f"write `{said_of(holder)} | first`"
             )
-            raise WrongError(f"{said_of(holder)} is a list, which has no {name}: each of its items may", hint)
+            raise WrongError(
+                f"`{said_of(holder)}` is a list without {quote_code(name)}: only its items can have fields", hint
+            )
         if found.fields:
-            who = f"{found.called or said_of(holder)}"
-            raise unknown(f"{who} has no {name}", name, list(found.fields), f"it has {words.listed(found.fields)}")
-        raise WrongError(f"{said_of(holder)} is {NAMES[found.is_a]}, which has no {name}", "take it out")
+            who = found.called or quote_code(said_of(holder))
+            law = f"expected {list_code(found.fields)}"
+            raise unknown(f"unknown field {quote_code(name)} in {who}", name, list(found.fields), law)
+        fact = f"unknown field {quote_code(name)} in {quote_code(said_of(holder))}"
+        raise WrongError(f"{fact}: it is {NAMES[found.is_a]}, which has no fields", "remove it")
 
     def _call(self, node: nodes.Call) -> Type:
         found, said = self.type(node.node), said_of(node.node)
         if found.is_a != "any":
-            raise WrongError(f"{said} is {NAMES[found.is_a]}, and not to be called", f"write `{said}` alone")
+            raise WrongError(
+                f"`{said}` is {NAMES[found.is_a]}: only a function can be called",
+                f"remove the parentheses after `{said}`",
+            )
         if said == "word" and len(node.args) != 1:
-            raise WrongError("word takes one text, and values by their names", 'write `word("…")`, with one text')
+            raise WrongError(
+                "wrong arguments of `word`: expected a text, and values by name", 'write `word("…")`, with one text'
+            )
         for one in node.args:
             if self.type(one).least is not None and said == "range" and (self.type(one).least or 0) > TURNS:
-                raise WrongError(f"{said} has more than {TURNS:,} numbers", "write a smaller number")
+                raise WrongError(f"`{said}` too long: at most {TURNS:,} numbers are allowed", "write a smaller number")
         return Type("list", item=NUMBER) if said == "range" else ANY
 
     def _compare(self, node: nodes.Compare) -> Type:
@@ -253,19 +273,19 @@ class _Reading:
 
     def _contained(self, left: Type, right: Type, said: str, other: str) -> None:
         if right.is_a in ("number", "flag"):
-            raise WrongError(f"{other} is {NAMES[right.is_a]}, and nothing is in it", "compare with ==")
+            raise WrongError(f"`{other}` is {NAMES[right.is_a]}: `in` needs a list or a text", "compare with `==`")
         if right.is_a == "list" and right.item:
             require_alike(left, right.item, said, f"{INSIDE}{other}", ordered=False)
 
     def _arithmetic(self, node: Any) -> Type:
         left, right = self.type(node.left), self.type(node.right)
         if node.operator in _DIVIDES and right.least == right.most == 0:
-            raise WrongError("it divides by 0", "divide by another number")
+            raise WrongError("division by 0: expected another number", "correct the number")
         for found, one in ((left, node.left), (right, node.right)):
             if found.is_a not in ("number", "any", "flag"):
                 raise WrongError(
-                    f"{said_of(one)} is {NAMES[found.is_a]}, and {node.operator} is for numbers",
-                    "join texts with ~" if node.operator == "+" else to_number(one),
+                    f"`{said_of(one)}` is {NAMES[found.is_a]}: `{node.operator}` needs numbers",
+                    "join texts with `~`" if node.operator == "+" else to_number(one),
                 )
         return computed(node.operator, left, right)
 

@@ -65,7 +65,7 @@ class _Check:
         self._used: set[str] = set()
 
     def checked(self) -> Checked:
-        """What was found; of slips that a declaration has made the one."""
+        """Return the faults; of slips that one declaration caused, only that one."""
         blamed = misdeclared.blamed(self._game, [one for one, _ in self._slips], self._used)
         gone = {path for one, path in self._slips if one in blamed}
         unknown = [one for one in self._unknown if one.path not in gone]
@@ -88,7 +88,9 @@ class _Check:
         """Looks at everything."""
         game = self._game
         if not game.kinds:
-            self._add(FIELD, ("kinds",), "there is no kind of file: a game has one or more", "declare one", True)
+            self._add(
+                FIELD, ("kinds",), "missing kind of file: a game declares at least one", "add one under `kinds:`", True
+            )
         for catalogue in game.catalogues.values():
             self._key(catalogue.name, ("catalogues", catalogue.name), ())
             self._fields(catalogue.fields, ("name",))
@@ -99,8 +101,8 @@ class _Check:
         self._packs()
         self._unknown.extend(icon_checks.check(game, self._templates))
         if len(game.name) > LONGEST_NAME:
-            message = f"the name of the game has {len(game.name):,} characters; a name has {LONGEST_NAME} at most"
-            self._add(NAME, ("name",), message, "write a shorter one")
+            message = f"the name of the game has {len(game.name):,} characters: at most {LONGEST_NAME} are allowed"
+            self._add(NAME, ("name",), message, "shorten it")
 
     def _packs(self) -> None:
         """What draft packs hold: cards of a sort that there is, each sort once."""
@@ -109,12 +111,17 @@ class _Check:
         for place, (one, _) in enumerate(game.packs):
             path = ("draft", "packs", place, "of")
             if one in seen:
-                self._add(NAME, path, f"packs have {one} cards twice: each sort is there once", "add up their cards")
+                self._add(
+                    NAME,
+                    path,
+                    f"duplicate {words.quote_code(one)} in the packs: each sort of card is there once",
+                    "add up their numbers",
+                )
             seen.add(one)
             if one not in sorts:
-                fact = f"packs have cards, and nothing that has a card is called {one}"
-                hint = f"write {words.listed(sorts, 'or')}"
-                self._unknown.append(missed(fact, one, path, sorts, hint))
+                fact, law = f"unknown sort of card {words.quote_code(one)}", "expected a list of entries with a `card`"
+                hint = f"write {words.list_code(sorts)}" if sorts else "add `card:` to a list of entries"
+                self._unknown.append(missed(fact, law, one, path, sorts, hint))
 
     def _listed(self, catalogue: Catalogue) -> None:
         """What a catalogue lists: each once, with fields that it has, and values that suit these."""
@@ -123,20 +130,27 @@ class _Check:
             path, name = ("catalogues", catalogue.name, "entries", place), str(entry["name"])
             if (before := first.setdefault(names.key(name), place)) != place:
                 there = [RelatedPlace((*path[:-1], before, "name"), f"the first {catalogue.one} of that name")]
-                message = f"{name} is a name that another {catalogue.one} has: each has a name of its own"
-                self._faults.append((NAME, Fault((*path, "name"), message, "give it another name", there)))
+                message = f"duplicate name {words.quote_code(name)}: each {catalogue.one} has a different name"
+                self._faults.append((NAME, Fault((*path, "name"), message, "rename one of them", there)))
             self._used.update(entry)
             for key in entry:
                 if key not in ("name", *catalogue.fields):
-                    fact = f"{name}: {key} is not a field of {catalogue.name}"
+                    fact, law = (
+                        f"unknown field {words.quote_code(key)} in {name}",
+                        f"expected a field of `{catalogue.name}`",
+                    )
                     known = list(catalogue.fields)
-                    hint = f"declare it under `fields`, or write {words.listed(known, 'or')}" if known else "declare it"
-                    self._missed(key, missed(fact, key, (*path, key), known, hint, key=True))
+                    hint = "declare it under `fields`" + (f", or write {words.list_code(known)}" if known else "")
+                    self._missed(key, missed(fact, law, key, (*path, key), known, hint, key=True))
             for field in catalogue.fields.values():
                 if not values.is_typed(field, entry.get(field.name)):
                     missing = entry.get(field.name) is None
                     what = values.expected(field)
-                    message = f"{name} has no {field.name}" if missing else f"{field.name} of {name} is not {what}"
+                    message = (
+                        f"missing `{field.name}` in {name}: expected {what}"
+                        if missing
+                        else f"wrong `{field.name}` of {name}: expected {what}"
+                    )
                     at = path if missing else (*path, field.name)
                     self._add(FIELD, at, message, f"add `{field.name}:`" if missing else f"write {what}")
 
@@ -148,14 +162,17 @@ class _Check:
             self._key(one.name, one.path, reserved.OF_FILES)
             if one.one in (kind.name, *(other.one for other in kind.entries.values() if other is not one)):
                 self._add(
-                    NAME, (*one.path, "one"), f"{one.one} is what something else is called", "give it another name"
+                    NAME,
+                    (*one.path, "one"),
+                    f"the name `{one.one}` is taken: expected another name",
+                    "rename one of them",
                 )
             elif not reserved.is_key(one.one):
-                self._add(NAME, (*one.path, "one"), _bad_key(one.one), "call it otherwise")
+                self._add(NAME, (*one.path, "one"), _bad_key(one.one), "rename it")
             self._fields(one.fields, reserved.OF_ENTRIES)
             inner = {**scope, **types.scope(self._game, kind, one)}
             if one.points:
-                self._number(one.points, _without(inner, one.one, kind.name), "points are numbers")
+                self._number(one.points, _without(inner, one.one, kind.name), "points need a number")
             if one.card:
                 self._card(one.card, inner)
 
@@ -163,7 +180,7 @@ class _Check:
         self._template(card)
         for key, part in card.parts.items():
             if key == "copies":
-                self._number(part, scope, f"copies are a whole number from 0 to {MOST_COPIES}", (0, MOST_COPIES))
+                self._number(part, scope, f"copies need a whole number from 0 to {MOST_COPIES}", (0, MOST_COPIES))
             else:
                 self._expression(part, scope)
         self._values(card, scope)
@@ -177,12 +194,16 @@ class _Check:
             found = self._expression(value.value, scope)
             self._expression(value.label, scope)
             if found and found.type.is_a == "entry":
-                message = f"{value.value.expression.text} is a whole entry: a value is a number or a word"
-                self._add(EXPRESSION, value.value.path, message, "name one of its fields")
+                message = (
+                    f"{words.quote_code(value.value.expression.text)} is an entry: a value needs a number or a word"
+                )
+                self._add(
+                    EXPRESSION, value.value.path, message, f"name a field, such as `{value.value.expression.text}.name`"
+                )
             indexed += value.indexed
             if value.indexed and indexed > INDEXED:
-                message = f"{indexed} values stand in the column at the left, which has room for {INDEXED}"
-                self._add(FIELD, (*value.value.path[:-1], "index"), message, "take it out")
+                message = f"{indexed} values with `index`: the column at the left has room for {INDEXED}"
+                self._add(FIELD, (*value.value.path[:-1], "index"), message, "remove it")
 
     def _text(self, text: Text, scope: Scope) -> None:
         inner = scope
@@ -190,12 +211,12 @@ class _Check:
             found = self._expression(text.each, scope)
             if found and found.type.is_a not in ("list", "any"):
                 what = types.NAMES[found.type.is_a]
-                message = f"{text.each.expression.text} is {what}: each goes through a list"
+                message = f"{words.quote_code(text.each.expression.text)} is {what}: `each` needs a list"
                 self._add(EXPRESSION, text.each.path, message, "name a list")
             if text.item in scope or not reserved.is_key(text.item):
-                taken = f"{text.item} is what something else is called"
+                taken = f"the name `{text.item}` is taken: expected another name"
                 message = taken if text.item in scope else _bad_key(text.item)
-                self._add(NAME, (*text.text.path[:-1], "as"), message, "give it another name")
+                self._add(NAME, (*text.text.path[:-1], "as"), message, "rename it")
             inner = {**scope, text.item: (found.type.item if found else None) or types.ANY}
         for one in (text.text, text.name, text.when):
             if one:
@@ -212,9 +233,11 @@ class _Check:
         if kind.is_a != "number":
             field = text.rpartition(".")[2] if kind.is_a == "text" and text.replace(".", "").isidentifier() else ""
             hint = f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
-            self._add(EXPRESSION, written.path, f"{text} is {types.NAMES[kind.is_a]}: {law}", hint)
+            self._add(EXPRESSION, written.path, f"{words.quote_code(text)} is {types.NAMES[kind.is_a]}: {law}", hint)
         elif (kind.most is not None and kind.most < bounds[0]) or (kind.least is not None and kind.least > bounds[1]):
-            self._add(EXPRESSION, written.path, f"{text} is never such a number: {law}", "write a number of these")
+            self._add(
+                EXPRESSION, written.path, f"{words.quote_code(text)} is out of range: {law}", "correct the number"
+            )
 
     def _template(self, card: CardSpec) -> None:
         """A template of one's own is in the folder beside the game."""
@@ -222,11 +245,16 @@ class _Check:
         if not name:
             return
         if not reserved.is_template(name):
-            self._add(NAME, path, f"no template can be called {name}", "write its name without folders and ending")
+            self._add(
+                NAME,
+                path,
+                f"invalid template name {words.quote_code(name)}: expected no folder and no ending",
+                "shorten it to the bare name",
+            )
         elif not os.path.isfile(os.path.join(self._templates, f"{name}.xml")):
-            fact = f"there is no template {name}: it is {name}.xml in the folder templates beside this file"
+            fact, law = f"unknown template `{name}`", f"expected templates/{name}.xml beside this file"
             known = sorted(one.removesuffix(".xml") for one in _files(self._templates) if one.endswith(".xml"))
-            self._unknown.append(missed(fact, name, path, known, "write that file, or take this out"))
+            self._unknown.append(missed(fact, law, name, path, known, "add that file, or remove `template`"))
 
     def _rules(self) -> None:
         game, first = self._game, dict[str, RuleSpec]()
@@ -235,19 +263,24 @@ class _Check:
             subjects.setdefault(one, []).append((kind, entries))
         for rule in game.rules:
             if not reserved.is_rule(rule.id):
-                message = f"no rule can be called {rule.id}: it has a to z, digits and -, {reserved.LONGEST_ID} at most"
-                self._add(NAME, (*rule.path, "id"), message, "write it as too-dear")
+                law = f"expected at most {reserved.LONGEST_ID} of a to z, digits and `-`"
+                message = f"invalid rule id {words.quote_code(rule.id)}: {law}"
+                self._add(NAME, (*rule.path, "id"), message, "write an id such as `too-dear`")
             elif rule.id in first:
                 there = [RelatedPlace((*first[rule.id].path, "id"), "the first rule of that name")]
                 fault = Fault(
-                    (*rule.path, "id"), f"{rule.id} is a name that another rule has", "give it another", there
+                    (*rule.path, "id"),
+                    f"duplicate rule id `{rule.id}`: each rule has a different id",
+                    "rename one of them",
+                    there,
                 )
                 self._faults.append((NAME, fault))
             first.setdefault(rule.id, rule)
             if rule.subject not in subjects:
-                fact = f"{rule.id}: nothing is called {rule.subject}; a rule is for a kind of file, or one of a list"
-                hint = f"write {words.listed(subjects, 'or')}"
-                self._missed(rule.subject, missed(fact, rule.subject, (*rule.path, "for"), list(subjects), hint))
+                fact = f"unknown subject {words.quote_code(rule.subject)} of rule `{rule.id}`"
+                law = "expected a kind of file, or an entry of a list"
+                hint = f"write {words.list_code(subjects)}"
+                self._missed(rule.subject, missed(fact, law, rule.subject, (*rule.path, "for"), list(subjects), hint))
                 continue
             self._used.add(rule.subject)
             for kind, entries in subjects[rule.subject]:
@@ -260,19 +293,20 @@ class _Check:
             if one:
                 self._expression(one, scope)
         if when and when.truth is False:
-            message = f"{rule.id} never applies: {rule.when.expression.text} is never true"
-            self._add(NEVER, rule.when.path, message, "compare with what there can be")
+            message = f"`{rule.id}` never applies: {words.quote_code(rule.when.expression.text)} is never true"
+            self._add(NEVER, rule.when.path, message, "compare with a possible value")
         elif when and when.truth:
-            message = f"{rule.id} always applies: {rule.when.expression.text} is true of whatever there is"
-            self._add(NEVER, rule.when.path, message, "compare with what there can be")
+            message = f"`{rule.id}` always applies: {words.quote_code(rule.when.expression.text)} is always true"
+            self._add(NEVER, rule.when.path, message, "compare with a possible value")
         known = [name for name in scope[rule.subject].fields if name != "points"]
         for part in map(str, rule.at):
             if part not in known:
-                fact = f"{rule.id}: {rule.subject} has no {part}; at names the field to blame"
+                fact = f"unknown field {words.quote_code(part)} in `at` of rule `{rule.id}`"
                 if not part.strip():
-                    fact = f"{rule.id}: at names no field; it is the one to blame"
-                hint = f"write {words.listed(known, 'or')}"
-                self._missed(part, missed(fact, part, (*rule.path, "at"), known, hint))
+                    fact = f"missing field in `at` of rule `{rule.id}`"
+                law = f"expected a field of `{rule.subject}`"
+                hint = f"write {words.list_code(known)}" if known else "remove it"
+                self._missed(part, missed(fact, law, part, (*rule.path, "at"), known, hint))
                 return
             self._used.add(part)
             known = []  # a part of a field is not what an entry has written
@@ -308,11 +342,9 @@ class _Check:
 
     def _key(self, name: str, path: Path, taken: tuple[str, ...]) -> None:
         if name in taken:
-            self._add(
-                NAME, path, f"{name} is there already: files and entries have it of themselves", "take it out", True
-            )
+            self._add(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", True)
         elif not reserved.is_key(name):
-            self._add(NAME, path, _bad_key(name), "call it otherwise", True)
+            self._add(NAME, path, _bad_key(name), "rename it", True)
 
     def _add(self, rule: str, path: Path, message: str, hint: str | None = None, key: bool = False) -> None:
         self._faults.append((rule, Fault(path, message, hint, at="key" if key else "value")))
@@ -343,7 +375,4 @@ def _without(scope: Scope, *names: str) -> dict[str, Type]:
 
 
 def _bad_key(name: str) -> str:
-    return (
-        f"nothing can be called {name}: a name has small letters a to z, digits and _, and means nothing else to an "
-        "expression"
-    )
+    return f"invalid name {words.quote_code(name)}: expected a to z, digits and `_`, and no word that expressions use"

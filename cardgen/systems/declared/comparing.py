@@ -1,4 +1,4 @@
-"""What is wrong with expressions, in words: names that mean nothing, and what cannot be compared."""
+"""Messages about expressions: unknown names and comparisons that make no sense."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from jinja2 import nodes
 from cardgen.systems.declared.types import NAMES, Type
 from cardgen.text import names, words
 
-INSIDE = "what is in "
+INSIDE = "an item of "
 """How messages begin to speak of the items of a list."""
 
 
@@ -42,9 +42,10 @@ def require_alike(left: Type, right: Type, said: str, other: str, ordered: bool)
     if "any" in kinds or ("none" in kinds and not ordered):
         return
     if len(kinds) > 1 or (ordered and not kinds <= {"number", "text"}):
-        relation = "cannot be compared" if ordered else "are never the same"
+        relation = "cannot be ordered" if ordered else "are never equal"
         one, two = NAMES[left.is_a], NAMES[right.is_a]
-        raise WrongError(f"{said} is {one} and {other} is {two}: they {relation}", _advice(left, right, said, other))
+        fact = f"{words.quote_code(said)} is {one} and {words.quote_code(other)} is {two}"
+        raise WrongError(f"{fact}: they {relation}", _advice(left, right, said, other))
     if not ordered and left.words and right.words:
         strange = _strange(left, right, said) or _strange(right, left, other)
         if strange:
@@ -59,10 +60,10 @@ def _strange(left: Type, right: Type, said: str) -> WrongError | None:
     lost = [word for word in right.words if word not in left.words]
     if not lost or len(lost) < len(right.words):
         return None
-    close = names.near(lost[0], left.words)
-    known = f"it is {words.listed(left.words[:16], 'or')}" if len(left.words) <= 16 else ""
-    fact = f"{said} is never {lost[0]}" if inside == said else f"{inside} never has {lost[0]}"
-    return unknown(fact, lost[0], list(left.words), known if not close else "")
+    known = f"expected {words.list_code(left.words)}"
+    verb = "is never" if inside == said else "never has"
+    fact = f"{words.quote_code(inside)} {verb} {words.quote_code(lost[0])}"
+    return unknown(fact, lost[0], list(left.words), known)
 
 
 def _advice(left: Type, right: Type, said: str, other: str) -> str | None:
@@ -70,18 +71,18 @@ def _advice(left: Type, right: Type, said: str, other: str) -> str | None:
         if one.is_a == "list" and two.is_a == "number":
             return f"write `{name} | length`"
         if one.is_a == "text" and two.is_a == "number" and one.words and name.startswith('"'):
-            return f"write {name.strip(chr(34))} without quotes"
-    return "compare what is of one kind"
+            return f"write `{name.strip(chr(34))}`, without quotes"
+    return "compare values of one type"
 
 
 def unknown(fact: str, word: str, known: list[str], otherwise: str) -> WrongError:
     """The error for a name that means nothing: with the one that was meant, else with what there is."""
     near = names.near(word, known)
     if near is None:
-        hint = f"write {known[0]}" if len(known) == 1 else "write one of these" if otherwise else "take it out"
-        return WrongError(f"{fact}; {otherwise}" if otherwise else fact, hint)
+        hint = f"write {words.list_code(known)}" if known else "remove it"
+        return WrongError(f"{fact}: {otherwise}", hint)
     certain = names.sole(word, known) == near
-    return WrongError(f"{fact}; did you mean {near}?", f"write {near}", word, near, certain)
+    return WrongError(f"{fact}: did you mean `{near}`?", f"write `{near}`", word, near, certain)
 
 
 def said_of(node: Any) -> str:

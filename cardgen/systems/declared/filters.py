@@ -32,15 +32,15 @@ _ALIKE = ("eq", "==", "equalto", "ne", "!=")
 def require_test(name: str, known: Collection[str]) -> None:
     """Raises WrongError where there is no such test."""
     if name not in known:
-        raise unknown(f"there is no test {name}", name, sorted(known), "")
+        raise unknown(f"unknown test {words.quote_code(name)}", name, sorted(known), "expected a test of Jinja")
 
 
 def require_filter(name: str, known: Collection[str]) -> None:
     """Raises WrongError where there is no such filter, or it gives something else each time."""
     if name == "random":
-        raise WrongError("random gives something else each time: a card stays as it is", "write `first`")
+        raise WrongError("filter `random` changes its result: a card needs a fixed one", "write `first`")
     if name not in known:
-        raise unknown(f"there is no filter {name}", name, sorted(known), "")
+        raise unknown(f"unknown filter {words.quote_code(name)}", name, sorted(known), "expected a filter of Jinja")
 
 
 def word(given: Sequence[nodes.Expr], place: int = 0) -> str:
@@ -57,7 +57,15 @@ def require_named(node: nodes.Filter, environment: jinja2.Environment) -> None:
         require_filter(named, environment.filters)
     value = node.args[0].value if node.args and isinstance(node.args[0], nodes.Const) else None
     if isinstance(value, int) and not _LEAST.get(node.name, value) <= value <= _LARGEST.get(node.name, value):
-        raise WrongError(f"{node.name} cannot take {value:,}", "write another number")
+        raise WrongError(f"number {value:,} out of range for `{node.name}`: {_bounds(node.name)}", "correct the number")
+
+
+def _bounds(name: str) -> str:
+    """Return the numbers that a filter can take, in words."""
+    least, most = _LEAST.get(name), _LARGEST.get(name)
+    return f"expected {f'at least {least}' if least is not None else ''}{' and ' if least and most else ''}" + (
+        f"at most {most:,}" if most else ""
+    )
 
 
 def gives(node: nodes.Filter, found: Type) -> Type:
@@ -84,10 +92,10 @@ def _no_number(node: nodes.Filter, found: Type, part: Type | None) -> WrongError
     if one is None or one.is_a in ("number", "flag", "any", "none"):
         return None
     named = _field(node)
-    inside = f"{named} of" if named else "what is in" if node.name == "sum" else ""
-    what = f"{inside} {said_of(node.node)}".strip()
+    inside = f"`{named}` of " if named else "an item of " if node.name == "sum" else ""
+    what = f"{inside}{words.quote_code(said_of(node.node))}"
     hint = 'write `sum(attribute="…")` with a field that is a number' if one.is_a == "entry" else "name a number"
-    return WrongError(f"{what} is {NAMES[one.is_a]}, and {node.name} is for numbers", hint)
+    return WrongError(f"{what} is {NAMES[one.is_a]}: `{node.name}` needs numbers", hint)
 
 
 def _field(node: nodes.Filter) -> str:
@@ -115,9 +123,18 @@ def _by_field(node: nodes.Filter, found: Type) -> Type | None:
 
 def _missing(node: nodes.Filter, item: Type, name: str) -> WrongError:
     if not item.fields:
-        return WrongError(f"{NAMES[item.is_a]} of {said_of(node.node)} has no {name}", "take it out")
-    who = item.called or f"an item of {said_of(node.node)}"
-    return unknown(f"{who} has no {name}", name, list(item.fields), f"it has {words.listed(item.fields)}")
+        return WrongError(
+            f"unknown field {words.quote_code(name)} in {words.quote_code(said_of(node.node))}: "
+            f"its items are {NAMES[item.is_a]}",
+            "remove it",
+        )
+    who = item.called or f"an item of {words.quote_code(said_of(node.node))}"
+    return unknown(
+        f"unknown field {words.quote_code(name)} in {who}",
+        name,
+        list(item.fields),
+        f"expected {words.list_code(item.fields)}",
+    )
 
 
 def _compare(node: nodes.Filter, item: Type, named: str) -> None:

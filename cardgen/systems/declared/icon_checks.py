@@ -10,6 +10,7 @@ from cardgen.disk import resources
 from cardgen.finding import Path
 from cardgen.reading.lookup import UnknownName, missed
 from cardgen.systems.declared.declaration import Declaration
+from cardgen.text.words import quote_code
 
 ICONS = "icons"
 """The folder of icons in a folder of templates."""
@@ -21,8 +22,11 @@ def check(game: Declaration, templates: str) -> Iterator[UnknownName]:
     known = _drawn(os.path.join(resources.templates(), ICONS)) | _files(os.path.join(templates, ICONS))
     for name, path in named:
         if name not in known:
-            fact = f"there is no icon {name}: one of your own is templates/icons/{name}.svg beside this file"
-            yield missed(fact, name, path, sorted(known), "write one that `cardgen list icons` shows")
+            fact, law = (
+                f"unknown icon {quote_code(name)}",
+                f"your own icon is templates/icons/{name}.svg beside this file",
+            )
+            yield missed(fact, law, name, path, sorted(known), "write one that `cardgen list icons` shows")
 
 
 def _named(game: Declaration) -> Iterator[tuple[str, Path]]:

@@ -21,7 +21,7 @@ from cardgen.systems.declared import fields_named, reserved, sheets
 from cardgen.systems.declared.declaration import Declaration, Entry, RuleSpec, Sheet, Written
 from cardgen.text import names
 
-MEND = "write what can be worked out of every file"
+MEND = "use only values that every file has"
 SAME_NAME = "game/same-name"
 Found = Mapping[str, Sequence[Fault]]
 """What the rules find in a file, by their ids."""
@@ -83,8 +83,8 @@ def _same_names(entries: Sequence[Entry]) -> Iterator[Fault]:
         before = first.setdefault((entry.of.name, names.key(entry.name)), entry)
         if before is not entry:
             there = [RelatedPlace((*before.path, "name"), f"the first {entry.of.one} of that name")]
-            message = f"{entry.name} is the name of another {entry.of.one}: each has a name of its own"
-            hint = "give it another name" + (", or the first one `copies`" if "copies" in entry.of.fields else "")
+            message = f"duplicate name {entry.name}: each {entry.of.one} has a different name"
+            hint = "rename it" + (", or give the first one `copies`" if "copies" in entry.of.fields else "")
             yield Fault((*entry.path, "name"), message, hint, there)
 
 
@@ -166,8 +166,9 @@ class _Failures:
         if not answer.error or (answer.absent and not always) or not self._told or known in self._known:
             return
         self._known.add(known)
-        message = f"{subject.rule.id}: {written.path[-1]} cannot be worked out: {answer.error}"
-        there = [RelatedPlace(subject.path, f"{subject.name}, of which it was asked", subject.file, "first")]
+        error = str(answer.error).replace(": ", ", ")
+        message = f"`{written.path[-1]}` of rule `{subject.rule.id}` failed for {subject.name}: {error}"
+        there = [RelatedPlace(subject.path, f"{subject.name}, the entry that it failed for", subject.file, "first")]
         fault = Fault(written.path, message, MEND, there, file=self._declares, rule=sheets.FAILED)
         yield subject, fault
 

@@ -45,8 +45,8 @@ def blamed(game: Declaration, slips: Sequence[Slip], used: Collection[str]) -> d
 
 def told(one: Slip, at: Path, times: int) -> UnknownName:
     """The finding of a declaration that is misspelt."""
-    message = f"nothing names {one.near}, and {times} places name {one.wrong}; did you mean {one.wrong}?"
-    return UnknownName(at, message, f"write {one.wrong}", key=True)
+    message = f"unused name `{one.near}`, while {times} places use `{one.wrong}`: did you mean `{one.wrong}`?"
+    return UnknownName(at, message, f"write `{one.wrong}`", key=True)
 
 
 def fixed(data: Mapping[str, Any], renamed: Collection[Renamed]) -> Mapping[str, Any]:

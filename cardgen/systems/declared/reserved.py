@@ -29,11 +29,11 @@ _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 def fault(name: str) -> str | None:
     """Why no game can be called so; None if one can."""
     if name in (OWN, *shipped(), *FAMILIES):
-        return f"no game can be called {name}: that is a name of cardgen's own"
+        return f"the name `{name}` is taken: cardgen uses it"
     if _DEVICE.fullmatch(name):
-        return f"no game can be called {name}: Windows keeps that name for a device, and has no such folder"
+        return f"invalid game name `{name}`: Windows reserves it for a device"
     if not shelf.is_name(name):
-        return f"no game can be called {name}: a name has small letters a to z, digits and underscores, 40 at most"
+        return f"invalid game name `{name}`: expected at most 40 of a to z, digits and `_`"
     return None
 
 

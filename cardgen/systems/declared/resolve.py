@@ -60,7 +60,7 @@ def resolved(name: str, reading: Reading) -> Built:
     made = _Reader(reading).declaration(name)
     unknown, faults, renamed = checks.check(made, os.path.join(os.path.dirname(reading.source), TEMPLATES))
     if why := reserved.fault(name):
-        faults.append(("game/name", Fault(("name",), why, "call its folder something else", at="key")))
+        faults.append(("game/name", Fault(("name",), why, "rename its folder", at="key")))
     errors = sum(found.level == "error" for found in reading.findings) + len(unknown)
     broken = errors + sum(rule != checks.NEVER for rule, _ in faults)
     if renamed:  # its files are read as they are meant

@@ -50,7 +50,7 @@ def _named(inner: Schema, description: str, what: str, optional: bool = False) -
         "properties": {},
         "required": [],
         "additionalProperties": inner,
-        "x-is": f"{what}, each behind its name",
+        "x-is": f"{what} by their names",
     }
 
 

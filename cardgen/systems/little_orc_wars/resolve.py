@@ -85,10 +85,13 @@ def _ability(name: str, known: CatalogueIndex[Ability], lookup: Lookup, path: Pa
     """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
     found = known.get(name)
     if found is None and names.key(name) not in known.unread:
-        fact = f"{who}: there is no ability {name}; an ability is one of the file's own under abilities"
-        listed_ones = f"choose {words.listed(known.names, 'or')}, or add {name} there" if known.names else ""
-        hint = listed_ones or f"add {name} there, as in `{{name: {name}, text: …}}`"
-        lookup.unknown.append(missed(fact, name, path, known.names, hint))
+        fact, law = f"unknown ability {words.quote_code(name)} in {who}", "expected one in `abilities` of the file"
+        hint = (
+            f"choose {words.list_code(known.names)}"
+            if known.names
+            else "add it to `abilities:`, with `name` and `text`"
+        )
+        lookup.unknown.append(missed(fact, law, name, path, known.names, hint))
     return found
 
 
@@ -167,8 +170,12 @@ def _match(stem: str, reading: Reading) -> Built:
     )
     unknown = lookup.unknown
     if defender is not None and defender not in forces and forces:
-        fact = f"{data['name']}: there is no force {defender}; the defender is one of {' or '.join(forces)}"
-        unknown.append(missed(fact, defender, ("defender",), forces, f"write {forces[0]}", fixable=False))
+        fact, law = (
+            f"unknown defender {words.quote_code(defender)} in {data['name']}",
+            f"expected {words.list_code(forces)}",
+        )
+        hint = f"write {words.quote_code(forces[0])}"
+        unknown.append(missed(fact, law, defender, ("defender",), forces, hint, fixable=False))
     return Built(model, unknown, links)
 
 

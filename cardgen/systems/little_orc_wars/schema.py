@@ -11,6 +11,7 @@ from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
 from cardgen.systems.skirmish import members, missions
+from cardgen.text import words
 
 _RANGE = "little_orc_wars/stat-range"
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
@@ -203,7 +204,7 @@ def _missile() -> Schema:
         "type": ["string", "boolean", "null"],
         "enum": [*TRUE[:2], *FALSE[:2], *WEAPONS, True, False, None],
         "description": "True for missile weapons, or their name. Elves shoot best with bows.",
-        "x-is": f"true, false, {', '.join(WEAPONS[:-1])} or {WEAPONS[-1]}",
+        "x-is": words.list_code(["true", "false", *WEAPONS]),
     }
 
 

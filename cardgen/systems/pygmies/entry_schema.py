@@ -49,7 +49,7 @@ def weapon() -> Schema:
         "pattern": f"^(User|{NUMBER})$",
         "examples": ["User"],
         "description": "A number, or User for its bearer's own.",
-        "x-is": "a number or User",
+        "x-is": "a number or `User`",
     }
     move = fields.chosen(MOVES, "How much the bearer may move before shooting.")
     properties = {

@@ -86,11 +86,11 @@ def _look() -> Schema:
         "format": "color",
         "pattern": f"^{_COLOUR}$",
         "x-is": "a colour",
-        "x-write": '"#0E6F7C" with the quotes; without them YAML takes what follows a # for a remark',
+        "x-write": 'a colour such as `"#0E6F7C"`, with the quotes',
     }
     sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
-    sigil["x-is"] = f"one of {words.listed(SIGILS, 'or')}"
-    sigil["x-write"] = "one of these; a sign of your own goes on the arms: `arms: {charge: lantern}`"
+    sigil["x-is"] = words.list_code(SIGILS)
+    sigil["x-write"] = "one of these, or put another sign on the arms with `arms: {charge: lantern}`"
     sigil[fields.ELSEWHERE] = {word: f"arms: {{charge: {word}}}" for word in drawings.names("charges")}
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
     return {
@@ -229,7 +229,7 @@ def _use(kind: str) -> Schema:
         "properties": {"name": entry_schema.named(kind, f"The {noun}'s name.")},
         "required": ["name"],
         "additionalProperties": {"type": ["string", "number", "null"], "x-is": "a text"},
-        "x-is": f"a {noun}'s name, or {{name: …}} with its parameters",
+        "x-is": f"the name of a {noun}, or `{{name: …}}` with parameters",
         "x-write": "{name: Leadership, type: Human}" if kind == "skills" else "{name: Shield, type: Elf}",
         **entry_schema.names_of(kind),
     }

@@ -90,7 +90,7 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual
         **fields.mapping("Scenario", own, "name win"),
         "type": ["string", "object", "null"],
         "description": "The scenario: a name from the rules, or your own." if names else "A scenario of your own.",
-        "x-is": "the name of a scenario, or a mapping with name, setup, play and win",
+        "x-is": "the name of a scenario, or a mapping with `name`, `setup`, `play` and `win`",
         "x-write": "{name: …, setup: …, play: …, win: …}",
     }
     known = [{"enum": sorted(names)}, {"type": ["object", "null"], "x-is": "a scenario of your own"}]

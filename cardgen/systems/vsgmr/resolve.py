@@ -31,6 +31,7 @@ from cardgen.systems.vsgmr.model import (
     TraitUse,
 )
 from cardgen.text import names
+from cardgen.text.words import list_code, quote_code
 
 _POWER = re.compile(r"(?P<name>.*?)\s*(?:\((?P<tier>[^()]*)\)?|:\s*(?P<after>.*))?\s*")
 """A super power on one line: `Super-Blast (Major)`."""
@@ -94,9 +95,9 @@ def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:
     for word, at in words:
         kind = next((kind for kind in limits.ARMOR if kind == word.strip().casefold()), None)
         if kind is None:
-            fact = f"{_who(entry)}: there is no armor {word}; armor is {' or '.join(limits.ARMOR)}"
-            hint = "write light or heavy, or take armor out"
-            lookup.unknown.append(missed(fact, word, at, limits.ARMOR, hint))
+            fact, law = f"unknown armor {quote_code(word)} in {_who(entry)}", f"expected {list_code(limits.ARMOR)}"
+            hint = "write `light` or `heavy`, or remove `armor`"
+            lookup.unknown.append(missed(fact, law, word, at, limits.ARMOR, hint))
         else:
             yield kind
 
@@ -168,9 +169,9 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
     for one, seat in [(figure, seat) for figure in figures for seat in figure.seats]:
         if names.key(seat.name) in known:
             continue
-        fact = f"{one.name}: there is no figure {seat.name} in this force; a mount carries guys of its own force"
-        hint, key = "name one of the force's guys, or write an entry for him", not seat.leads
-        yield missed(fact, seat.name, seat.path, [*known.values()], hint, fixable=False, key=key)
+        fact, law = f"unknown figure {quote_code(seat.name)} on {one.name}", "expected a guy of this force"
+        hint, key = "name a guy of the force, or add an entry for this one", not seat.leads
+        yield missed(fact, law, seat.name, seat.path, [*known.values()], hint, fixable=False, key=key)
 
 
 def _match(stem: str, reading: Reading) -> Built:

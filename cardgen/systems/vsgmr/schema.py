@@ -87,8 +87,8 @@ def _armor() -> Schema:
         "type": ["string", "array", "null"],
         "items": fields.known(kinds, "A kind of armor."),
         "description": "Bought armor. Mounts have light armor free, a commanding hero heavy armor.",
-        "x-is": "none, light or heavy",
-        "x-write": "none, light or heavy",
+        "x-is": "`none`, `light` or `heavy`",
+        "x-write": "`none`, `light` or `heavy`",
     }
     return fields.judged(made, "vsgmr/armor-kinds", type=["string", "null"], enum=[*kinds, None])
 
@@ -105,7 +105,7 @@ def _power() -> Schema:
         ),
         "type": ["string", "object"],
         "description": f"Super-Blast (Major), or {_POWER}.",
-        "x-is": f"a super power with its tier, as Super-Blast (Major) or {_POWER}",
+        "x-is": f"a super power with a tier, `Super-Blast (Major)` or `{_POWER}`",
         "x-write": "Super-Blast (Major)",
     }
     made = fields.judged(made, "vsgmr/tier", anyOf=[{"enum": written}, {"type": ["string", "object"]}])
