@@ -9,14 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from cardgen import systems
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project, load
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies.model import Crew, Faction, FactionGame
-from cardgen.text.words import listed
 
 STATS = "{fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}"
 FACTION = f"""system: pygmies
@@ -202,15 +200,17 @@ def test_standard_input_without_a_name(here: Path) -> None:
     assert [file.name for file in project.files] == ["<stdin>"]
 
 
-BESIDE = "beside this one; factions names faction files in its folder; did you mean"
+LISTS = "4:{} shape/unknown-name `factions` of Night lists `{}`, an unknown file: did you mean `{}`?"
 STEMS = {
-    "[good, evl]": f"4:18 shape/unknown-name Night: there is no file evl.yaml {BESIDE} evil?",
-    "[../pygmies/good]": f"4:12 shape/unknown-name Night: there is no file ../pygmies/good.yaml {BESIDE} good?",
-    "[good, strays]": "4:18 shape/unknown-name Night: strays is a neutral file; factions names faction files",
-    "[good.yaml]": "4:12 shape/unknown-name Night: good.yaml has its ending; factions names files without it",
-    "[night]": "4:12 shape/unknown-name Night: night is a game file; factions names faction files",
-    "[No]": "4:12 yaml/ambiguous-scalar Night: No without quotes is one thing to YAML 1.1 and another to 1.2; "
-    "as a text it needs quotes",
+    "[good, evl]": LISTS.format(18, "evl", "evil"),
+    "[../pygmies/good]": LISTS.format(12, "../pygmies/good", "good"),
+    "[good, strays]": "4:18 shape/unknown-name `factions` of Night lists `strays`, a neutral file: "
+    "expected a faction file",
+    "[good.yaml]": "4:12 shape/unknown-name `factions` of Night lists `good.yaml`: "
+    "expected the name without its ending",
+    "[night]": "4:12 shape/unknown-name `factions` of Night lists `night`, a game file: expected a faction file",
+    "[No]": "4:12 yaml/ambiguous-scalar ambiguous value `No` in Night: YAML 1.1 and 1.2 read it "
+    "differently without quotes",
 }
 
 
@@ -229,7 +229,7 @@ def test_near_names_are_files_of_the_right_kind(here: Path) -> None:
     night = next(file for file in load(["factions/pygmies"]).files if file.stem == "night")
     [missing] = said(night)
 
-    assert missing.endswith(f"there is no file evilz.yaml {BESIDE} evil?")
+    assert missing == LISTS.format(18, "evilz", "evil")
 
 
 def test_files_of_cardgen_in_a_game(here: Path) -> None:
@@ -242,13 +242,15 @@ def test_files_of_cardgen_in_a_game(here: Path) -> None:
 
     write(here / "night.yaml", GAME.replace("[good, evil]", "[cardgen:the-people-of-the-far-north, cardgen:evl]"))
     far, near = load(["factions/pygmies/night.yaml"]).files[0].findings
-    law = "comes with cardgen; factions names faction files"
-    assert far.message == f"Night: no file cardgen:the-people-of-the-far-north {law}"
+    lists = "`factions` of Night lists `cardgen:"
+    assert far.message == f"{lists}the-people-of-the-far-north`, but no such file comes with cardgen"
     assert far.hint is not None
-    assert far.hint.startswith("choose cardgen:")
+    assert far.hint.startswith(
+        "choose `cardgen:cthulhu-victorians`, `cardgen:druids`, `cardgen:evil`, `cardgen:good` or 2 more"
+    )
     assert "cardgen:good" in far.hint
     assert (near.message, near.hint) == (
-        f"Night: no file cardgen:evl {law}; did you mean cardgen:evil?",
+        f"{lists}evl`, an unknown file: did you mean `cardgen:evil`?",
         "write cardgen:evil",
     )
 
@@ -259,7 +261,7 @@ def test_near_names_of_very_many(here: Path) -> None:
     write(here / "night.yaml", GAME.replace("[good, evil]", f"[{names}]"))
     findings = load(["factions/pygmies/night.yaml"]).files[0].findings
 
-    assert [found.hint for found in findings] == ["write evil"] * 50 + ["write that file, or take the name out"] * 10
+    assert [found.hint for found in findings] == ["write `evil`"] * 50 + ["add that file, or remove the name"] * 10
 
 
 def test_links_to_folders_are_left_alone(here: Path) -> None:
@@ -310,29 +312,27 @@ def test_crew_brings_its_game(here: Path) -> None:
     assert sorted(shown(project, False)) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
 
 
-SYSTEM = "a file begins with its system, as in `system: pygmies`"
-KIND = "a file says its kind, as in `kind: faction`"
-NO_SYSTEM = f"shape/missing-key f: there is no system; {SYSTEM}"
-KNOWN = listed(systems.known())
-KINDS = "a file of pygmies is a faction, neutral, game, crew or library"
-UNKNOWN = "shape/unknown-name f:"
+SYSTEM = "in {}: expected one such as `system: pygmies`"
+KIND = "in {}: expected one such as `kind: faction`"
+NO_SYSTEM = f"shape/missing-key missing key `system` {SYSTEM.format('f')}"
+KINDS = "expected `faction`, `neutral`, `game`, `crew` or `library`"
 HEADS = {
     "kind: faction\n": [f"1:1 {NO_SYSTEM}"],
     "system:\nkind: faction\n": [f"1:1 {NO_SYSTEM}"],
-    "system: pygmies\n": [f"1:1 shape/missing-key f: there is no kind; {KINDS}"],
+    "system: pygmies\n": [f"1:1 shape/missing-key missing key `kind` in f: {KINDS}"],
     "name: x\n": [
-        f"1:1 shape/missing-key x: there is no system; {SYSTEM}",
-        f"1:1 shape/missing-key x: there is no kind; {KIND}",
+        f"1:1 shape/missing-key missing key `system` {SYSTEM.format('x')}",
+        f"1:1 shape/missing-key missing key `kind` {KIND.format('x')}",
     ],
     "system: [pygmies]\nkind: {a: b}\n": [
-        f"1:9 shape/wrong-type f: system is not text; {SYSTEM}",
-        f"2:7 shape/wrong-type f: kind is not text; {KIND}",
+        f"1:9 shape/wrong-type wrong value of `system` {SYSTEM.format('f')}",
+        f"2:7 shape/wrong-type wrong value of `kind` {KIND.format('f')}",
     ],
     "system: pigmies\nkind: faction\n": [
-        f"1:9 {UNKNOWN} there is no system pigmies; this version knows {KNOWN}; did you mean pygmies?"
+        "1:9 shape/unknown-name unknown system `pigmies` in f: did you mean `pygmies`?"
     ],
     "system: pygmies\nkind: fraction\n": [
-        f"2:7 {UNKNOWN} there is no kind of file called fraction; {KINDS}; did you mean faction?"
+        "2:7 shape/unknown-name unknown kind `fraction` in f: did you mean `faction`?"
     ],
 }
 
@@ -372,7 +372,9 @@ def test_whose_a_finding_is() -> None:
         ("yaml/ambiguous-scalar", "Grit"),
         ("shape/wrong-type", "Good Group"),
     ]
-    assert file.findings[0].message.startswith("Good Hero: ")
+    assert file.findings[0].message.startswith(
+        'unquoted `-` as a value in Good Hero: for no value, write `"-"` or leave the key out'
+    )
     assert [found.entry for found in other.findings] == ["g"]
 
 

@@ -316,7 +316,7 @@ def test_too_long_a_file(end: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert read_bytes(f"a: 1{end}b: 2{end}c: 3{end}".encode(), "f.yaml")[1] == []
     root, (finding,) = read_bytes(f"a: 1{end}{end}{end}{end}".encode(), "f.yaml")
     assert root is None
-    assert "more than 3 lines" in finding.message
+    assert "file too long: at most 3 lines are read" in finding.message
 
 
 def test_more_tabs_than_are_fixed(monkeypatch: pytest.MonkeyPatch) -> None:

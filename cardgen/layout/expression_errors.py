@@ -1,27 +1,27 @@
-"""What is said of an expression that could not be worked out: in words of ours, which are the same on every Python."""
+"""Messages about expressions that failed, in words that are the same on every Python."""
 
 from __future__ import annotations
 
 import re
 
-COMPARED = "what is not there cannot be compared"
-"""What is said of an expression that needs a value that a file leaves out."""
+COMPARED = "comparison with a missing value"
+"""The message about an expression that needs a value that a file leaves out."""
 TURNS = 100_000
 """Numbers that `range` gives at most, which is Jinja2's own limit."""
 _NO_PART = re.compile(r"^(?:(None|'None')|.*) has no (?:attribute '(\w+)'|element (.+))$", re.DOTALL)
 _SAID = (
-    ("not callable", "it calls what is not a function"),
-    ("not supported between", "it compares what is of different kinds"),
-    ("unsupported operand", "it computes with what is not a number"),
-    ("can only concatenate", "it computes with what is not a number"),
-    ("not iterable", "it takes for a list what is none"),
-    ("has no len()", "it counts what is not a list"),
+    ("not callable", "call of something that is not a function"),
+    ("not supported between", "comparison of different types"),
+    ("unsupported operand", "arithmetic with something that is not a number"),
+    ("can only concatenate", "arithmetic with something that is not a number"),
+    ("not iterable", "loop over something that is not a list"),
+    ("has no len()", "length of something that is not a list"),
 )
-_UNSUITED = "it gives a filter or a function what that cannot take"
+_UNSUITED = "unsuitable argument of a filter or function"
 
 
 class UnfitError(Exception):
-    """An expression comes to what cannot be used; the message says why."""
+    """An expression gave an unusable value; the message says why."""
 
 
 def is_absent(error: Exception) -> bool:
@@ -37,13 +37,13 @@ def said(error: Exception) -> str:
     if isinstance(error, UnfitError):
         return text
     if isinstance(error, ZeroDivisionError):
-        return "it divides by 0"
+        return "division by 0"
     if isinstance(error, OverflowError):
-        return f"its range has more than {TURNS:,} numbers" if "Range" in text else "it comes to too large a number"
+        return f"`range` of more than {TURNS:,} numbers" if "Range" in text else "number too large"
     if name == "TooMuch":
         return text.replace("the template", "it")
     if name == "SecurityError":
-        return "it asks for what no expression may see"
+        return "access to something that expressions cannot use"
     if name == "UndefinedError":
         return _undefined(text)
     if isinstance(error, TypeError):
@@ -55,10 +55,8 @@ def _undefined(text: str) -> str:
     found = _NO_PART.match(text)
     if found is None:
         name = re.match(r"'(\w+)' is undefined", text)
-        return f"nothing is called {name[1]} here" if name else "it asks for what is not there"
+        return f"unknown name `{name[1]}`" if name else "unknown name"
     nothing, part, place = found.groups()
     if part is None:
-        return (
-            f"it asks a list for item {place}, and the list is shorter" if place.isdigit() else f"there is no {place}"
-        )
-    return f"it asks for {part} of what is left out" if nothing else f"it asks for {part} of what has none"
+        return f"item {place} of a shorter list" if place.isdigit() else f"unknown item {place}"
+    return f"`{part}` of a missing value" if nothing else f"`{part}` of a value without fields"

@@ -154,24 +154,24 @@ def _plain(value: Any) -> Any:
         return value
     if isinstance(value, int | float):
         if not math.isfinite(value) or abs(value) > 1e15:
-            raise UnfitError("it comes to a number that is too large")
+            raise UnfitError("number too large")
         return value
     if isinstance(value, list | tuple):
         if len(value) > MOST_VALUES:
-            raise UnfitError(f"it gives a list of more than {MOST_VALUES:,} values")
+            raise UnfitError(f"list of more than {MOST_VALUES:,} values")
         return [_plain(one) for one in value]
     text = str(printable(value))
     if len(text) > LONGEST_TEXT:
-        raise UnfitError(f"it gives a text of more than {LONGEST_TEXT:,} characters")
+        raise UnfitError(f"text of more than {LONGEST_TEXT:,} characters")
     return text
 
 
 def printable(value: Any) -> Any:
     """The value itself, of which a text can be made; raises UnfitError for one that is not text, number or flag."""
     if isinstance(value, SimpleNamespace | dict):
-        raise UnfitError("it comes to a whole entry, and no text can be made of that: name one of its fields")
+        raise UnfitError("an entry is not a text, name a field")
     if isinstance(value, list | tuple | set | GeneratorType):
-        raise UnfitError("it comes to a list, and no text can be made of that: join its items")
+        raise UnfitError("a list is not a text, join its items")
     if isinstance(value, type | BuiltinFunctionType | FunctionType | MethodType):
-        raise UnfitError("it comes to a function, and no text can be made of that")
+        raise UnfitError("a function is not a text")
     return value

@@ -56,7 +56,7 @@ def layout_faults(flaws: Sequence[Flaw], requirements: PrintRequirements) -> Ite
         law = _bleed(requirements) if rule == BLEED else _safe(requirements)
         name, mark = _name(worst.mark.item, noun), worst.mark
         if noun not in ("text", "picture"):  # to find it among others
-            name += f", {mark.right - mark.left:.1f} × {mark.bottom - mark.top:.1f} mm,"
+            name += f", {mark.right - mark.left:.1f}×{mark.bottom - mark.top:.1f} mm,"
         message = f"{name} {_where(worst)}{_more(same)}: {law}"
         yield LayoutFault(rule, "", message, _fixes(noun, len(same), requirements), once=noun)
 
@@ -93,7 +93,7 @@ def _safe(requirements: PrintRequirements) -> str:
 
 
 def _bleed(requirements: PrintRequirements) -> str:
-    return f"expected {_mm(requirements.bleed)} of bleed (target {requirements.target})"
+    return f"expected {_mm(requirements.bleed)} bleed (target {requirements.target})"
 
 
 def _fixes(noun: str, count: int, requirements: PrintRequirements) -> str:

@@ -69,7 +69,10 @@ def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     if path is None:
         raise Unusable(f"picture {quote_code(file)} outside of the folder: {_PLACE}", "move it there")
     if not os.path.isfile(path):
-        raise Unusable(f"missing picture {quote_code(file)}: {_PLACE}", "put it there, or correct the name")
+        raise Unusable(
+            f"missing picture {quote_code(file) if file else 'with an empty name'}: {_PLACE}",
+            "put it there, or correct the name",
+        )
     state = os.stat(path)
     pixels = _pixels(path, state.st_size, state.st_mtime_ns)
     if isinstance(pixels, tuple):
@@ -87,8 +90,11 @@ def find_of_template(sources: Sequence[tuple[str, str]], file: str) -> tuple[str
         for name in (os.path.join(inside, file), file):
             if os.path.lexists(os.path.join(folder, name)):
                 return find(folder, name)
-    message = f"missing picture {quote_code(file)}: expected it in the folder of the template"
-    raise Unusable(message, "put it beside the template, or in the folder of all templates")
+    named = quote_code(file) if file else "with an empty name"
+    raise Unusable(
+        f"missing picture {named}: expected it in the folder of the template",
+        "put it beside the template, or in the folder of all templates",
+    )
 
 
 def resolution(pixels: tuple[int, int], w: float, h: float) -> int:

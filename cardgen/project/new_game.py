@@ -44,7 +44,7 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
         raise CardgenError(f"no game can be called after {name}: its folder has letters a to z")
     system = system if system[0].isalpha() else f"game_{system}"[:_LONGEST]
     if why := reserved.fault(system):
-        raise CardgenError(f"{why}; choose another name")
+        raise CardgenError(why)
     root = stems.relative(folders.project())
     game = os.path.normpath(os.path.join(root, shelf.FOLDER, system, shelf.FILE))
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))

@@ -177,7 +177,7 @@ def test_no_more_pages_than_they_may_have(draw: Drawing) -> None:
 
     assert (len(fitting), [rules(frame) for frame in fitting]) == (3, [[], [], []])
     assert [words(frame)[-1] for frame in over] == ["Page 1 of 2", "Page 2 of 2"]
-    assert said == ["the texts need 3 pages at the smallest size; 2 pages are allowed"]
+    assert said == ["the texts need 3 pages at the smallest size: only 2 pages are allowed"]
 
 
 def test_rows_that_are_kept_together(draw: Drawing) -> None:
@@ -189,7 +189,7 @@ def test_rows_that_are_kept_together(draw: Drawing) -> None:
         return [fault.message for fault in draw.whole(f"<page>{body}</page>").faults]
 
     assert said(13) == []
-    assert said(20) == ["rows kept together are 26.6 mm higher than a column; a column holds them whole"]
+    assert said(20) == ["rows kept together are 26.6 mm too high: they need to fit one column"]
 
 
 def test_a_page_may_be_enough(draw: Drawing) -> None:

@@ -119,8 +119,8 @@ def test_it_is_told_once(cards: Drawing) -> None:
 
     assert (fault.rule, fault.at) == ("continued", "texts/0")
     assert fault.message == (
-        "the text needs 3 lines at 7 pt, the smallest size allowed, and 0 fit; from “Long ago. And so on. And” on it is"
-        " printed on the back"
+        "text of 3 lines where 0 fit at 7 pt, the smallest size allowed: the back continues "
+        "at “Long ago. And so on. And”"
     )
     assert fault.hint == "cut about 74 characters to have all of it on the front"
 
@@ -130,7 +130,9 @@ def test_both_sides_are_too_small(cards: Drawing) -> None:
     frame = card(cards, LETTERS, 3, back=2 * LINE)
 
     assert rules(frame) == ["text-overflow"]
-    assert "what goes on the back of the text needs 4 lines at 7 pt and 0 fit" in frame.faults[0].message
+    assert (
+        "text for the back of 4 lines where 0 fit at 7 pt: smaller type is not allowed (the longest is “d”)"
+    ) in frame.faults[0].message
     assert frame.faults[0].at.startswith("texts/")
 
 
@@ -213,7 +215,7 @@ def test_a_rest_on_a_front(cards: Drawing) -> None:
     """There is nothing that could go on there."""
     fault = template_fault(cards(f'<flow rest="yes">{STEPS}</flow>'))
 
-    assert fault.message.startswith('<flow rest="yes"> is on a front')
+    assert fault.message.startswith('`rest="yes"` of <flow> on a front: expected it on the back that `continues` names')
 
 
 @pytest.mark.parametrize("name", ["behnid", "", "../behind", "behind.xml"])

@@ -159,7 +159,9 @@ def test_pictures_for_the_screen() -> None:
     screen = PrintRequirements("png", 0.0, 0.0)
 
     assert rules(rect(0, 0, WIDE, HIGH), Rect(1, 1, 58, 88, None, BLUE, 0.2), text(0.0, 20.0), demands=screen) == []
-    assert said(text(-1.0, 20.0), demands=screen).endswith("what lies beyond is cut off (target png)")
+    assert said(text(-1.0, 20.0), demands=screen).endswith(
+        "text “Good” runs 1 mm over the left edge: everything beyond is cut off (target png)"
+    )
 
 
 def test_a_card_that_is_not_painted_far_enough() -> None:
@@ -168,8 +170,8 @@ def test_a_card_that_is_not_painted_far_enough() -> None:
     pattern = Group(0.0, 0.0, [icon(-1.0, 5.0, 4.0)], ground=True)
 
     (fault,) = found(*items, bleed=1.0)
-    assert fault.message == "the card is painted 1 mm beyond its edge; the bleed is 3 mm (target home)"
-    assert fault.hint == 'write `<card bleed="3">` and let what touches the edge go on as far'
+    assert fault.message == "painted 1 mm beyond the edge: expected 3 mm bleed (target home)"
+    assert fault.hint == 'write `<card bleed="3">`, and extend artwork at the edge as far'
     assert rules(pattern, bleed=0.0) == ["bleed"]
     assert rules(rect(-0.5, 0.0, 20.0, 9.0), bleed=1.0) == ["bleed", "bleed"]
     assert rules(rect(0.0, 0.0, WIDE, HIGH, WHITE), text(9.0, 9.0), bleed=0.0) == []
@@ -180,19 +182,24 @@ def test_messages() -> None:
     frame = Rect(2.0, 2.5, WIDE - 4.0, 20.0, None, BLUE, 0.4)
     head = rect(-FAR, -1.0, WIDE + FAR, 9.0)
 
-    assert said(text(2.0, 20.0)) == "the text “Good” lies 2 mm from the left edge; the safe zone is 3 mm (target home)"
-    assert said(text(-1.25, 20.0)).startswith("the text “Good” runs 1.25 mm over the left edge; ")
+    assert said(text(2.0, 20.0)) == "text “Good” is 2 mm from the left edge: the safe zone is 3 mm (target home)"
+    assert said(text(-1.25, 20.0)).startswith(
+        "text “Good” runs 1.25 mm over the left edge: the safe zone is 3 mm (target home)"
+    )
     assert said(frame).startswith(
-        "the rectangle in #1f5aa6 of 56.4 by 20.4 mm lies 1.8 mm from the left and right edges and 2.3 mm from"
+        "rectangle in `#1f5aa6`, 56.4×20.4 mm, is 1.8 mm from the left and right edges and "
+        "2.3 mm from the top edge: the safe zone is 3 mm (target home)"
     )
     assert said(head, demands=SHOP).startswith(
-        "the rectangle in #1f5aa6 of 67.0 by 10.0 mm goes on 1 mm beyond the top"
+        "rectangle in `#1f5aa6`, 67.0×10.0 mm, extends 1 mm beyond the top edge: expected 3.175 mm bleed (target shop)"
     )
-    assert said(head, demands=SHOP).endswith("; the bleed is 3.175 mm (target shop)")
+    assert said(head, demands=SHOP).endswith(
+        "rectangle in `#1f5aa6`, 67.0×10.0 mm, extends 1 mm beyond the top edge: expected 3.175 mm bleed (target shop)"
+    )
     assert said(rect(0, 0, WIDE, HIGH)).startswith(
         "the rectangle in #1f5aa6 of 60.0 by 90.0 mm ends at the left, top, r"
     )
-    assert said(Picture(2.0, 20.0, 9.0, 9.0, "/home/me/art/cat.png")).startswith("the picture cat.png lies 2 mm from")
+    assert said(Picture(2.0, 20.0, 9.0, 9.0, "/home/me/art/cat.png")).startswith("picture `cat.png` is 2 mm from")
     assert "the text “Thirty letters and then a few…” is set in 6 pt;" in said(
         text(9, 9, "Thirty letters and then a few more", 6)
     )
@@ -207,8 +214,10 @@ def test_one_thing_is_said_of_many() -> None:
     (small,) = found(text(20.0, 20.0, size=6.0), text(20.0, 30.0, "Worst", size=5.0))
     dots = found(*(VectorPath(shapes.circle(0.0, 9.0 * n, 1.0), 0.0, 0.0, 1.0, BLUE) for n in range(1, 9)))
 
-    assert near.message.startswith("the text “Worst” lies 1 mm from the left edge (and 2 more like it); ")
-    assert small.message.startswith("the text “Worst” is set in 5 pt (and 1 more like it); ")
+    assert near.message.startswith(
+        "text “Worst” is 1 mm from the left edge (and 2 more like it): the safe zone is 3 mm (target home)"
+    )
+    assert small.message.startswith("text “Worst” at 5 pt (and 1 more like it): type below 6.5 pt does not print well")
     assert len(dots) == 1
     assert (dots[0].hint or "").endswith("; put a pattern that may be cut off anywhere into <ground>")
 
@@ -236,7 +245,7 @@ def test_a_quarter_turn(turn: int, side: str) -> None:
     """What is turned is looked for where it then is: clockwise, the left goes to the top."""
     corner = {90: (WIDE, 0.0), 180: (WIDE, HIGH), 270: (0.0, HIGH)}[turn]
 
-    assert f"lies 1 mm from the {side} edge" in said(Group(*corner, [text(1.0, 30.0)], turn=turn))
+    assert f"is 1 mm from the {side} edge" in said(Group(*corner, [text(1.0, 30.0)], turn=turn))
 
 
 def test_a_curve_is_where_it_is_drawn() -> None:

@@ -131,8 +131,8 @@ def test_overflow_says_how_much(draw: Drawing) -> None:
 
     assert fault.at == "skills/1"
     assert fault.message == (
-        f"the text needs {round(needed / 7.5 / PT)} lines at 6.5 pt and 6 fit; that is the smallest size allowed;"
-        f" the longest is “{' '.join(SENTENCE.split()[:6])}”"
+        f"text of {round(needed / 7.5 / PT)} lines where 6 fit at 6.5 pt: smaller type is not allowed"
+        f" (the longest is “{' '.join(SENTENCE.split()[:6])}”)"
     )
     assert fault.hint == "cut about 75 characters"
 
@@ -142,10 +142,10 @@ def test_a_word_that_is_too_wide(draw: Drawing) -> None:
     frame = draw(f'<flow w="9" h="40">{LADDER}{PARAGRAPHS}</flow>', texts=["Llanfairpwllgwyngyll"])
 
     assert [fault.message for fault in frame.faults] == [
-        "a word of the text is wider than its box at 6.5 pt; that is the smallest size allowed"
+        "word wider than its box at 6.5 pt: smaller type is not allowed"
     ]
     assert "".join(words(frame)) == "Llanfairpwllgwyngyll"
-    assert frame.faults[0].hint == "write a shorter word, or put a space or a hyphen into it"
+    assert frame.faults[0].hint == "shorten the word, or put a space or a hyphen into it"
 
 
 def test_missing_glyphs_are_reported_once(draw: Drawing) -> None:
@@ -229,8 +229,8 @@ def test_what_has_no_room_goes_on_on_the_back(draw: Drawing) -> None:
     (fault,) = frame.faults
 
     assert fault.rule == "continued"
-    assert fault.message.startswith(f"the text needs {needed} lines at 6.5 pt, the smallest size allowed, and ")
-    assert "on it is printed on the back" in fault.message
+    assert fault.message.startswith(f"text of {needed} lines where 1 fit at 6.5 pt, the smallest size allowed: ")
+    assert fault.message.endswith("the back continues at “Others. Friends within reach of this”")
     assert fault.rest is not None
     assert [paragraph.at for paragraph in fault.rest.paragraphs] == ["skills/1"]
 

@@ -74,17 +74,20 @@ def test_focus(draw: Drawing, folder: Path) -> None:
 
 def test_a_missing_picture(draw: Drawing, folder: Path) -> None:
     """The fault names it and says where it was looked for."""
-    law = "a picture lies in the folder of its file, or in one below it"
+    law = "expected it in the folder of its file or below"
 
-    assert fault(draw, folder, "art/none.png").message == f"there is no picture art/none.png; {law}"
-    assert fault(draw, folder, "art").message == f"there is no picture art; {law}"
-    assert fault(draw, folder, "").message == f"there is no picture with an empty name; {law}"
+    assert fault(draw, folder, "art/none.png").message == f"missing picture `art/none.png`: {law}"
+    assert fault(draw, folder, "art").message == f"missing picture `art`: {law}"
+    assert fault(draw, folder, "").message == f"missing picture with an empty name: {law}"
 
 
 @pytest.mark.parametrize("src", ["../secret.png", "/etc/passwd", "art/../../secret.png", "a\0b.png"])
 def test_a_picture_outside(draw: Drawing, folder: Path, src: str) -> None:
     """Nothing outside the folder of the file can be put on a card."""
-    assert "lies outside the folder of its file" in fault(draw, folder, src).message
+    assert (
+        "picture `../secret.png` outside of the folder: expected it in the folder of its file or below"
+        in fault(draw, folder, src).message
+    )
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
@@ -92,7 +95,10 @@ def test_a_link_out_of_the_folder(draw: Drawing, folder: Path) -> None:
     """Not by way of a link either."""
     (folder / "link.png").symlink_to(folder.parent / "secret.png")
 
-    assert "lies outside" in fault(draw, folder, "link.png").message
+    assert (
+        "picture `link.png` outside of the folder: expected it in the folder of its file or below"
+        in fault(draw, folder, "link.png").message
+    )
 
 
 def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
@@ -105,7 +111,7 @@ def test_a_picture_that_cannot_be_read(draw: Drawing, folder: Path) -> None:
         (folder / f"half-{name}").write_bytes(data[: len(data) // 2])
 
     for name in ("text.png", "empty.png", "drawing.svg", *(f"half-{path.name}" for path in (folder / "art").iterdir())):
-        assert fault(draw, folder, name).message.startswith(f"the picture {name} cannot be read; ")
+        assert fault(draw, folder, name).message == f"picture `{name}` is broken: expected a PNG, JPEG or WebP"
 
 
 def test_a_picture_that_is_damaged_within(draw: Drawing, folder: Path) -> None:
@@ -117,7 +123,9 @@ def test_a_picture_that_is_damaged_within(draw: Drawing, folder: Path) -> None:
     chunk = data[37:80] + bytes(length + 4 - 43)
     path.write_bytes(data[:37] + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[-12:])
 
-    assert fault(draw, folder, "noise.png").message.startswith("the picture noise.png cannot be read; ")
+    assert fault(draw, folder, "noise.png").message.startswith(
+        "picture `noise.png` is broken: expected a PNG, JPEG or WebP"
+    )
 
 
 @pytest.mark.parametrize(
@@ -154,7 +162,9 @@ def test_a_picture_that_starts_a_program(draw: Drawing, folder: Path, monkeypatc
     monkeypatch.setattr("PIL.EpsImagePlugin.Ghostscript", lambda *_, **__: pytest.fail("a program was started"))
     (folder / "drawing.png").write_text("%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n%%EndComments\n")
 
-    assert fault(draw, folder, "drawing.png").message.startswith("the picture drawing.png cannot be read; ")
+    assert fault(draw, folder, "drawing.png").message.startswith(
+        "picture `drawing.png` is broken: expected a PNG, JPEG or WebP"
+    )
 
 
 def test_a_picture_on_its_side(draw: Drawing, folder: Path) -> None:
@@ -199,7 +209,7 @@ def test_a_soft_picture(draw: Drawing, folder: Path) -> None:
     (fault,) = image(draw, folder, "soft.png").faults
     assert (fault.rule, fault.at) == ("art-resolution", "heroes/0/art/file")
     assert "149 dots per inch" in fault.message
-    assert fault.hint == "use one of 237 by 1001 pixels or more"
+    assert fault.hint == "use one of at least 237 by 1001 pixels"
 
 
 def test_flavour_left_out(folder: Path) -> None:
@@ -254,7 +264,9 @@ def test_the_picture_of_an_entry_is_not_one_of_the_template(tmp_path: Path) -> N
     (templates / "hero.xml").write_text(f'<card width="60" height="90">{BESIDE[:-2]} at="heroes/0/art"/></card>')
     frame = Templates([str(templates)], trusted=False, size=(60.0, 90.0)).frame("hero", {}, folder=str(faction))
 
-    assert [fault.message.partition(";")[0] for fault in frame.faults] == ["there is no picture sky.png"]
+    assert [fault.message.partition(";")[0] for fault in frame.faults] == [
+        ("missing picture `sky.png`: expected it in the folder of its file or below")
+    ]
 
 
 @pytest.mark.parametrize("src", ["../secret.png", "/etc/hostname", "link.png", "nowhere.png", "fonts", ""])

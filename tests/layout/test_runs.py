@@ -171,7 +171,7 @@ def test_a_slip_is_reported(draw: Drawing, text: str, meant: str) -> None:
 
     assert words(frame) == [text]
     (fault,) = frame.faults
-    assert (fault.rule, fault.at, fault.hint) == ("unknown-icon", "here", f"write “{meant}”")
+    assert (fault.rule, fault.at, fault.hint) == ("unknown-icon", "here", f"write `{meant}`")
 
 
 def test_an_icon_of_ones_own(draw: Drawing) -> None:
@@ -188,7 +188,7 @@ def test_a_broken_icon_is_the_templates_fault(draw: Drawing) -> None:
     frame = draw(f"<text {TEXT}>{{{{ text }}}}</text>", text="a :bad:")
 
     assert rules(frame) == ["template"]
-    assert "the icon “bad” cannot be drawn" in frame.faults[0].message
+    assert "invalid icon `bad`: path data may hold the commands of SVG and numbers, not “K”" in frame.faults[0].message
 
 
 @pytest.mark.parametrize("reader", ["pypdf", "pdfium"])

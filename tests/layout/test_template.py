@@ -75,9 +75,13 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
         ("{% include 'pygmies/none.xml' %}", "pygmies/none.xml", 13),
         ("<rekt/>", "there is no element <rekt>", 1),
         ('<rect widht="3"/>', "<rect> has no attribute widht", 1),
-        ('<rect w="3mm"/>', "<rect> has a wrong w", 1),
-        ('<rect fill="red"/>', "<rect> has a wrong fill", 1),
-        ('<icon name="none" size="3"/>', "there is no icon called “none”", 1),
+        ('<rect w="3mm"/>', "wrong `w` of <rect>: “3mm” is not a length: write 12, 50% or 100%-3", 1),
+        (
+            '<rect fill="red"/>',
+            ("wrong `fill` of <rect>: “red” is not a colour such as `#rrggbb` or a name of the palette (none)"),
+            1,
+        ),
+        ('<icon name="none" size="3"/>', "unknown icon `none`: did you mean `once`?", 1),
         ('<box><rekt w="1"/></box>', "there is no element <rekt>", 6),
         ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>", 24),
         ("<box></bx>", "another element is closed than was opened; <box> is open here", 1),
@@ -246,10 +250,12 @@ def test_icons_of_users(tmp_path: Path) -> None:
         (("M", (0, 0)), ("L", (24, 0)), ("L", (24, 24)), ("Z", ())),
         *(0.0, 0.0, 1.0, "#112233", None, 0.0, False),
     )
-    assert "the icon “bad” cannot be drawn: a <path> in it cannot be read" in template_fault(bad).message
+    assert (
+        "invalid icon `bad`: a <path> in it cannot be read: Invalid arc command: 'a2 2'" in template_fault(bad).message
+    )
     assert template_fault(bad).template == ("pygmies/mine.xml", 2, 1)
     assert template_fault(inline).template == ("pygmies/mine.xml", 3, len(f"<text y='3' {TEXT}>") + 1)
-    assert "the icon “none” cannot be drawn: there is no <path>" in template_fault(none).message
+    assert "invalid icon `none`: there is no <path> or other shape in it" in template_fault(none).message
 
 
 def test_shown_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,7 +103,7 @@ def test_then_overflows(draw: Drawing) -> None:
     (line,) = walk(frame.items)
 
     assert (fault.rule, fault.at, fault.template) == ("text-overflow", "heroes/0/name", None)
-    assert fault.message == f"“{NAME}” does not fit on one line at 6 pt; that is the smallest size allowed"
+    assert fault.message == f"“{NAME}” does not fit on one line at 6 pt: smaller type is not allowed"
     assert fault.hint == "cut about 7 characters"
     assert line.x == pytest.approx(1.0)
     assert line.right <= 1.0 + width + 1e-6

@@ -92,4 +92,4 @@ def test_a_number_of_ways_is_whole(draw: Drawing, ways: str) -> None:
     """There is one at least."""
     frame = draw(f'<choice><try ways="{ways}"/></choice>')
 
-    assert [fault.message.partition(":")[0] for fault in frame.faults] == ["<try> has a wrong ways"]
+    assert [fault.message.partition(":")[0] for fault in frame.faults] == ["wrong `ways` of <try>"]

@@ -34,7 +34,9 @@ def test_the_mark_is_found(text: str) -> None:
     assert finding.rule == to_do.RULE
     assert finding.level == to_do.LEVEL == "warning"
     assert (finding.span.column, finding.entry) == (8, "Good")
-    assert finding.message.startswith("theme of Good is still to do")
+    assert finding.message.startswith(
+        "`theme` of Good still has its `TO DO` text: `cardgen new` wrote it to be replaced"
+    )
 
 
 def test_it_is_found_at_any_depth() -> None:

@@ -100,12 +100,12 @@ def test_no_reason(waiver: Any) -> None:
 @pytest.mark.parametrize(
     ("rule", "hint"),
     [
-        ("pygmies/wepon-count", "write pygmies/weapon-count"),
-        ("weapon-count", "write pygmies/weapon-count"),
-        ("pigmies/weapon-count", "write pygmies/weapon-count"),
+        ("pygmies/wepon-count", "write `pygmies/weapon-count`"),
+        ("weapon-count", "write `pygmies/weapon-count`"),
+        ("pigmies/weapon-count", "write `pygmies/weapon-count`"),
         ("pygmies", "look the name up with `cardgen rules`"),
-        ("shape/unknown-key", "fix what it finds, and take it out"),
-        ("waiver/unused", "fix what it finds, and take it out"),
+        ("shape/unknown-key", "fix the problem, and remove the waiver"),
+        ("waiver/unused", "fix the problem, and remove the waiver"),
     ],
 )
 def test_unknown_rules(rule: str, hint: str) -> None:
@@ -171,18 +171,18 @@ def test_very_many_that_name_no_rule() -> None:
     assert [one.rule for one in found if one.waived] == [RULE]
 
 
-OF = f"the waiver of {RULE} on Archer"
+OF = f"waiver of `{RULE}` on Archer"
 SENTENCES = {
-    "unused": ("An octopus.", f"{OF} waives nothing: the rule finds nothing there", "take it out"),
+    "unused": ("An octopus.", f"unused {OF}: the rule finds nothing there", "remove it"),
     "no-reason": (
         "",
-        f"{OF} gives no reason: a waiver is the reason why the rule does not hold here",
+        f"{OF} has no reason: expected one",
         f'write `{RULE}: "why this is meant to be so"`',
     ),
     "expired": (
         {"reason": "Until it is painted.", "until": "2026-06-14"},
-        f"{OF} ran out after 2026-06-14: it waives nothing any more",
-        "fix what it waived, or give it a later date",
+        f"{OF} expired after 2026-06-14: it no longer waives anything",
+        "fix the waived problem, or set a later date",
     ),
 }
 
@@ -197,9 +197,9 @@ def test_messages(rule: str) -> None:
 
 
 UNKNOWN = {
-    "pygmies/wepon-count": "there is no rule of that name; did you mean pygmies/weapon-count?",
-    "pygmies": "there is no rule of that name",
-    "yaml/lone-dash": "only the rules of a game and of the layout can be waived",
+    "pygmies/wepon-count": "unknown rule in the {}: did you mean `pygmies/weapon-count`?",
+    "pygmies": "unknown rule in the {}: expected one such as `pygmies/theme`",
+    "yaml/lone-dash": "invalid {}: only rules of games and of the layout can be waived",
 }
 
 
@@ -208,7 +208,7 @@ def test_messages_about_rules(rule: str) -> None:
     """Why a rule cannot be waived."""
     [found] = judged(samples.faction() | {"waive": {rule: "Because."}})
 
-    assert found.message == f"the waiver of {rule} on Good waives nothing: {UNKNOWN[rule]}"
+    assert found.message == UNKNOWN[rule].format(f"waiver of `{rule}` on Good")
 
 
 def test_the_day_is_today() -> None:

@@ -135,7 +135,7 @@ def test_a_workbook_is_not_written(tmp_path: Path) -> None:
     file.write_text("system: pygmies\nkind: faction\nname: Red\ngroups: {from: t.xlsx}\n", encoding="utf-8")
     made = cardgen("check", "--no-layout", "--fix", str(file))
 
-    assert "write Sword into C2 yourself: --fix writes into no workbook" in made.output
+    assert "help: write `Sword` into cell C2 yourself (`--fix` does not write workbooks)" in made.output
     assert "fixed nothing" in made.stderr
     assert (tmp_path / "t.xlsx").read_bytes() == before
 

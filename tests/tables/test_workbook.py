@@ -60,7 +60,7 @@ def test_hidden_and_empty_rows() -> None:
     assert [(row.line, row.cells[0]) for row in grid.rows] == [(3, "Ann"), (9, "Bob")]
     assert grid.whole
     assert [(one.level, one.span.line, one.span.column, one.message) for one in grid.findings] == [
-        ("warning", 9, 1, "row 9 is hidden; rows that are hidden or filtered out are entries, too")
+        ("warning", 9, 1, "row 9 is hidden or filtered out: each is still an entry")
     ]
 
 
@@ -74,7 +74,7 @@ def test_many_hidden_rows() -> None:
 
     (found,) = told(made(fill))
     assert found[:2] == (4, 1)
-    assert found[2].startswith("rows 4, 5, 6, 7, 8 and 3 more are hidden; rows ")
+    assert found[2].startswith("rows 4, 5, 6, 7, 8 and 3 more are hidden or filtered out: each is still an entry")
 
 
 def test_what_is_wrong_in_a_hidden_row(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_hidden_columns() -> None:
         sheet.column_dimensions.group("B", "F", hidden=True)
 
     (found,) = told(made(fill))
-    assert found == (1, 2, "columns size and text are hidden; columns that are hidden are read, too")
+    assert found == (1, 2, "columns size and text are hidden: hidden columns are still read")
 
 
 def test_further_sheets() -> None:
@@ -114,15 +114,19 @@ def test_further_sheets() -> None:
         sheet.parent["Notes"].sheet_state = "hidden"
 
     (found,) = told(made(fill))
-    assert found == (1, 1, "sheet Groups is not read; the first sheet of a workbook is the table")
+    assert found == (1, 1, "sheet Groups is not read: the first sheet of a workbook is the table")
 
 
 @pytest.mark.parametrize(
     ("cell", "value", "said"),
     [
-        ("B2", dt.date(2026, 1, 2), "a date or time (2026-01-02"),
-        ("B2", dt.time(1, 2), "a date or time"),
-        ("C2", "#REF!", "#REF!, a fault of a formula"),
+        (
+            "B2",
+            dt.date(2026, 1, 2),
+            "date or time `2026-01-02 00:00:00` in a cell: spreadsheets turn text such as `1/2` into one",
+        ),
+        ("B2", dt.time(1, 2), "date or time `01:02:00` in a cell: spreadsheets turn text such as `1/2` into one"),
+        ("C2", "#REF!", "formula error `#REF!` in a cell: expected a value"),
     ],
 )
 def test_what_spreadsheets_make_of_values(cell: str, value: object, said: str) -> None:
@@ -181,10 +185,10 @@ def doctored(old: bytes, new: bytes) -> bytes:
         (b"name,size\n", "not a workbook"),
         (b"PK\x03\x04" + b"x" * 100, "not a workbook"),
         (made(lambda sheet: None)[:2000], "not a workbook"),
-        (b"x" * (5 << 20), "more than 4 MiB"),
-        (bomb(), "unpacks to more than 24 MiB"),
+        (b"x" * (5 << 20), "workbook too large: at most 4 MiB are read"),
+        (bomb(), "workbook too large when unpacked: at most 24 MiB are read"),
         (doctored(b"<worksheet ", b'<!DOCTYPE x [<!ENTITY a "b">]><worksheet '), "entities"),
-        (doctored(b"<sheetData>", b"<sheetData><<"), "cannot be read"),
+        (doctored(b"<sheetData>", b"<sheetData><<"), "invalid workbook: reading it failed with ExpatError"),
         (doctored(b"<sheets>", b"<sheets><!--").replace(b"</sheets>", b"--></sheets>"), ""),
     ],
 )

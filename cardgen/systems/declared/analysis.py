@@ -50,7 +50,7 @@ def look(written: Written, scope: Mapping[str, Type]) -> Looked:
     """What can be known of an expression, with what it can name."""
     text, fills = written.expression[:2]
     if len(text) > LONGEST:
-        return Looked(Fault(f"it has {len(text):,} characters; an expression has {LONGEST:,} at most", "make it short"))
+        return Looked(Fault(f"expression of {len(text):,} characters: at most {LONGEST:,} are allowed", "shorten it"))
     seen = _Reading(scope)
     try:
         tree = _parsed(text, fills)
@@ -97,7 +97,7 @@ def _unreadable(said: str, text: str) -> Fault:
         )
     if "end of" in said and sign != "=":
         return Fault("incomplete expression: unexpected end", "complete it, or close a parenthesis")
-    fact = f"unexpected {quote_code(sign)}" if sign else "invalid expression"
+    fact = f"unexpected {quote_code(sign)}" if sign else "unreadable text"
     return Fault(f"{fact}: {law}", _WRITE.get(sign, "write an expression such as `entry.cost > 5`"))
 
 

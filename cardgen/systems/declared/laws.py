@@ -166,8 +166,7 @@ class _Failures:
         if not answer.error or (answer.absent and not always) or not self._told or known in self._known:
             return
         self._known.add(known)
-        error = str(answer.error).replace(": ", ", ")
-        message = f"`{written.path[-1]}` of rule `{subject.rule.id}` failed for {subject.name}: {error}"
+        message = f"`{written.path[-1]}` of rule `{subject.rule.id}` failed for {subject.name}: {answer.error}"
         there = [RelatedPlace(subject.path, f"{subject.name}, the entry that it failed for", subject.file, "first")]
         fault = Fault(written.path, message, MEND, there, file=self._declares, rule=sheets.FAILED)
         yield subject, fault

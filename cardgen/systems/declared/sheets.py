@@ -18,7 +18,7 @@ from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems import Built
 from cardgen.systems.declared.declaration import MOST_COPIES, Declaration, Entry, EntryList, Kind, Sheet, Written
 from cardgen.systems.declared.values import Data, Shaper
-from cardgen.text.words import count
+from cardgen.text.words import count, quote_code
 
 FAILED, BROKEN = "game/failed", "game/broken"
 Question = tuple[Expression, Path, Mapping[str, Any]]
@@ -93,7 +93,7 @@ def _compute(kind: Kind, shape: Shape, entries: Sequence[Entry]) -> Iterator[_As
         worth = answer.value
         if isinstance(worth, bool) or not isinstance(worth, int | float):
             if not answer.error and worth is not None:
-                answer = Answer(error=f"it comes to {worth}, which is not a number")
+                answer = Answer(error=f"{quote_code(str(worth))} is not a number")
             worth = 0
         entry.shape.points = worth
         total += worth
@@ -124,9 +124,9 @@ def _counted(answer: Answer) -> Answer:
     if answer.error or copies is None:
         return answer
     if isinstance(copies, bool) or not isinstance(copies, int | float) or copies != int(copies):
-        return Answer(error=f"it comes to {copies}, which is not a number of cards")
+        return Answer(error=f"{quote_code(str(copies))} is not a number of cards")
     if not 0 <= copies <= MOST_COPIES:
-        return Answer(error=f"it comes to {copies:,} cards: an entry becomes 0 to {MOST_COPIES:,}")
+        return Answer(error=f"{copies:,} is out of range, expected 0 to {MOST_COPIES:,} cards")
     return answer
 
 
@@ -175,16 +175,16 @@ def _failed(asked: Sequence[_Asked], source: File) -> Iterator[tuple[str, Fault]
             answered.setdefault(one.path, []).append(one)
     for path, those in answered.items():
         failed = [one for one in those if one.answer.error]
-        what = f"{path[-1]} of {path[3]}"  # the list of entries that it is about
+        what = f"`{path[-1]}` of `{path[3]}`"  # the list of entries that it is about
         if failed and len(failed) == len(those):
             entry, _, answer = failed[0]
-            there = [RelatedPlace(entry.path, f"{entry.name}, of which it was asked", at="first")]
-            message = f"{what} cannot be worked out: {answer.error}"
-            yield FAILED, Fault(path, message, "write what can be worked out of every entry", there, file=source)
+            there = [RelatedPlace(entry.path, f"{entry.name}, the entry that it failed for", at="first")]
+            message = f"{what} failed: {answer.error}"
+            yield FAILED, Fault(path, message, "use only values that every entry has", there, file=source)
             continue
         for entry, _, answer in failed:
-            message = f"{entry.name}: {what} of its card cannot be worked out: {answer.error}"
-            hint = "give it all that the expression needs, or fix the game"
+            message = f"{what} failed for {entry.name}: {answer.error}"
+            hint = "add the values that the expression needs, or fix the game"
             yield FAILED, Fault(entry.path, message, hint, [RelatedPlace(path, "the expression", source)], at="first")
 
 

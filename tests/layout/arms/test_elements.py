@@ -266,10 +266,14 @@ def test_a_weapon_can_be_a_charge(draw: Drawing) -> None:
 @pytest.mark.parametrize(
     ("of", "told", "hint"),
     [
-        ("heater straight plain main baer", "there is no charge baer; a charge is one of the drawings", "write bear"),
-        ("heater straight chevon main bear", "there is no field chevon; a field is divided", "write chevron"),
-        ("heater straight plain main bear mite", "there is no crest mite; a crest is one of", "write mitre"),
-        ("heater straight plain main qqqq", "there is no charge qqqq", "write one of `cardgen list arms`"),
+        ("heater straight plain main baer", "unknown charge `baer`: did you mean `bear`?", "write `bear`"),
+        ("heater straight chevon main bear", "unknown field `chevon`: did you mean `chevron`?", ("write `chevron`")),
+        ("heater straight plain main bear mite", "unknown crest `mite`: did you mean `mitre`?", ("write `mitre`")),
+        (
+            "heater straight plain main qqqq",
+            "unknown charge `qqqq`: expected a drawing in arms/charges or arms/weapons",
+            "choose one of `cardgen list arms`, or draw a charge of that name",
+        ),
     ],
 )
 def test_names_that_files_can_get_wrong(draw: Drawing, of: str, told: str, hint: str) -> None:
@@ -289,17 +293,29 @@ def test_names_that_files_can_get_wrong(draw: Drawing, of: str, told: str, hint:
 @pytest.mark.parametrize(
     ("body", "told"),
     [
-        ('<arms of="heater" w="9" h="9"/>', "<arms> has a wrong of: arms are written as"),
-        (arms("heatre straight plain main bear"), "there is no shield called heatre"),
-        (arms("heater bumpy plain main bear"), "there is no line called bumpy"),
-        (arms("heater straight plain red bear"), "there is no colour called red"),
-        (arms("heater straight plain main bear - spork"), "there is no weapon called spork"),
-        (arms("heater straight plain main bear - - lawn"), "there is no compartment called lawn"),
-        (arms(show="all"), "<arms> has a wrong show: “all” is none of full, close, tall, slim, crest, shield"),
-        ('<drawing name="arms/charges/baer" w="9" h="9"/>', "there is no drawing called “arms/charges/baer”"),
-        ('<drawing name="../../etc/passwd" w="9" h="9"/>', "there is no drawing called"),
-        ('<drawing name="arms/charges/bear" w="50" h="80" tile="0.5"/>', "more than 4000 fill its box"),
-        ('<drawing name="arms/charges/bear" w="9" h="9" mirror="z"/>', "<drawing> has a wrong mirror"),
+        (
+            '<arms of="heater" w="9" h="9"/>',
+            "wrong `of` of <arms>: arms are written as “shape line division field charge crest",
+        ),
+        (arms("heatre straight plain main bear"), "wrong `of` of <arms>: unknown shield `heatre`"),
+        (arms("heater bumpy plain main bear"), "wrong `of` of <arms>: unknown line `bumpy`"),
+        (arms("heater straight plain red bear"), "wrong `of` of <arms>: unknown colour `red`"),
+        (arms("heater straight plain main bear - spork"), "wrong `of` of <arms>: unknown weapon `spork`"),
+        (arms("heater straight plain main bear - - lawn"), "wrong `of` of <arms>: unknown compartment `lawn`"),
+        (arms(show="all"), "wrong `show` of <arms>: “all” is none of full, close, tall, slim, crest, shield"),
+        (
+            '<drawing name="arms/charges/baer" w="9" h="9"/>',
+            "unknown drawing `arms/charges/baer`: did you mean `arms/charges/banner`?",
+        ),
+        ('<drawing name="../../etc/passwd" w="9" h="9"/>', "unknown drawing `../../etc/passwd`: expected one in arms/"),
+        (
+            '<drawing name="arms/charges/bear" w="50" h="80" tile="0.5"/>',
+            "`tile` of <drawing> is 0.5 mm, too small: at most 4000 tiles fill a box",
+        ),
+        (
+            '<drawing name="arms/charges/bear" w="9" h="9" mirror="z"/>',
+            "wrong `mirror` of <drawing>: “z” is none of , x, y, xy",
+        ),
     ],
 )
 def test_what_templates_can_get_wrong(draw: Drawing, body: str, told: str) -> None:
@@ -314,7 +330,7 @@ def test_without_a_palette(draw: Drawing) -> None:
     """There are no colours to draw with, and it is said which are missing."""
     (fault,) = draw(arms()).faults
 
-    assert (fault.rule, fault.message) == ("template", "<arms> has no colour: the palette has no paper")
+    assert (fault.rule, fault.message) == ("template", "missing colour of <arms>: the palette has no `paper`")
 
 
 def test_drawings_of_ones_own(tmp_path: Path) -> None:

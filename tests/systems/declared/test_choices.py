@@ -64,7 +64,7 @@ def test_words_that_nothing_can_choose_are_found(moody: Own, when: str) -> None:
     (found,) = [one for one in moody.found() if one["rule"] != "game/broken"]
 
     assert (found["rule"], found["line"]) == ("shape/unknown-name", line)
-    assert "did you mean grim?" in found["message"]
+    assert "`grmi`: did you mean `grim`?" in found["message"]
 
 
 def test_lists_that_somebody_wrote_may_hold_other_words(moody: Own) -> None:

@@ -108,7 +108,7 @@ def test_a_text_where_a_number_belongs_is_told_once(bits: Own, cost: str) -> Non
     (found,) = bits.found("games")
 
     assert rules == ["game/expression"]
-    assert "card.cost is a text" in found["message"]
+    assert "`card.cost` is a text: " in found["message"]
     assert cost == "card.cost + 1" or "declare `cost` as `type: whole`" in found["hint"]
 
 
@@ -133,8 +133,8 @@ def test_an_unquoted_blank_says_to_quote_it(bits: Own, line: str, instead: str) 
     found = [one for one in bits.found("games") if one["rule"].startswith(("yaml/", "shape/wrong"))]
     text = instead.partition(": ")[2]
 
-    assert [(one["rule"], one["hint"]) for one in found] == [("yaml/unsupported", f'write "{text}"')]
-    assert "put the text between quotes" in found[0]["message"]
+    assert [(one["rule"], one["hint"]) for one in found] == [("yaml/unsupported", f'write `"{text}"`')]
+    assert "unquoted `{{`, which begins a mapping in Bits: expected a text in quotes" in found[0]["message"]
 
 
 @pytest.mark.parametrize("when", ["card.copies = 8", "card.copies > 8 and card.cost = none"])

@@ -54,14 +54,18 @@ def test_rules_find_places_hints_and_levels(own: Own) -> None:
     own.spoil(own.first, "kind: crew", "kind: crew\nwaive: {tower_thieves/too-dear: They are worth it.}")
     assert own.found("factions") == []
     own.spoil(own.first, "tower_thieves/too-dear", "tower_thieves/too-daer")
-    assert "did you mean tower_thieves/too-dear?" in " ".join(one["message"] for one in own.found("factions"))
+    assert (
+        "unknown rule in the waiver of `tower_thieves/too-daer` on The Lamplighters: did you "
+        "mean `tower_thieves/too-dear`? The Lamplighters: costs 21 coins; a crew has 15 to "
+        "spend"
+    ) in " ".join(one["message"] for one in own.found("factions"))
 
 
 def test_names_of_catalogues_are_near_and_fixed(own: Own) -> None:
     """`--fix` writes the one that was meant."""
     own.spoil(own.first, "job: Lookout", "job: Lokout")
 
-    told = "Tam Quill: there is no job Lokout; a job is one of the game's; did you mean Lookout?"
+    told = "unknown job `Lokout` in Tam Quill: did you mean `Lookout`?"
     assert [one["message"] for one in own.found("factions")] == [told]
     assert own.run("check", "--fix").returncode == 0
     assert "job: Lookout" in own.first.read_text(encoding="utf-8")
@@ -180,7 +184,7 @@ def test_a_declaration_is_blamed_by_what_names_it(
     misspelt = game.replace("          wits:\n", "          wist:\n")
     (told, broken) = found(misspelt, first)
     assert (broken.rule, told.span.line) == ("game/broken", game[: game.index("          wits:\n")].count("\n") + 1)
-    assert "nothing names wist, and 4 places name wits" in told.message
+    assert "unused name `wist`, while 4 places use `wits`: did you mean `wits`?" in told.message
     again = misspelt.replace("- value: member.wits", "- value: member.wist")
     assert {each.span.line for each in found(again, first) if each.span.path == GAME} == {103, 104, 105}
 
@@ -244,23 +248,33 @@ def test_hostile_expressions_end(own: Own, when: str) -> None:
 
 
 FAILING = [
-    (SAY, "say: costs {{ 9 / (crew.points - crew.points) }}", 0, "say cannot be worked out: it divides by 0"),
-    (HINT, "hint: '{{ range(crew.points ** 9) | join }}'", 0, "hint cannot be worked out: its range has more than"),
-    (SAY, "say: '{{ crew }}'", 0, "crew is a whole entry"),
-    (SAY, "say: '{{ crew.members }}'", 0, "crew.members is a list"),
+    (
+        SAY,
+        "say: costs {{ 9 / (crew.points - crew.points) }}",
+        0,
+        "`say` of rule `too-dear` failed for The Lamplighters: division by 0",
+    ),
+    (
+        HINT,
+        "hint: '{{ range(crew.points ** 9) | join }}'",
+        0,
+        "`hint` of rule `too-dear` failed for The Lamplighters: `range` of more than",
+    ),
+    (SAY, "say: '{{ crew }}'", 0, "`crew` is an entry: name a field, such as `crew.name`"),
+    (SAY, "say: '{{ crew.members }}'", 0, "`crew.members` is a list: a text needs its items, joined"),
     (
         CARD,
         f"{CARD}\n          copies: 10 ** (8 + member.strength // member.strength)",
         1,
-        "it comes to 1,000,000,000 cards: an entry becomes 0 to 1,000",
+        "1,000,000,000 is out of range, expected 0 to 1,000 cards",
     ),
-    (CARD, f"{CARD}\n          copies: member.name", 1, "member.name is a text: copies are a whole number"),
-    ("points: member.job.cost", "points: member.name  #", 0, "member.name is a text: points are numbers"),
+    (CARD, f"{CARD}\n          copies: member.name", 1, "`member.name` is a text: copies need a whole number"),
+    ("points: member.job.cost", "points: member.name  #", 0, "`member.name` is a text: points need a number"),
     (
         "points: member.job.cost",
         "points: 9 / (member.wits - member.wits) +",
         0,
-        "points of members cannot be worked out: it divides by 0",
+        "`points` of `members` failed: division by 0",
     ),
 ]
 

@@ -39,9 +39,9 @@ def test_each_line_of_the_game_is_explained_and_a_rule_stands_in_lines(own: Own)
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("game", "no game can be called game"),
-        ("Pygmies", "no game can be called pygmies"),
-        ("layout", "no game can be called layout"),
+        ("game", "the name `game` is taken: cardgen uses it"),
+        ("Pygmies", "the name `pygmies` is taken: cardgen uses it"),
+        ("layout", "the name `layout` is taken: cardgen uses it"),
         ("!!!", "no game can be called after"),
     ],
 )

@@ -112,7 +112,7 @@ def test_templates_of_its_own(own: Own) -> None:
     (folder / "plain.xml").write_text(hostile, encoding="utf-8")
     assert {one["rule"] for one in own.found()} == {"layout/template"}
     (folder / "plain.xml").rename(folder / "plainer.xml")
-    assert "did you mean plainer?" in own.found("games")[0]["message"]
+    assert "unknown template `plain`: did you mean `plainer`?" in own.found("games")[0]["message"]
 
 
 @pytest.mark.parametrize("name", ["../../secret", "/etc/passwd", "common/back"])
@@ -124,9 +124,9 @@ def test_templates_are_beside_the_game(own: Own, name: str) -> None:
 
 
 CATALOGUES = [
-    ("cost: 6", "cost: six", "cost of Captain is not a whole number"),
-    ("cost: 6", "csot: 6", "did you mean cost?"),
-    ("- name: Lookout", "- name: captain", "a name that another job has"),
+    ("cost: 6", "cost: six", "wrong `cost` of Captain: expected a whole number"),
+    ("cost: 6", "csot: 6", "unknown field `csot` in Captain: did you mean `cost`?"),
+    ("- name: Lookout", "- name: captain", "duplicate name `captain`: each job has a different name"),
 ]
 
 
