@@ -83,7 +83,7 @@ def test_wrong_stem(project: Path, here: Run) -> None:
     game.write_text(text.replace("cardgen:pirates", "cardgen:pirats"), encoding="utf-8")
     done = here("check", "--no-layout", "--format", "concise", cwd=project)
     assert done.returncode == 1
-    assert "mix.yaml:4:12: error: Mix: no file cardgen:pirats comes with cardgen" in done.stdout
+    assert ("factions/pygmies/mix.yaml:4:12: error: `factions` of Mix lists `cardgen:pirats`, an " "unknown file: did you mean `cardgen:pirates`? [shape/unknown-name]") in done.stdout
     assert "did you mean cardgen:pirates?" in done.stdout
     assert here("check", "--no-layout", "--fix", cwd=project).returncode == 0
 
@@ -141,7 +141,7 @@ def test_on_the_command_line(tmp_path: Path, here: Run) -> None:
 
     done = here("check", "cardgen:goood", cwd=tmp_path)
     assert done.returncode == 2
-    assert done.stderr == "cardgen: cardgen:goood: no such file comes with cardgen; did you mean cardgen:good?\n"
+    assert done.stderr == "cardgen: no file `cardgen:goood` comes with cardgen: did you mean `cardgen:good`?\n"
 
 
 def test_nothing_is_fixed_in_what_came_along(tmp_path: Path, here: Run, monkeypatch: pytest.MonkeyPatch) -> None:

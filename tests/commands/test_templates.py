@@ -118,7 +118,7 @@ def test_an_unknown_template(here: Run, tmp_path: Path) -> None:
     made = here("templates", "copy", "classic", "mine", "pygmies/_paltte", cwd=tmp_path)
 
     assert made.returncode == 2
-    assert "did you mean pygmies/_palette?" in made.stderr
+    assert "cardgen: unknown template `pygmies/_paltte` in classic: did you mean `pygmies/_palette`?" in made.stderr
 
 
 def test_what_to_do_next(here: Run, tmp_path: Path) -> None:
@@ -168,4 +168,4 @@ def test_a_slip_in_a_name_is_told(here: Run, tmp_path: Path) -> None:
     assert done.returncode == 0
     assert len(done.stderr.splitlines()) == 1
     assert f"{Path('mine', 'pygmies', 'movment.xml')} replaces no template" in done.stderr
-    assert done.stderr.endswith("did you mean pygmies/movement.xml?\n")
+    assert done.stderr.endswith(("mine/pygmies/movment.xml replaces no template, and none of yours includes it: did " "you mean `pygmies/movement.xml`?\n"))

@@ -191,7 +191,7 @@ def test_stems_of_packs(mine: Path) -> None:
 
     assert stems.located("Friends:FOES") == str(mine / "packs" / "friends" / "factions" / "vsgmr" / "foes.yaml")
     assert "packs/friends/factions/vsgmr/foes.yaml" in cardgen("check", "friends:foes", "--format", "json").stdout
-    assert "friends:frinds: no such file is in the pack friends; did you mean friends:friends?" in wrong.stderr
+    assert "cardgen: no file `friends:frinds` is in the add-on friends: did you mean `friends:friends`?" in wrong.stderr
     assert "unknown-name" not in cardgen("check").stdout
 
 
@@ -360,6 +360,6 @@ def test_games_of_packs(mine: Path) -> None:
     said("add", "../friends")
     after = cardgen("check", "factions/marbles").stdout
 
-    assert "there is no system marbles" in before
-    assert "there is no system marbles" not in after
+    assert "3 | system: marbles" in before
+    assert "3 | system: marbles" not in after
     assert cardgen("cards", "factions/marbles/first.yaml", "-o", "a.pdf", "--target", "home").exit_code == 0
