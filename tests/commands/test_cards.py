@@ -314,8 +314,12 @@ def test_findings_stand_where_the_text_is(here: Run, tmp_path: Path) -> None:
     line = len((good + own).splitlines())
 
     done = here("check", "good.yaml", "--format", "concise", cwd=tmp_path)
-    assert f"good.yaml:{line}:11: error: Ernest Goodfellow" in done.stdout
-    assert "the longest is “Old Hat” [layout/text-overflow]" in done.stdout
+    assert f"good.yaml:{line}:11: error: text of 19 lines where 16 fit at 6.5 pt in Ernest Goodfellow: " in done.stdout
+    assert (
+        "good.yaml:130:11: error: text of 19 lines where 16 fit at 6.5 pt in Ernest "
+        "Goodfellow: smaller type is not allowed (the longest is “Old Hat”) "
+        "[layout/text-overflow]"
+    ) in done.stdout
 
     waived = "    waive: {layout/text-overflow: It is a joke.}\n"
     (tmp_path / "good.yaml").write_text(good + own + waived, encoding="utf-8")

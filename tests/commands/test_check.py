@@ -383,7 +383,8 @@ def test_edges_at_home_and_for_a_shop(here: Path) -> None:
     assert {found["level"] for found in json.loads(home.stdout)["findings"]} == {"warning"}
     assert [found["entry"] for found in findings] == ["Captain", "Spearman"]
     assert findings[1]["message"] == (
-        "text “Spearman” is 2 mm from the left edge in Spearman: the safe zone is 3.175 mm " "(target gamecrafter) (template look/pygmies/henchmen.xml)"
+        "text “Spearman” is 2 mm from the left edge in Spearman: the safe zone is 3.175 mm "
+        "(target gamecrafter) (template look/pygmies/henchmen.xml)"
     )
 
 
@@ -428,7 +429,8 @@ def test_the_back_is_laid_out(here: Path) -> None:
     ]
     assert [(found["rule"], found["level"], found["entry"]) for found in short] == [("layout/bleed", "error", "Good")]
     assert short[0]["message"].startswith(
-        ("rectangle in `#1f5aa6`, 63.5×5.0 mm, ends at the left, top and right edges in the " "back: expected 3.048 mm bleed (target mpc) (template look/pygmies/back.xml)")
+        "rectangle in `#1f5aa6`, 63.5×5.0 mm, ends at the left, top and right edges in the "
+        "back: expected 3.048 mm bleed (target mpc) (template look/pygmies/back.xml)"
     )
     assert laid_out(write("crew.yaml", samples.crew()), *looks(back="<rectangle/>")).exit_code == 1
     assert "layout/template" not in rules(laid_out("crew.yaml", *looks(back="<rectangle/>")))

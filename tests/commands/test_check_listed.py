@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from itertools import combinations
@@ -216,7 +217,9 @@ def test_too_few_pairs_of_cardgen_are_reported_in_the_own_game(here: Path) -> No
 
     (found,) = [found for found in report["findings"] if found["level"] == "error"]
     assert (found["rule"], found["path"]) == ("pygmies/neutral-groups", "factions/night.yaml")
-    assert found["message"].startswith(("Neutral has 3 groups in `cardgen:neutral`: a game of 4 factions has 4 neutral groups"))
+    assert found["message"].startswith(
+        "Neutral has 3 groups in `cardgen:neutral`: a game of 4 factions needs 4 neutral groups"
+    )
 
 
 @pytest.mark.parametrize(
@@ -239,7 +242,7 @@ def test_own_faction_that_spoils_one_of_cardgen_is_reported_in_the_game(
 
     assert found
     assert {(one["path"], one["level"]) for one in found} == {(path, level)}
-    assert all(one["message"].startswith("cardgen:") for one in found)
+    assert all(re.search(LISTED, one["message"]) for one in found)
     assert all(one["related"][0]["path"].startswith("cardgen:") for one in found)
 
 
@@ -256,6 +259,10 @@ def test_finding_of_a_shipped_file_can_be_waived_in_the_game(here: Path) -> None
     assert "waiver/unused" not in found
 
 
+LISTED = r" in `cardgen:[a-z-]+`(?=: |$)"
+"""The file that a problem is in, where the finding is at the game that lists it."""
+
+
 def shipped_tables() -> Iterator[tuple[str, str, str]]:
     """Yield the shipped factions of Pygmies by threes."""
     found = [
@@ -270,7 +277,7 @@ def test_game_of_shipped_factions_reports_all_they_cause(factions: tuple[str, ..
     """What the factions have only because they meet is at their names in the game."""
     game = samples.game(*(f"cardgen:{stem}" for stem in factions)) | {"neutral": ["cardgen:neutral"]}
     path = write("factions/night.yaml", game)
-    reported = {found["message"].partition(": ")[2] for found in check(path)["findings"] if found["path"] == path}
+    reported = {re.sub(LISTED, "", found["message"]) for found in check(path)["findings"] if found["path"] == path}
     loaded = project.load([path])
     for file in loaded.files:
         file.reported = True

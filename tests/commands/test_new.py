@@ -204,7 +204,7 @@ def test_odd_names(here: Run, tmp_path: Path, name: str, stem: str) -> None:
         ("精灵", "no file can be called after 精灵"),
         ("Neutral", "nothing was written, because Neutral does not work"),
         ("W" * 40, "does not fit"),
-        ("None", "has no name"),
+        ("None", "missing key `name` in this faction"),
         ("x" * 9999, "does not fit"),
     ],
 )

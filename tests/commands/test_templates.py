@@ -168,4 +168,7 @@ def test_a_slip_in_a_name_is_told(here: Run, tmp_path: Path) -> None:
     assert done.returncode == 0
     assert len(done.stderr.splitlines()) == 1
     assert f"{Path('mine', 'pygmies', 'movment.xml')} replaces no template" in done.stderr
-    assert done.stderr.endswith(("mine/pygmies/movment.xml replaces no template, and none of yours includes it: did " "you mean `pygmies/movement.xml`?\n"))
+    assert done.stderr.endswith(
+        "mine/pygmies/movment.xml replaces no template, and none of yours includes it: did "
+        "you mean `pygmies/movement.xml`?\n"
+    )
