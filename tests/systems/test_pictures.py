@@ -80,20 +80,20 @@ def test_a_wrong_point(game: str, tmp_path: Path) -> None:
         for finding in checked(file(game, tmp_path, {"file": "a", "focus": [0, 2]}))
     ]
 
-    assert set(said) == {"item 2 in focus"}
+    assert set(said) == {"item 2 in `focus`"}
 
 
 @pytest.mark.parametrize(
     ("art", "said"),
     [
-        ({"file": "art/a.png", "focus": "tpo"}, "did you mean top?"),
-        ({"file": "art/a.png", "focus": [0.5]}, "is a list; it must be how far"),
-        ({"file": "art/a.png", "focus": [0, 0, 0]}, "is a list; it must be how far"),
-        ({"file": "art/a.png", "focus": [-0.1, 0]}, "is -0.1; it must be a number from 0 to 1"),
-        ({"file": "art/a.png", "focus": ["left", 0]}, "is left; it must be a number from 0 to 1"),
-        ({"file": "art/a.png", "at": "top"}, "at is not a key of a picture"),
-        ({"focus": "top"}, "has no file"),
-        (["art/a.png"], "must be the path of a picture, or {file: …, focus: …}"),
+        ({"file": "art/a.png", "focus": "tpo"}, ": did you mean `top`?"),
+        ({"file": "art/a.png", "focus": [0.5]}, "is a list: expected 2 numbers from 0 to 1, or "),
+        ({"file": "art/a.png", "focus": [0, 0, 0]}, "is a list: expected 2 numbers from 0 to 1, or "),
+        ({"file": "art/a.png", "focus": [-0.1, 0]}, "is `-0.1`: expected a number from 0 to 1"),
+        ({"file": "art/a.png", "focus": ["left", 0]}, "is `left`: expected a number from 0 to 1"),
+        ({"file": "art/a.png", "at": "top"}, "unknown key `at` in `art` of "),
+        ({"focus": "top"}, "missing key `file` in `art` of "),
+        (["art/a.png"], "expected the path of a picture, or `{file: …, focus: …}`"),
     ],
 )
 def test_what_is_wrong(art: Any, said: str, tmp_path: Path) -> None:
@@ -143,8 +143,11 @@ def test_resolution_by_target(target: str, dots: int, level: str, tmp_path: Path
     assert enough == []
     assert few
     assert {finding.level for finding in few} == {level}
-    assert all(f"{dots} is the least" in finding.message for finding in few)
-    assert all(str(finding.hint).startswith((f"use one of {wide} by", f"use one of {wide + 1} by")) for finding in few)
+    assert all(finding.message.endswith(f": expected at least {dots}") for finding in few)
+    assert all(
+        str(finding.hint).startswith((f"use one of at least {wide} by", f"use one of at least {wide + 1} by"))
+        for finding in few
+    )
 
 
 @pytest.mark.parametrize("name", ["../a.png", "/etc/passwd", "art/none.png", "art/../../a.png"])

@@ -122,7 +122,9 @@ def _power(name: str, tier: str, path: Path, lookup: Lookup, who: str, whole: bo
     found = lookup.find(catalogue.load().powers, name, path if whole else (*path, "name"), who)
     if found is None and whole and tier:
         last = lookup.unknown[-1]
-        hint = f"{last.hint} ({tier})" if last.hint and last.hint.startswith("write ") else last.hint
+        hint = last.hint
+        if hint and hint.startswith("write `") and hint.endswith("`"):
+            hint = f"{hint[:-1]} ({tier})`"
         lookup.unknown[-1] = last._replace(hint=hint, fix=None)
     return found
 

@@ -86,15 +86,15 @@ def _cells(count: int, cell: str, width: int = 100) -> str:
 
 ENTITIES = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet>&b;</worksheet>'
 BOOKS: dict[str, tuple[Callable[[], bytes], str]] = {
-    "all cells merged": (partial(merged, "A1:XFD1048576"), "the cells A1:XFD1048576 are merged"),
-    "100,000 rows merged": (lambda: merged(*(f"A{n}:XFD{n}" for n in range(2, 100_002))), "A2:XFD2 are merged"),
+    "all cells merged": (partial(merged, "A1:XFD1048576"), "merged cells A1:XFD1048576: "),
+    "100,000 rows merged": (lambda: merged(*(f"A{n}:XFD{n}" for n in range(2, 100_002))), "merged cells A2:XFD2: "),
     "merged nowhere": (partial(merged, "A0:ZZZZ99999999"), "it is damaged"),
-    "1,400,000 cells": (lambda: book(_cells(1_400_000, "<c><v>1</v></c>")), "more than 400,000 values"),
-    "1,400,000 empty cells": (lambda: book(_cells(2_000_000, '<c s="1"/>')), "more than 2,000,000 cells"),
+    "1,400,000 cells": (lambda: book(_cells(1_400_000, "<c><v>1</v></c>")), "at most 400,000 values"),
+    "1,400,000 empty cells": (lambda: book(_cells(2_000_000, '<c s="1"/>')), "at most 2,000,000 cells"),
     "400,000 formulas": (lambda: book(_cells(390_000, "<c><f>A1</f></c>")), ""),
     "a formula of formulas": (lambda: book(HEAD + f"<row><c><f>{'(' * 10_000_000}</f></c></row>"), ""),
     "texts without end": (
-        lambda: _part("sharedStrings", f"<sst>{'<si><t>x</t></si>' * 1_300_000}</sst>"), "more than 2,000,000 cells",
+        lambda: _part("sharedStrings", f"<sst>{'<si><t>x</t></si>' * 1_300_000}</sst>"), "at most 2,000,000 cells",
     ),
     "one text in all cells": (
         lambda: book(_cells(300_000, '<c t="s"><v>0</v></c>'), parts={
@@ -104,11 +104,11 @@ BOOKS: dict[str, tuple[Callable[[], bytes], str]] = {
     "a text of megabytes": (lambda: _part("sharedStrings", f"<sst><si><t>{'x' * 20_000_000}</t></si></sst>"), ""),
     "runs without end": (
         lambda: _part("sharedStrings", f"<sst><si>{'<r><t>x</t></r>' * 1_400_000}</si></sst>"),
-        "more than 2,000,000 cells",
+        "at most 2,000,000 cells",
     ),
     "formats without end": (
         lambda: _part("styles", f"<styleSheet><cellXfs>{'<xf/>' * 4_000_000}</cellXfs></styleSheet>"),
-        "more than 2,000,000 cells",
+        "at most 2,000,000 cells",
     ),
     "a format of megabytes": (
         lambda: _part("styles", f'<styleSheet><numFmts><numFmt formatCode="{"[" * 900_000}"/></numFmts></styleSheet>'),

@@ -72,11 +72,8 @@ def test_what_is_right(tmp_path: Path, changes: Any, rest: Any) -> None:
             "strike to the reer",
             {},
             "shape/unknown-name",
-            (
-                "Night: there is no scenario strike to the reer; a scenario is one of the rulebook's;"
-                " did you mean strike to the rear?"
-            ),
-            "write strike to the rear",
+            ("unknown scenario `strike to the reer` in Night: did you mean `strike to the rear`?"),
+            "write `strike to the rear`",
         ),
         (
             BOX,

@@ -129,10 +129,10 @@ def test_faults_of_a_library(fleet: Path, checked: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("uses", "told"),
     [
-        ("seaa", "there is no file seaa.yaml beside this one; uses names library files in its folder"),
-        ("evil", "evil is a faction file; uses names library files"),
-        ("good", "good is a faction file; uses names library files"),
-        ("cardgen:nobody", "no file cardgen:nobody comes with cardgen"),
+        ("seaa", "`uses` of Good lists `seaa`, an unknown file: did you mean `sea`?"),
+        ("evil", "`uses` of Good lists `evil`, a faction file: expected a library file"),
+        ("good", "`uses` of Good lists `good`, a faction file: expected a library file"),
+        ("cardgen:nobody", "`uses` of Good lists `cardgen:nobody`, but no such file comes with cardgen"),
     ],
 )
 def test_what_is_no_library(fleet: Path, uses: str, told: str) -> None:

@@ -90,12 +90,14 @@ def test_the_cards_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 WRONG = {
     "{name: Bob, like: Achrer}": (
         "shape/unknown-name", 18, 21,
-        "Bob: there is no Achrer among heroes and groups of this file; `like` names one of them; did you mean Archer?",
+        "unknown name `Achrer` in `like` of Bob: did you mean `Archer`?",
     ),
-    "{name: Bob, like: Bob}": ("shape/unknown-name", 18, 21, "Bob is like itself; `like` names another entry"),
+    "{name: Bob, like: Bob}": (
+        "shape/unknown-name", 18, 21, "`like` of Bob names Bob: expected another entry of the file",
+    ),
     "{name: Bob, like: Xyzzy}": (
         "shape/unknown-name", 18, 21,
-        "Bob: there is no Xyzzy among heroes and groups of this file; `like` names one of them",
+        "unknown name `Xyzzy` in `like` of Bob: expected one of `heroes`, `groups`",
     ),
     "{name: Bob, like: [Archer]}": ("shape/wrong-type", 18, 21, ""),
     "{name: Bob, like: Archer, stats: {fightin: 3}}": ("shape/unknown-key", 18, 37, ""),
@@ -121,7 +123,7 @@ def test_a_circle(tmp_path: Path) -> None:
     model, found = read(tmp_path, text)
 
     assert [(one[0], one[1]) for one in found] == [("shape/unknown-name", 19)]
-    assert found[0][3] == "B is like A, which is like B in the end; one of them has to have the values"
+    assert found[0][3] == "`like` of B and of A form a circle: one of them needs values"
     assert [one.name for one in model.groups] == ["Archer"]
 
 
@@ -163,7 +165,7 @@ def test_too_much_is_taken_over(tmp_path: Path) -> None:
     _, found = read(tmp_path, long + "".join(f"- {{name: N{number}, like: Archer}}\n" for number in range(100)))
 
     assert {one[0] for one in found} == {"shape/unknown-name"}
-    assert "take over more than 4 MiB of text" in found[0][3]
+    assert "too much text copied into N41: all `like` of a file copy at most 4 MiB" in found[0][3]
 
 
 @EXHAUSTIVE

@@ -114,11 +114,14 @@ def test_cards_tell_of_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"archetypes": None}, "one of the rulebook's, or one of the file's own under archetypes"),
-        ({"weapons": None}, "one of the rulebook's, or one of the file's own under weapons"),
-        ({"weapons": [BURNER | {"causes": ["Fier", "Stung"]}]}, "did you mean Fire?"),
-        ({"weapons": [BURNER | {"rules": ["Armor Piercing"], "causes": ["Stung"]}]}, "did you mean Armour Piercing?"),
-        ({"archetypes": [KEEPER | {"name": "Beekeepr"}]}, "did you mean Beekeepr?"),
+        ({"archetypes": None}, ": expected one in the rulebook or in `archetypes` of the file"),
+        ({"weapons": None}, ": expected one in the rulebook or in `weapons` of the file"),
+        ({"weapons": [BURNER | {"causes": ["Fier", "Stung"]}]}, ": did you mean `Fire`?"),
+        (
+            {"weapons": [BURNER | {"rules": ["Armor Piercing"], "causes": ["Stung"]}]},
+            ": did you mean `Armour Piercing`?",
+        ),
+        ({"archetypes": [KEEPER | {"name": "Beekeepr"}]}, ": did you mean `Beekeepr`?"),
     ],
     ids=["archetype", "item", "condition", "rule", "near own"],
 )

@@ -42,19 +42,39 @@ def test_shape_comes_first() -> None:
     [
         (
             {"traits": ["Flyng"]},
-            "a trait is one of the rulebook's, or one of the file's own under traits; did you mean Flying?",
-            "write Flying",
+            "unknown trait `Flyng` in Rifleman: did you mean `Flying`?",
+            "write `Flying`",
         ),
-        ({"traits": ["Super-Blast"]}, "Super-Blast is a super power, not a trait", "move it to powers"),
-        ({"powers": ["Super-Blats (Major)"]}, "did you mean Super-Blast?", "write Super-Blast (Major)"),
-        ({"powers": ["Tough"]}, "Tough is a trait, not a super power", "move it to traits"),
+        (
+            {"traits": ["Super-Blast"]},
+            ("unknown trait `Super-Blast` in Rifleman: it is a super power, which belongs in `powers`"),
+            "move it to `powers`",
+        ),
+        (
+            {"powers": ["Super-Blats (Major)"]},
+            ("unknown super power `Super-Blats` in Rifleman: did you mean `Super-Blast`?"),
+            "write `Super-Blast (Major)`",
+        ),
+        (
+            {"powers": ["Tough"]},
+            ("unknown super power `Tough` in Rifleman: it is a trait, which belongs in `traits`"),
+            "move it to `traits`",
+        ),
         (
             {"armor": "hevy"},
-            "Rifleman: there is no armor hevy; armor is light or heavy; did you mean heavy?",
-            "write heavy",
+            "unknown armor `hevy` in Rifleman: did you mean `heavy`?",
+            "write `heavy`",
         ),
-        ({"type": "solider"}, "it must be troop, hero, cavalry or vehicle", None),
-        ({"powers": [{"name": "Super-Blast"}]}, "has no tier", None),
+        (
+            {"type": "solider"},
+            ("`type` of Rifleman is `solider`: expected `troop`, `hero`, `cavalry` or `vehicle`"),
+            None,
+        ),
+        (
+            {"powers": [{"name": "Super-Blast"}]},
+            ("missing key `tier` in super power 1 of Rifleman: a super power needs `name` and `tier`"),
+            None,
+        ),
     ],
 )
 def test_names_and_shapes(changes: Document, message: str, hint: str | None) -> None:
@@ -135,7 +155,7 @@ def test_long_sums_are_left_to_the_bill() -> None:
     assert found.message.endswith("+ 1 (Spare 0) + 39 more")
     assert (entry.message, entry.hint) == (
         "Captain Ashe of Reds states 5 points: it costs 13",
-        "write 13; `cardgen check -v` shows how that comes about",
+        "write 13; `cardgen check -v` shows the calculation",
     )
 
 
@@ -178,4 +198,4 @@ def test_a_near_power_is_suggested_by_its_name() -> None:
     document["figures"].append(figure("Eye", "hero", powers=["Super-Skil"]))
 
     hints = [found.hint for found in samples.check(document) if found.rule == "shape/unknown-name"]
-    assert hints == ["write Super-Skill"]
+    assert hints == ["write `Super-Skill`"]
