@@ -251,7 +251,7 @@ def test_files_of_cardgen_in_a_game(here: Path) -> None:
     assert "cardgen:good" in far.hint
     assert (near.message, near.hint) == (
         f"{lists}evl`, an unknown file: did you mean `cardgen:evil`?",
-        "write cardgen:evil",
+        "write `cardgen:evil`",
     )
 
 

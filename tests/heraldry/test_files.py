@@ -109,7 +109,7 @@ def test_arms_of_a_side(game: str) -> None:
     assert (blazon.charge, blazon.division, blazon.crest) == ("honey-pot", "bend", "mug")
     assert [finding.rule for finding in found(told) if finding.rule.startswith(("shape/", "layout/"))] == []
     (finding,) = (finding for finding in found(wrong) if finding.rule == "layout/unknown-arms")
-    assert finding.hint == "write honey-pot"
+    assert finding.hint == "write `honey-pot`"
     assert finding.span.line == wrong[: wrong.index("honey-pto")].count("\n") + 1
 
 

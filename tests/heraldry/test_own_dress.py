@@ -76,7 +76,7 @@ def test_commands(own: Path, here: Run, tmp_path: Path) -> None:
     assert "moor" in shown
     assert offered == sorted([*dresses.shipped(), "tweed"])
     assert "shape/wrong-type" in other.stdout
-    assert "rope or thorns" in other.stdout
+    assert "`rope` or `thorns`" in other.stdout
 
 
 def test_one_of_ours_in_other_clothes(own: Path) -> None:

@@ -99,7 +99,7 @@ BOOKS: dict[str, tuple[Callable[[], bytes], str]] = {
     "one text in all cells": (
         lambda: book(_cells(300_000, '<c t="s"><v>0</v></c>'), parts={
             "xl/sharedStrings.xml": f"<sst><si><t>{'x' * 32_000}</t></si></sst>"}),
-        "more than 4,194,304 letters",
+        "at most 4,194,304 characters",
     ),
     "a text of megabytes": (lambda: _part("sharedStrings", f"<sst><si><t>{'x' * 20_000_000}</t></si></sst>"), ""),
     "runs without end": (
