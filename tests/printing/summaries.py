@@ -33,8 +33,9 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     """All that a kit of a game can have, in each way to say what to do with it."""
     assert game.file.model
     assert game.rules.night
-    made = game.rules.night(Night(game.title, game.file.model, game.models, 4, 3, 12))
-    yield from (part for make in made.values() for part in make())
+    night = Night(game.title, game.file.model, game.models, 4, 3, 12)
+    yield from (part for make in game.rules.night(night).values() for part in make())
+    yield from game.rules.night(night._replace(players=2))["reference"]()
     yield from (decks.part(players) for players in (1, 2, 4))
     dealt = tables.dealt()
     yield from (bands.part(dealt, (wide, 5)) for wide in (64, 90))

@@ -10,11 +10,14 @@ from typing import get_args
 from cardgen import draft_guides
 from cardgen.card import Document
 from cardgen.draft_guides import PackShare
+from cardgen.drafts.deal import Seating
 from cardgen.press import piles, sheets, sizes
 from cardgen.press.sheets import SheetSettings
+from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import stock, tuck
-from cardgen.printing.packs import cover, slip
+from cardgen.printing.packs import cover, draft, slip
 from cardgen.printing.packs.cover import Tray
+from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies import catalogue, drafting, markers, missions, printables, standees
 from cardgen.systems.pygmies.model import FactionGame, PackSize
 from tests.printing.packs import tables
@@ -41,7 +44,7 @@ def _draft(game: FactionGame) -> Iterator[Document]:
     for players, rounds, packs in ((1, 2, 12), (2, 1, 2), (3, 3, 12), (4, 5, 20)):
         yield from drafting.guide(game, players, rounds, packs).pages
     yield from drafting.guide(replace(game, pack=PackSize(1, 1)), 2, 3, 6).pages
-    shares = [PackShare("Member", 5), PackShare("Event", 2)]
+    shares = [PackShare("Goblin Bowman", 5), PackShare("Oakwarden", 2)]
     for aside, (players, rounds) in enumerate(((1, 1), (2, 1), (3, 2))):
         yield from draft_guides.guide("A Game", shares, players, rounds, 7, aside).pages
     for name in ("lid", "other"):
@@ -51,6 +54,7 @@ def _draft(game: FactionGame) -> Iterator[Document]:
         yield from (Document("common/draft-cover", about, "Draft cover") for about in _covers(how, tray))
     for seed, rounds in (("", 2), ("a", 3)):
         yield slip.page(tables.dealt(seed, 4, rounds))
+    yield from drafts.bands_of(draft.seat(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True).pages
 
 
 def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
