@@ -39,11 +39,12 @@ def test_it_is_one_page(players: int, rounds: int, paper: str, ink: str) -> None
         "A crew has 3 squads",
         "one hero and 2 groups",
         "30 is the limit",
-        "a battle is between two",
+        "each battle has two players",
         "yellow, red and orange, the other blue, green and purple",
         "a white, a black and a grey one, and about six of each of your colours",
-        "its page tells how to set up and win",
-        "In a plain battle, without one, only breaking wins",
+        "its page says how to set up and win",
+        "With one hero fewer you lose a squad",
+        "In a plain battle, without one, set up within 6″ of opposite edges (our reading); only breaking wins",
     ],
 )
 def test_what_it_says(fact: str) -> None:
@@ -54,7 +55,7 @@ def test_what_it_says(fact: str) -> None:
 @pytest.mark.parametrize(("players", "told"), [(2, False), (4, False), (8, False), (3, True), (5, True), (7, True)])
 def test_who_is_left_over(players: int, told: bool) -> None:
     """Battles are between two: of an odd number one is left over, and is told what to do."""
-    assert ("Whoever is left over plays a winner next" in words(guide(players=players))) == told
+    assert ("A player left over plays a winner next" in words(guide(players=players))) == told
 
 
 def test_alone_nobody_is_played_against() -> None:
