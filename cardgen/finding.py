@@ -74,6 +74,8 @@ class Finding(NamedTuple):
     fix: Fix | None = None
     known: str | None = None
     """The baseline that has it: it was there before, and does not count."""
+    swap: tuple[str, str] | None = None
+    """See `Fault.swap`."""
     rulebook: str = ""
     """Where the rulebook says so, if that is not what the page of its rule has."""
 

@@ -42,6 +42,20 @@ def _blocks(report: Report, paint: Paint) -> Iterator[str]:
             yield "\n".join(_block(finding, report, paint))
         elif shown[group] == FIRST + 1:
             yield paint(f"… and {groups[group] - FIRST} more of {finding.rule}", "dim")
+        if shown[group] == groups[group] > FIRST and (table := list(_swaps(finding, report))):
+            yield "\n".join(table)
+
+
+def _swaps(finding: Finding, report: Report) -> Iterator[str]:
+    """Yield a table of what could replace what, for all findings of a rule in a file: entry, name and other name."""
+    alike = [one for one in report.findings if (one.rule, one.span.path) == (finding.rule, finding.span.path)]
+    rows = [tuple(map(one_line, (one.entry, *one.swap))) for one in alike if one.swap and one.counts]
+    if not rows:
+        return
+    widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
+    yield f"  replacements that are free, for {one_line(finding.span.path)}:"
+    for entry, name, other in rows:
+        yield f"    {entry:<{widths[0]}}  {name:<{widths[1]}}  → {other}"
 
 
 def _statistics(report: Report, paint: Paint) -> Iterator[str]:

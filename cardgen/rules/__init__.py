@@ -59,6 +59,8 @@ class Fault(NamedTuple):
     """The file that it is in, if that is another one than the rule looked at."""
     rule: str = ""
     """The rule that has it, if that is another one than was asked."""
+    swap: tuple[str, str] | None = None
+    """The name that stands there and one that could replace it, for a table of all findings of the rule."""
     rulebook: str = ""
     """Where the rulebook says so, if that is not what the rule's page has."""
 

@@ -99,11 +99,11 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
 
 def _printable(finding: Finding) -> Finding:
     """The finding with its texts on one line, and no longer than anybody reads: they may quote a hostile file."""
-    rule, level, span, entry, message, hint, related, waived, fix, known, rulebook = finding
+    rule, level, span, entry, message, hint, related, waived, fix, known, swap, rulebook = finding
     entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
     hint = hint and one_line(shortened(hint, LONGEST))
     others = tuple(Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related)
-    return Finding(rule, level, span, entry, message, hint, others, waived, fix, known, rulebook)
+    return Finding(rule, level, span, entry, message, hint, others, waived, fix, known, swap, rulebook)
 
 
 def _start(found: Finding) -> tuple[str, int, int]:

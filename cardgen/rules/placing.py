@@ -29,7 +29,7 @@ def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Pl
     """
     if fault.rule:
         rule, level = fault.rule, None
-    path, message, hint, related, at, source, _, _, rulebook = fault
+    path, message, hint, related, at, source, _, _, swap, rulebook = fault
     others = [Related(span(other.file or file, other.path, other.at), other.message) for other in related]
     here = fault.file or file
     where = span(here, path, at)
@@ -38,9 +38,8 @@ def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Pl
             where = like_span(here, path) or where
             taken = like_span(other.file or file, other.path)
             others[number] = others[number]._replace(span=taken or others[number].span)
-    finding = Finding(
-        rule, level or registry.level(rule), where, here.entry(path), message, hint, tuple(others), rulebook=rulebook
-    )
+    level = level or registry.level(rule)
+    finding = Finding(rule, level, where, here.entry(path), message, hint, tuple(others), swap=swap, rulebook=rulebook)
     return PlacedFinding(finding, here, path, source)
 
 

@@ -91,6 +91,38 @@ def test_a_whole_report_shows_every_finding() -> None:
     assert len(grouped(many("pygmies/look", "x.yaml", 15), whole=True)) == 15
 
 
+def swapping(count: int) -> list[Finding]:
+    """Return so many findings of a rule, each with what could replace what."""
+    found = many("pygmies/ability-reused", "x.yaml", count)
+    return [one._replace(entry=f"Hero {number}", swap=(f"Old {number}", "New\x1b")) for number, one in enumerate(found)]
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_report_without_many_swaps_has_no_table(whole: bool) -> None:
+    """Up to three findings say it themselves, waived ones need nothing, and other rules have nothing to swap."""
+    for found in (
+        swapping(3),
+        [one._replace(waived=Waived("Twins.")) for one in swapping(5)],
+        many("pygmies/look", "x.yaml", 9),
+    ):
+        assert not any("replacements" in line for line in grouped(found, whole=whole))
+
+
+@pytest.mark.parametrize("whole", [False, True])
+def test_report_of_many_swaps_ends_with_a_table_of_all(whole: bool) -> None:
+    """Below the last finding of the rule in the file, with columns, and nothing that a terminal obeys."""
+    found = [*swapping(4), *many("pygmies/theme", "x.yaml", 1)]
+    text = reporters.render("text", Report(found, reporters.summarise(found, 1), brief=True, whole=whole))
+
+    assert (
+        "  replacements that are free, for x.yaml:\n"
+        "    Hero 0  Old 0  → New\\x1b\n"
+        "    Hero 1  Old 1  → New\\x1b\n"
+        "    Hero 2  Old 2  → New\\x1b\n"
+        "    Hero 3  Old 3  → New\\x1b\n"
+    ) in text
+
+
 def test_statistics_count_each_rule() -> None:
     """The most frequent rule first; waived findings do not count, and the summary stays."""
     found = [

@@ -53,7 +53,6 @@ TO_DO: set[str] = {
     "little_orc_wars/points",
     "little_orc_wars/prices",
     "little_orc_wars/zone",
-    "pygmies/ability-reused",
     "scrimmage/archetype-typical",
     "scrimmage/hands",
     "scrimmage/weapon-cost",

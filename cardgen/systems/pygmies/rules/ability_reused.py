@@ -27,10 +27,13 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.systems.pygmies.model import AbilityUse, Profile
+from cardgen.systems.pygmies.replacements import choose_replacement
 from cardgen.text import words
 
 LEVEL = "warning"
 _RULE = "pygmies/ability-reused"
+_NAMED = 2
+"""Bearers that a message names; the others are under `see`."""
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -44,8 +47,8 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 continue
             first = once.setdefault((ability_key(use), tuple(use.parameters.items())), use)
             if first is not use:
-                message = f"{profile.name} has {use.name} twice: a {use.kind} does not count double"
-                yield Fault(use.path, message, "take one out", [RelatedPlace(first.path, f"the first {use.name}")])
+                message = f"{profile.name} has {use.name} twice: a {use.kind} counts once"
+                yield Fault(use.path, message, "remove one", [RelatedPlace(first.path, f"the first {use.name}")])
             elif not use.ability.inborn:
                 yield from _shared(profile, use, roster, companies, offered)
 
@@ -58,17 +61,19 @@ def _shared(
     found = others([company.by_ability[key] for company in meeting], profile)
     if not found or all(_keeps(profile, roster, company.keeper(key, _RULE)) for company in meeting):
         return
-    names = words.listed([bearer.profile.name for bearer in found])
-    so = "has" if len(found) == 1 else "have"
+    named = [bearer.profile.name for bearer in found[:_NAMED]]
+    rest = len(found) - len(named)
+    names = words.listed([*named, words.count(rest, "other")] if rest else named)
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
-    law = f"a {use.kind} should be on only one hero or group of a {where}"
     related = [
         RelatedPlace(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)
         for bearer in found
         if bearer.use
     ]
-    message = f"{profile.name} has {use.name}, and so {so} {names}: {law}"
-    yield Fault(use.path, message, _instead(use, roster, companies, offered), related)
+    message = f"{profile.name} shares {use.name} with {names}: only one hero or group of a {where} should have it"
+    replacement = _find_replacement(profile, use, roster, companies, offered)
+    swap = (use.name, replacement or f"a {use.kind} of your own")
+    yield Fault(use.path, message, _hint(use, replacement, roster), related, swap=swap)
 
 
 def _keeps(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
@@ -76,21 +81,26 @@ def _keeps(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> boo
     return keeper is not None and keeper.profile is profile and keeper.roster is roster
 
 
-def _instead(use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]) -> str:
-    """Another ability of that kind that nobody has, if possible one that works alike; and where all of them are told.
+def _find_replacement(
+    profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
+) -> str | None:
+    """Return the ability that could take the place of another: one that nobody has, and that suits the card.
 
-    `offered`: those that the help of other findings names, which this one leaves alone.
+    `offered`: those that other findings name; the one that is found joins them.
     """
-    for_anybody = (one for one in companies[0].free[use.kind] if not (one.parameters or one.needs or one.inborn))
-    known = [one for one in for_anybody if one.name not in offered]
-    free = [one for one in known if all(one in company.free[use.kind] for company in companies[1:])]
-    alike = [one for one in free if use.ability and one.mark == use.ability.mark] or free
-    offered.update(one.name for one in alike[:1])
-    such = f", such as {alike[0].name}" if alike else ""
-    listing = f"cardgen list {use.kind}s"
-    if roster.matchups:
-        from shlex import quote
+    first, *rest = (company.free[use.kind] for company in companies)
+    had = [one.ability for bearer in roster.profiles for one in uses(bearer)]
+    added = {one.adds.stat for one in had if one and one.adds}
+    free = [one for one in first if all(one in known for known in rest) and not (one.adds and one.adds.stat in added)]
+    found = choose_replacement(use, profile, free, offered)
+    offered.update([found] if found else [])
+    return found
 
-        game = quote(roster.matchups[0].file.name)
-        return f"give it another {use.kind}{such}; `{listing} --free {game}` shows all that nobody has"
-    return f"give it another {use.kind}{such}; `{listing}` shows all of them"
+
+def _hint(use: AbilityUse, found: str | None, roster: LoadedFaction) -> str:
+    from shlex import quote
+
+    free = f" --free {quote(roster.matchups[0].file.name)}" if roster.matchups else ""
+    if found:
+        return f"replace it with `{found}`, or choose one that `cardgen list {use.kind}s{free}` lists"
+    return f"define one of your own under `{use.kind}s:`"

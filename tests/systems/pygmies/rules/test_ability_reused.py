@@ -45,11 +45,11 @@ def test_two_profiles_of_a_file() -> None:
 
     assert (spearman.rule, spearman.level, spearman.entry) == (RULE, "warning", "Spearman")
     assert [other.message for other in spearman.related] == ["Captain of Good"]
-    assert "Spearman has lucky, and so has Captain" in spearman.message
+    assert spearman.message == "Spearman shares lucky with Captain: only one hero or group of a file should have it"
     assert samples.text(faction).splitlines()[spearman.related[0].span.line - 1].strip() == "- Lucky"
     assert samples.text(faction).splitlines()[spearman.span.line - 1].strip() == "- lucky"
     assert spearman.hint
-    assert spearman.hint.endswith("; `cardgen list skills` shows all of them")
+    assert spearman.hint.endswith("`, or choose one that `cardgen list skills` lists")
 
 
 def test_the_help_names_what_is_free(tmp_path: Path) -> None:
@@ -57,14 +57,28 @@ def test_the_help_names_what_is_free(tmp_path: Path) -> None:
     files = samples.table()
     for entry, skill in zip(files["evil"]["groups"], ("Lucky", "Nimble", "Big Swing", "No Quarter"), strict=False):
         entry["skills"] = [skill]
+    for name in ("Captain", "Scholar", "Warden"):
+        samples.find(files["good"], name)["keywords"] = ["Spirit", "Good"]
     found = samples.check_together(tmp_path, files, "good")
     for one in found:
-        [offered] = re.findall(r"such as (.+); `cardgen list skills --free \S+night.yaml` shows", one.hint or "")
+        [offered] = re.findall(r"with `(.+)`, or choose .+ skills --free \S+night.yaml` lists", one.hint or "")
         skills = samples.find(files["good"], one.entry)["skills"]
-        skills[next(number for number, skill in enumerate(skills) if f"has {skill}," in one.message)] = offered
+        skills[next(number for number, skill in enumerate(skills) if f" shares {skill} with" in one.message)] = offered
 
     assert samples.said(found) == [f"{RULE} {name}" for name in ("Captain", "Captain", "Scholar", "Warden")]
     assert samples.check_together(tmp_path, files, "good") == []
+
+
+def test_hint_suggests_an_own_skill_where_none_that_suits_is_free(tmp_path: Path) -> None:
+    """What is left is for spirits and monsters, and the captain is a person."""
+    files = samples.table()
+    for entry, skill in zip(files["evil"]["groups"], ("Lucky", "Nimble", "Swordsman"), strict=False):
+        entry["skills"] = [skill]
+    found = samples.check_together(tmp_path, files, "good")
+
+    assert {one.entry for one in found} == {"Captain"}
+    assert found[-1].hint == "define one of your own under `skills:`"
+    assert found[-1].swap == ("Swordsman", "a skill of your own")
 
 
 def test_three_profiles() -> None:
@@ -112,7 +126,7 @@ def test_two_files_of_a_game(tmp_path: Path) -> None:
 
     assert found.rule == RULE
     assert [other.message for other in found.related] == ["Evil Spearman of Evil", "Gargoyle of Neutral"]
-    assert found.message.endswith("of a game")
+    assert " of a game should" in found.message
 
 
 def test_twice_on_one_profile() -> None:
@@ -139,3 +153,15 @@ def test_a_crowd_is_cut_short() -> None:
 
     assert len(findings) == 13
     assert {len(found.related) for found in findings} == {8}
+    assert " with Captain, Scholar and 6 others: " in findings[-1].message
+
+
+def test_each_finding_pairs_its_ability_with_another_free_one() -> None:
+    """For the table of a report."""
+    faction = samples.faction()
+    faction["groups"][0]["skills"] = ["Lucky"]
+    faction["groups"][1]["skills"] = ["Nimble"]
+    swaps = [found.swap for found in samples.check(faction) if found.rule == RULE]
+
+    assert [swap and swap[0] for swap in swaps] == ["Lucky", "Nimble"]
+    assert len({swap and swap[1] for swap in swaps}) == 2
