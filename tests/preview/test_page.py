@@ -90,7 +90,7 @@ def test_a_slip_makes_the_cards_above_it_pale_too(preview: Running, project: Pat
         assert page.evaluate(shades) == ["inline"] * 14
         notes = page.evaluate("[...document.querySelectorAll('.group-head .note')].map((note) => note.innerText)")
         assert len(notes) == 2
-        assert notes[0].endswith("factions/good.yaml:24")
+        assert notes[0].endswith("factions/good.yaml:23")
         assert notes[1] == "All cards here show the last version that could be read."
         assert page.evaluate("document.querySelector('.notes').getBoundingClientRect().right") <= width
         assert not page.evaluate("document.querySelector('#toast').classList.contains('shown')")

@@ -447,7 +447,7 @@ def test_pale_cards_are_never_printed(session: Session, project: Path) -> None:
     for query in ({}, {"force": "1"}):
         stopped = sheets(session, **query)
         assert stopped.status == HTTPStatus.CONFLICT
-        assert b"because cardgen cannot read factions/good.yaml:24" in stopped.body
+        assert b"because cardgen cannot read factions/good.yaml:23" in stopped.body
         assert b"force" not in stopped.body
     change(project / "factions" / "good.yaml", *reversed(SLIP))
     saved(session)
