@@ -331,3 +331,34 @@ def test_changed_refuses_what_it_cannot_use(here: Run, night: Path) -> None:
     ):
         done = here("kit", "--changed", *more, cwd=night)
         assert (done.returncode, said in done.stderr) == (2, True), (more, done.stderr)
+
+
+DRAFT = """
+draft:
+  rounds: 2
+  packs:
+    - {of: spell, cards: 2}
+"""
+
+
+def test_custom_games_seat_others(here: Run, tmp_path: Path) -> None:
+    """Twelve spells in six packs of two: a third player opens the two packs that were not printed."""
+    assert here("new", "game", "Spells", "--like", "spell-cards", cwd=tmp_path).returncode == 0
+    with (tmp_path / "games" / "spells" / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write(DRAFT)
+    assert here("kit", "--players", "2", "--seed", "a", cwd=tmp_path).returncode == 0
+
+    done = here("kit", "--from", "output/first.lock", "--players", "3", "-o", "three", cwd=tmp_path)
+
+    assert done.returncode == 0, done.stderr
+    made = {path.name for path in (tmp_path / "three").iterdir()}
+    assert {"first-3-players-2-rounds-draft-packs-5-6.pdf", "first-3-players-2-rounds-pack-bands.pdf"} <= made
+    assert not [name for name in made if name.endswith(("reference.pdf", "boxes.pdf"))]  # those are for all
+    (guide,) = pages(tmp_path / "three" / "first-3-players-2-rounds-draft-guide.pdf")
+    assert str(lock_of(tmp_path / "three", "first.lock")["commitment"]) in guide
+    refused = here("kit", "--from", "output/first.lock", "--players", "5", cwd=tmp_path)
+    (way,) = proposals(refused.stderr)
+    assert way == ["kit", "--from", "output/first.lock", "--players", "5", "--rounds", "1"]
+    assert here(*way, cwd=tmp_path).returncode == 0
+    gone = here("kit", "--from", "output/first.lock", "--players", "7", "--rounds", "1", cwd=tmp_path)
+    assert "no deal of The Lane Book seats 7 players" in gone.stderr
