@@ -61,7 +61,11 @@ def _propose(
     players, rounds, pool = wanted.players, wanted.rounds, whole.pool
     found = []
     other = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
-    if other and Seating(players, other) != made.seating._replace(packs=()):
+    if other and Seating(players, other) == made.seating._replace(packs=()):
+        found.append(
+            (f"as it is seated, {words.count(other, 'round')}", f"cardgen kit --from {shlex.quote(made.path)}")
+        )
+    elif other:
         found.append(("the same packs, other rounds", _seat_command(made, players, other)))
     anew = draft.find_rounds(players, rounds, len(whole.packs), lambda one: draft.can_deal(pool, whole.terms, one))
     if anew and anew != other:
