@@ -7,6 +7,8 @@ import re
 import shlex
 import shutil
 from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +20,7 @@ from cardgen.disk import resources
 from cardgen.drafts.deal import Seating
 from cardgen.printing.packs import deals, draft
 from tests.commands.nights import LOCK, pages, standing
+from tests.printing.packs import tables
 from tests.sampling import EXHAUSTIVE, sampled, some
 
 if TYPE_CHECKING:
@@ -189,6 +192,27 @@ def test_every_seating_prints_or_names_what_works(
         assert tried.returncode == 0, tried.stderr
     possible = any(draft.find_seating(whole, players, other) for other in range(1, len(whole.packs) // players + 1))
     assert possible == any("--from" in command for command in proposals(done.stderr))
+
+
+@some(8)
+@pytest.mark.parametrize(("seed", "players", "rounds"), sampled("ab", range(2, 9), range(1, 5)))
+def test_seatings_are_those_that_can_be_played(seed: str, players: int, rounds: int) -> None:
+    """Packs are found if, of all that could be opened, any can be played with; the first ones if these can."""
+    cards = tables.pool()
+    whole = draft.dealt(cards, seed)
+    count = players * rounds
+
+    def can_play(numbers: Sequence[int]) -> bool:
+        return cards.playable([card for number in numbers for card in whole.packs[number - 1].cards], players)
+
+    found = draft.find_seating(whole, players, rounds)
+
+    choices = list(combinations(range(1, len(whole.packs) + 1), count))
+    assert (found is not None) == any(map(can_play, choices))
+    if found:
+        assert len(set(found.numbers)) == count
+        assert can_play(found.numbers)
+        assert (found.packs == ()) == can_play(range(1, count + 1))
 
 
 @some(6)
