@@ -19,20 +19,20 @@ RAISES = {"cleric": 1, "necromancer": 1, "lich lord": 2}
 CAVES = 3
 """The same of a Lich Lord who has the mountain."""
 MODELLED = (
-    f"all troops but catapults, until a force has nobody left; a draw when both have fewer than {limits.DRAWN_BELOW}",
+    f"all troops except catapults, until a force is eliminated; a draw if both have fewer than {limits.DRAWN_BELOW}",
     f"{words.count(VOLLEYS, 'turn')} of missile fire before they meet, one more of elves' bows",
-    "it is aimed at as many enemies, by chance, as there are shooters; those with missiles shoot back",
-    f"then melees of all, each side by turns: {GROUP} attackers at most, by chance, and defenders shared out evenly",
+    "the shooters aim at as many random enemies; enemies with missiles shoot back",
+    f"then melees of all, the sides take turns: {GROUP} random attackers at most, and defenders in equal shares",
     "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
-    "who attacks picks all casualties, by points for each beaten die: their dearest and his own cheapest",
+    "the attacker picks all casualties by points for each beaten die: the dearest enemies, the cheapest of his own",
 )
 ABILITIES = (
-    "dice that paladins, rangers and water elementals roll more",
+    "the extra dice of paladins, rangers and water elementals",
     "priests keep out of melee, and each of their turns bring back slain creatures of one die",
 )
 NOT_MODELLED = (
-    "catapults and boulders: how often they hit is skill; `--sensitivity` shows what hits come to",
-    "ground, distance and moves; missile fire of giants, and of anybody once all are in melee",
+    "catapults and boulders, whose hits depend on skill; `--sensitivity` shows their effect",
+    "terrain, distance and moves; missile fire of giants, and all missile fire after melee begins",
     "prisoners, surrender, spells, turned undead, elementals that die with their mages",
 )
 

@@ -15,13 +15,13 @@ COMPUTED = frozenset(("Champion", "Hard to kill", "Holy wrath", "Giant slayer", 
 """What kinds of troops can do whose effect on a melee is in its numbers."""
 HUNTING = "a paladin against undead, a ranger against giants, water against fire: the dice that they roll more"
 MODELLED = (
-    "open ground, a melee of these two alone in every turn, whoever moves",
+    "open ground, a melee of only these two in every turn, of either side",
     "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
-    "who has several dice to lose is slain only when so many are beaten at once, else unhurt",
+    "a figure with several dice is slain only if that many are beaten at once, and otherwise unhurt",
     "rolls that inferior troops and elves convert",
 )
 NOT_MODELLED = (
-    "missile fire: nobody shoots who is in melee",
+    "missile fire, because figures in melee cannot shoot",
     "a 6 of the defender beyond the pair that it wins; prisoners, water, walls and forest",
 )
 

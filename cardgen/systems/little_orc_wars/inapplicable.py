@@ -11,9 +11,9 @@ from cardgen.systems.little_orc_wars.model import FLAGS, PARTICULARS, Troop
 _NEEDED = {"giant": ("height",), "elemental": ("height", "element"), "beast": ("dice",)}
 """What entries of a sort have to say of themselves."""
 _INSTEAD = {
-    ("infantry", "mounted"): "write `type: cavalry`: that is what men on horses are",
-    ("war beast", "missile"): "write `type: cavalry` with `missile: true` for a rider or a centaur who shoots",
-    ("war beast", "mounted"): "take it out; a beast with a rider is cavalry",
+    ("infantry", "mounted"): "write `type: cavalry` for men on horses",
+    ("war beast", "missile"): "write `type: cavalry` and `missile: true` for a rider or centaur who shoots",
+    ("war beast", "mounted"): "remove it, or write `type: cavalry` for a beast with a rider",
 }
 """What to do instead of giving that modifier to that type of troops."""
 
@@ -38,12 +38,12 @@ def modifiers(troop: Troop) -> Iterator[Misfit]:
     """The modifiers that it cannot have."""
     for flag in FLAGS:
         if flag in troop.flags and flag not in troop.kind.can:
-            hint = _INSTEAD.get((troop.kind.called, flag), "take it out")
+            hint = _INSTEAD.get((troop.kind.called, flag), "remove it")
             words = "armed with missile weapons" if flag == "missile" else flag
             yield Misfit(flag, f"{a(troop.kind.name)} cannot be {words}", hint)
     if troop.has("amphibious") and troop.has("aquatic"):
-        law = "an aquatic creature stays in water, an amphibious one is at home on land too"
-        yield Misfit("aquatic", law, "keep one of them")
+        law = "a creature cannot be both amphibious and aquatic"
+        yield Misfit("aquatic", law, "remove `amphibious` or `aquatic`")
 
 
 def lacking(troop: Troop) -> list[str]:
@@ -61,11 +61,11 @@ def needless(troop: Troop) -> list[str]:
 def out_of_bounds(troop: Troop) -> Iterator[Bound]:
     """The numbers that may not be so."""
     if troop.height is not None and "height" in troop.kind.can and not 0 < troop.height <= limits.TALLEST:
-        yield Bound("height", troop.height, f"a height is more than 0 and at most {limits.TALLEST} inches")
+        yield Bound("height", troop.height, f"expected more than 0 and at most {limits.TALLEST} inches")
     for key, (low, high) in (("dice", limits.BEAST_DICE), ("legs", limits.LEGS)):
         value = getattr(troop, key)
         if value is not None and key in troop.kind.can and not (low <= value <= high and isinstance(value, int)):
-            yield Bound(key, value, f"{key} are a whole number from {low} to {high}")
+            yield Bound(key, value, f"expected a whole number, {low} to {high}")
 
 
 def priceable(troop: Troop) -> bool:

@@ -19,8 +19,8 @@ HANDY = ("stable", "amphibious")
 """Modifiers that help and are in no die."""
 NOTES = (
     "Worth is points.",
-    "A melee and a volley are one figure's against so many common foot soldiers, who roll a die each.",
-    "Catapults and boulders are left out: how often they hit is skill, and no die tells it.",
+    "A melee and a volley are those of one figure against that many common foot soldiers, who roll a die each.",
+    "Catapults and boulders are left out, because their hits depend on skill and not on dice.",
 )
 
 

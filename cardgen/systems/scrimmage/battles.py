@@ -19,16 +19,16 @@ MEDIUM = limits.BANDS.index("Medium")
 HIDDEN = ("Ghost's Veil", "Stealthy Approach")
 """Passives of models that no shot from beyond 6 inches can be aimed at."""
 MODELLED = (
-    "all models of both teams, until one has nobody left; a coin gives the initiative in every turn",
-    f"{SHOOTING} turns of Shoot at anybody, with weapons that reach {limits.REACHES[MEDIUM]} inches",
-    "then in pairs by chance, who is left over joins a pair: a Fight or a Shoot, whichever costs more health",
-    "nobody who shoots moves: a Shoot has Advantage",
+    "all models of both teams, until one team is eliminated; a coin decides the initiative of each turn",
+    f"{SHOOTING} turns of Shoot at any target, with weapons that reach {limits.REACHES[MEDIUM]} inches",
+    "then random pairs, and a model without a partner joins a pair: a Fight or a Shoot, whichever costs more health",
+    "models that shoot do not move, so a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields, each again for every attacker; lost health lowers the dice",
     strikes.ORDER,
 )
 NOT_MODELLED = (
-    "ground, distance, charges, lower Vitality of whoever is outnumbered, Breathe, Overwatch, unconscious models",
-    "active abilities and strain; of passives all but those that change attacks, Counterstrike among them",
+    "terrain, distance, charges, lower Vitality of outnumbered models, Breathe, Overwatch, unconscious models",
+    "active abilities and strain; passives that do not change attacks, and Counterstrike",
 )
 LOST = (0, *limits.WOUND_STEPS)
 """Health lost from which the dice are as they are, one step lower, and one more."""

@@ -14,12 +14,12 @@ from cardgen.systems.scrimmage.model import Force, TeamMember
 COMPUTED = frozenset((strikes.HARDENED, strikes.PRESENCE, strikes.PROFESSIONAL, strikes.REFLEXES))
 """Passives whose effect on a duel is in its numbers."""
 MODELLED = (
-    "open ground, both in base contact from the first turn; who has the initiative acts first, each once a turn",
+    "open ground, both in base contact from the first turn; the model with the initiative acts first, each once a turn",
     "a Fight or a Shoot, whichever costs this opponent most health: no rule forbids to shoot in base contact",
-    "nobody moves: a Shoot has Advantage",
+    "models do not move, so a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields; an action is rolled with the dice as they were when it began",
     strikes.ORDER,
-    "the 4th and the 6th health lost lower the dice; who has lost the 7th is out",
+    "the 4th and the 6th health lost lower the dice; a model that has lost 7 is out",
 )
 NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")
 

@@ -15,8 +15,8 @@ from cardgen.systems.scrimmage.strikes import Strike, Target
 ACTIONS = {"fight": "health per Fight", "shoot": "health per Shoot"}
 NOTES = (
     "Worth is known points, archetype and items: the published rules do not say what dice cost.",
-    "An action is all attacks of its best weapon, with no Advantage, at somebody without armour who rolls that die.",
-    "What archetypes can do is left out, but for the die that they raise and Eagle Eye.",
+    "An action is all attacks with the best weapon, without Advantage, against a model without armour and that die.",
+    "Abilities of archetypes are left out, except Eagle Eye and the die that they raise.",
 )
 
 

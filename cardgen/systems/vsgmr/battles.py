@@ -17,20 +17,20 @@ ENDLESS = 1_000_000
 SHOOTING = 1
 """Rounds in which forces that begin two Move Units apart can shoot and not yet strike (VIII, Basic Game)."""
 MODELLED = (
-    f"all figures of both forces; {limits.ROUNDS} rounds, then who has lost fewer points wins (section II)",
-    f"{SHOOTING} round of distance attacks at anybody; riders, drivers and passengers are covered",
-    "then attacks in pairs by chance, who is left over joins a pair; each attacks as in a duel of the two",
+    f"all figures of both forces; {limits.ROUNDS} rounds, then the side that lost fewer points wins (section II)",
+    f"{SHOOTING} round of distance attacks at any target; riders, drivers and passengers are covered",
+    "then attacks in random pairs, and a figure without a partner joins a pair; each attacks as in a duel",
     "distance attacks come before hand to hand attacks, in contact as well",
-    "a coin gives the initiative in every round",
+    "a coin decides the initiative of each round",
 )
 NOT_MODELLED = (
-    "ground, distance and moves",
+    "terrain, distance and moves",
     "scenarios: sides, ends, bonuses",
     "mounts without riders",
 )
 ALONE = (
-    "of traits and powers what is not a roll: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move",
-    "traits of a force's own",
+    "traits and powers without rolls: Inspiration, Revenge, Recruit, Summon, Flight, knockback, Super-Move",
+    "traits of your own",
 )
 
 
@@ -70,7 +70,7 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
         yield f"{words.count(rounds, 'round')} of distance attacks", usual._replace(shooting_turns=rounds)
     for rounds in (limits.ROUNDS - 1, limits.ROUNDS + 2):
         yield f"{words.count(rounds, 'round')} in all", usual._replace(turns=rounds)
-    yield "until one has nobody left", usual._replace(turns=0)
+    yield "until one side is eliminated", usual._replace(turns=0)
 
 
 def _computed(part: _Part, plain: bool) -> _Part:

@@ -20,8 +20,8 @@ def words_of(force: Force) -> str:
     """How many figures there are, and what is to be known of the sum."""
     figures = f"{force.size} figure" if force.size == 1 else f"{force.size} figures"
     troops = any(figure.commander and figure.type == "troop" for figure in force.figures)
-    notes = [figures, *(["a troop commands, who has no free armor"] if troops else [])]
-    return "; ".join(notes if force.complete else [*notes, "not all of it could be read"])
+    notes = [figures, *(["a troop commands, without free armor"] if troops else [])]
+    return "; ".join(notes if force.complete else [*notes, "some entries could not be read"])
 
 
 def line(figure: Figure) -> BillLine:

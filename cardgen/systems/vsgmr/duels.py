@@ -15,7 +15,7 @@ from cardgen.systems.vsgmr.strikes import Strike
 MODELLED = (
     "open ground, both in contact from the first round; armor rolls; a defeated figure is out at once",
     "distance attacks come before hand to hand attacks; of the same kind, the figure with the initiative goes first",
-    "each figure keeps to one kind of attack: the one that wins this duel more often when a coin gives the initiative",
+    "each figure uses one kind of attack, the one that wins this duel more often with a random initiative",
 )
 TRAITS = (
     "traits and powers that change rolls; Double Strike, Area Effect Attack, Ignores Armor, Cause Fear as a failed "
@@ -28,8 +28,8 @@ COMPUTED = frozenset(
 )
 """Traits whose effect on a duel is in its numbers."""
 REST = {
-    strikes.FEAR: "the flight of whoever fails with a 1 or 2 is left out",
-    strikes.INSPIRES: "armor rolls made again are left out",
+    strikes.FEAR: "flight after a failure with 1 or 2 is left out",
+    strikes.INSPIRES: "armor rerolls are left out",
 }
 """What is left out of traits that are computed."""
 

@@ -11,8 +11,8 @@ from cardgen.systems.vsgmr.strikes import Strike, Target
 ACTIONS = {"hand": "defeats hand to hand", "distance": "defeats by distance attack"}
 NOTES = (
     "Worth is points (section IV).",
-    "An attack is made at a figure in the open that wears no, light or heavy armor and adds nothing to its roll.",
-    "Of traits and powers there are those that change rolls, Ignores Armor, Double Strike and Area Effect Attack.",
+    "The target is in the open, has no, light or heavy armor, and adds nothing to its roll.",
+    "Traits and powers that change rolls count, with Ignores Armor, Double Strike and Area Effect Attack.",
 )
 
 

@@ -134,7 +134,7 @@ def test_sides_that_differ_are_a_finding(tmp_path: Path) -> None:
 
     assert found.rule == "little_orc_wars/prices"
     assert found.message == (
-        "Night: cavalry kills, Night says 1 and Tuskers says 2: both sides of a match play by the same rules"
+        "Night has `1` and Tuskers has `2` as `cavalry_kills`: both sides of a match play by the same rules"
     )
 
 

@@ -65,25 +65,22 @@ def test_what_is_right(tmp_path: Path, changes: Any, rest: Any) -> None:
             BOX | {"back_line": 18},
             {},
             "little_orc_wars/zone",
-            "the back lines of Night are 18 inches from their edges: the field is 36 deep",
+            "the back lines of Night are 18 inches from their edges: expected less than half of 36 inches",
             "write `back_line: 17` or less, or a deeper `table`",
         ),
         (
             "strike to the reer",
             {},
             "shape/unknown-name",
-            ("unknown scenario `strike to the reer` in Night: did you mean `strike to the rear`?"),
+            "unknown scenario `strike to the reer` in Night: did you mean `strike to the rear`?",
             "write `strike to the rear`",
         ),
         (
             BOX,
             {"forces": ["tuskers", "silvers"], "defender": "silvers"},
             "little_orc_wars/defender-strength",
-            (
-                "Silvers of Night defends with 86 points against 86:"
-                " a defender is two thirds as strong as the attacker, here 57 1/3"
-            ),
-            "take about 28¾ points out",
+            "Silvers of Night defends with 86 points against 86: expected two thirds, 57 1/3",
+            "remove about 28¾ points",
         ),
     ],
 )

@@ -81,7 +81,7 @@ def test_what_is_right_of_sides(tmp_path: Path, changes: dict[str, Any]) -> None
         (["tuskers"], "Night has 1 force: a match needs 2 or more"),
         (
             [{"force": "tuskers", "side": "East"}, {"force": "silvers", "side": "east"}],
-            "Night has all forces on side East: a match has 2 sides or more",
+            "Night has all forces on side East: a match needs 2 sides or more",
         ),
     ],
 )
@@ -106,9 +106,7 @@ def test_sides_are_compared_by_their_sums(tmp_path: Path) -> None:
     (found,) = night(tmp_path, forces=[*ALLIED[:2], "horde"])
 
     assert found.rule == "little_orc_wars/balance"
-    assert (
-        found.message == "side 1 and Horde of Night cost 172 and 200 points: forces that meet cost the same (28 apart)"
-    )
+    assert found.message == "side 1 and Horde in Night cost 172 and 200 points: expected the same (28 apart)"
     assert [place.message for place in found.related] == [
         "Tuskers: 86 points",
         "Silvers: 86 points",
@@ -120,9 +118,7 @@ def test_three_factions_are_compared_by_the_two_furthest_apart(tmp_path: Path) -
     """86, 200 and 172 points: the cheapest and the dearest are named."""
     (found,) = night(tmp_path, forces=["tuskers", "horde", "host"])
 
-    assert found.message == (
-        "Tuskers and Horde of Night cost 86 and 200 points: forces that meet cost the same (114 apart)"
-    )
+    assert found.message == ("Tuskers and Horde in Night cost 86 and 200 points: expected the same (114 apart)")
 
 
 def test_allies_share_a_budget(tmp_path: Path) -> None:
@@ -130,8 +126,8 @@ def test_allies_share_a_budget(tmp_path: Path) -> None:
     found = [one for one in night(tmp_path, forces=ALLIED, points=150) if one.rule == "little_orc_wars/budget"]
 
     assert [one.message for one in found] == [
-        "side 1 of Night costs 172 points, 22 too many: a side there may cost 150",
-        "Host of Night costs 172 points, 22 too many: a force there may cost 150",
+        "side 1 costs 172 points in Night: expected at most 150",
+        "Host costs 172 points in Night: expected at most 150",
     ]
 
 
@@ -141,10 +137,7 @@ def test_allies_of_the_defender_defend(tmp_path: Path) -> None:
     found = night(tmp_path, forces=forces, scenario="defensive position", defender="rearguard")
 
     assert said(found) == ["little_orc_wars/defender-strength Night"]
-    assert found[0].message == (
-        "side 2 of Night defends with 143 points against 172: a defender is two thirds as strong as the attacker,"
-        " here 114 2/3"
-    )
+    assert found[0].message == ("side 2 of Night defends with 143 points against 172: expected two thirds, 114 2/3")
 
 
 def test_a_match_of_two_prints_as_before() -> None:

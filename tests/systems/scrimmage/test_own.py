@@ -114,14 +114,11 @@ def test_cards_tell_of_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"archetypes": None}, ": expected one in the rulebook or in `archetypes` of the file"),
-        ({"weapons": None}, ": expected one in the rulebook or in `weapons` of the file"),
-        ({"weapons": [BURNER | {"causes": ["Fier", "Stung"]}]}, ": did you mean `Fire`?"),
-        (
-            {"weapons": [BURNER | {"rules": ["Armor Piercing"], "causes": ["Stung"]}]},
-            ": did you mean `Armour Piercing`?",
-        ),
-        ({"archetypes": [KEEPER | {"name": "Beekeepr"}]}, ": did you mean `Beekeepr`?"),
+        ({"archetypes": None}, "expected one of the rulebook or under `archetypes`"),
+        ({"weapons": None}, "expected one of the rulebook or under `weapons`"),
+        ({"weapons": [BURNER | {"causes": ["Fier", "Stung"]}]}, "did you mean `Fire`?"),
+        ({"weapons": [BURNER | {"rules": ["Armor Piercing"], "causes": ["Stung"]}]}, "did you mean `Armour Piercing`?"),
+        ({"archetypes": [KEEPER | {"name": "Beekeepr"}]}, "did you mean `Beekeepr`?"),
     ],
     ids=["archetype", "item", "condition", "rule", "near own"],
 )

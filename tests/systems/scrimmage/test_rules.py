@@ -173,4 +173,4 @@ def test_names_that_mean_nothing(changes: Document, near: str | None) -> None:
     (found,) = samples.check(alone(**changes))
 
     assert found.rule == "shape/unknown-name"
-    assert f": did you mean `{near}`?" in found.message if near else "did you mean" not in found.message
+    assert f"did you mean `{near}`?" in found.message if near else "did you mean" not in found.message

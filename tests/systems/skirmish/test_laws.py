@@ -85,7 +85,7 @@ STATED = [
     (
         changed(vsgmr.force(), "figures", 0, points=2),
         "Rifleman of Reds states 2 points: it costs 12, which is 1 (troop) + 1 (distance attack) = 2, × 6 = 12",
-        "write 12, what all 6 cost together",
+        "write 12, the cost of all 6",
     ),
     (
         LAMPS | {"points": 1},

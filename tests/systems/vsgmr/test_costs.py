@@ -66,7 +66,7 @@ def test_a_bill_says_what_is_missing() -> None:
     document = samples.force()
     document["figures"][0]["traits"] = ["Xyzzy"]
 
-    assert "not all of it could be read" in next(points.template_lines(costs.bill(samples.built(document))))
+    assert "some entries could not be read" in next(points.template_lines(costs.bill(samples.built(document))))
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,6 @@ def test_a_troop_who_commands_is_told_of() -> None:
     document = samples.force() | {"figures": [samples.figure("Ann", commander=True)]}
 
     assert list(points.template_lines(costs.bill(samples.built(document)))) == [
-        "Reds: 1 points (1 figure; a troop commands, who has no free armor)",
+        "Reds: 1 points (1 figure; a troop commands, without free armor)",
         "  Ann: 1 (troop)",
     ]

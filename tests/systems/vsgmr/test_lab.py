@@ -198,7 +198,7 @@ def test_what_is_left_out_is_named() -> None:
 
     assert [*duels.duel(force, path, force, path, False).not_modelled][1:3] == [
         "Man: Flight",
-        "Man: Cause Fear: the flight of whoever fails with a 1 or 2 is left out",
+        "Man: Cause Fear: flight after a failure with 1 or 2 is left out",
     ]
     assert "Man: Tough" in duels.duel(force, path, force, path, True).not_modelled
 

@@ -1,9 +1,8 @@
-"""Sides that meet are equal: in points, or in numbers where that is agreed.
+"""Forces that meet are equal, in points or in numbers.
 
-A match that says `compare: numbers` wants as many figures and as many catapults on all sides, any other the same sum
-of points. Allies are counted together. Two files that are named together, without a match, are compared in points.
-Where somebody defends he is weaker, and `defender-strength` looks at that. That they be similar in composition too is
-left to you: the sheet of the match shows all side by side.
+With `compare: numbers`, both sides of a match have as many figures and as many catapults. Otherwise both sides cost the
+same. Two files that you name together, without a match, are compared in points. A defender is weaker, see
+`defender-strength`. A similar composition is up to you: the sheet of the match shows both sides.
 
 Rulebook: Composition of Forces.
 
@@ -40,8 +39,8 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     if told is None:
         return
     path = ("forces",) if matchup.match else ("troops",)
-    names = f"{one.name} and {other.name}" + (f" of {matchup.match.name}" if matchup.match else "")
-    hint = "let the weaker side have more, or the stronger less; a handicap that is meant has a waiver"
+    names = f"{one.name} and {other.name}" + (f" in {matchup.match.name}" if matchup.match else "")
+    hint = "add to the weaker side, or remove from the stronger, or waive an intended handicap"
     there = [place for side in (one, other) for place in side.places() if place.file is not matchup.file]
     yield Fault(path, f"{names} {told}", hint, there, at="key")
 
@@ -57,11 +56,11 @@ def _points(one: PricedSide, other: PricedSide) -> str | None:
     if one.total == other.total:
         return None
     gap = written(abs(one.total - other.total))
-    return f"cost {written(one.total)} and {written(other.total)} points: forces that meet cost the same ({gap} apart)"
+    return f"cost {written(one.total)} and {written(other.total)} points: expected the same ({gap} apart)"
 
 
 def _numbers(one: PricedSide, other: PricedSide) -> str | None:
     if (one.men, one.catapults) == (other.men, other.catapults):
         return None
     counts = [f"{count(side.men, 'figure')} with {count(side.catapults, 'catapult')}" for side in (one, other)]
-    return f"have {counts[0]} and {counts[1]}: forces that meet by numbers have as many of both"
+    return f"have {counts[0]} and {counts[1]}: expected the same numbers"

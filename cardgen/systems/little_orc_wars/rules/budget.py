@@ -1,7 +1,7 @@
 """A side costs no more than its match allows.
 
-`points` of a match is what each side may spend, such as the 150 of Wells' own game; allies share it. A defender's
-share of it is looked at by `defender-strength`.
+`points` of a match is the budget of each side, such as the 150 of Wells' own game. For the share of a defender, see
+`defender-strength`.
 
 Rulebook: Composition of Forces.
 
@@ -35,7 +35,6 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         if side.counted and side.total > limit:
             place = matchup.match.forces.index(side.forces[0].file.stem)
             over = written(side.total - limit)
-            law = f"a {'force' if len(side.forces) == 1 else 'side'} there may cost {written(limit)}"
-            fact = f"{side.name} of {matchup.match.name} costs {written(side.total)} points, {over} too many"
-            hint = f"take troops worth {over} points out, or raise `points`"
-            yield Fault(("forces", place), f"{fact}: {law}", hint, side.places())
+            fact = f"{side.name} costs {written(side.total)} points in {matchup.match.name}"
+            hint = f"remove troops worth {over} points, or raise `points`"
+            yield Fault(("forces", place), f"{fact}: expected at most {written(limit)}", hint, side.places())

@@ -1,8 +1,8 @@
 """A force has a crew of $CREW men for each of its catapults.
 
-Without $CREW men within 6 inches a catapult neither moves nor fires; $INFERIOR_CREW inferior soldiers do as well, or
-$GIANT_CREW giants of up to two inches. Soldiers and heroes count. Beasts, larger giants, elementals and troops that
-cannot leave the water do not: they cannot fire one.
+A catapult moves and fires only with $CREW men within 6 inches, or $INFERIOR_CREW inferior soldiers, or $GIANT_CREW
+giants of up to 2 inches. Soldiers and heroes count. Beasts, larger giants, elementals and troops that cannot leave the
+water do not.
 
 Rulebook: Movement and Catapult Fire, 3; Inferior Troops, 3; Giants, 3.
 
@@ -37,6 +37,6 @@ def check_force(priced: PricedForce) -> Faults:
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")
     enough = f"{CREW} men, {INFERIOR_CREW} inferior ones or {GIANT_CREW} small giants"
     crewed = f"{words.count(found, 'crew')} for {engine.label}"
-    fact = f"{force.name} has {words.count(force.catapults, 'catapult')} and {crewed}"
-    hint = "add men, or take catapults out"
+    fact = f"{force.name} has {words.count(force.catapults, 'catapult')}, but {crewed}"
+    hint = "add men, or remove catapults"
     yield Fault((*engine.path, "type"), f"{fact}: each needs {enough}", hint)

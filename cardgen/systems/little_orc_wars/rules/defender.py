@@ -1,7 +1,7 @@
-"""A match about a defensive position says who defends, and no other does.
+"""A match about a defensive position names its defender; other matches have none.
 
-In the other games of the rules both sides are alike, so a defender would change nothing. A scenario of your
-own may have one.
+In the other scenarios of the rules both sides are alike, so a defender would change nothing. A scenario of your own may
+have one.
 
 Rulebook: Types of Wargame, Defensive Position.
 
@@ -32,8 +32,10 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     match = matchup.match
     if match is not None and match.forces:
         if match.position and not nodes.has(matchup.file, ("defender",)):
-            message = f"{match.name} does not say who defends: a defensive position has a defender"
-            yield Fault(("scenario",), message, f"write `defender:` and {' or '.join(match.forces)}")
+            message = f"{match.name} has no `defender`: a defensive position needs one"
+            yield Fault(
+                ("scenario",), message, f"write {' or '.join(f'`defender: {force}`' for force in match.forces)}"
+            )
         if match.defender and not match.defended:
-            message = f"{match.name} has a defender: in a game of {match.scenario} nobody defends"
-            yield Fault(("defender",), message, f"take it out, or write `scenario: {POSITION}`", at="key")
+            message = f"{match.name} has a `defender`: {match.scenario} has none"
+            yield Fault(("defender",), message, f"remove it, or write `scenario: {POSITION}`", at="key")

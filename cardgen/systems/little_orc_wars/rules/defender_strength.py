@@ -1,9 +1,8 @@
-"""The defender of a defensive position, or of a scenario of one's own, is $DEFENDER_WORDS as strong as the attacker.
+"""A defender is $DEFENDER_WORDS as strong as the attacker.
 
-Allies of either are counted with it, and all who are not on the defender's side attack.
-The attacker wins when a quarter of his force, as it was at the start, reaches the defender's back line; holding them
-off with fewer men is what the game is about. A point more or less is near enough, for the third of a sum is seldom a
-whole number.
+This applies to a defensive position, and to a scenario of your own with a defender. The attacker wins if a quarter of
+his original force reaches the defender's back line. The defender has fewer men to stop him. A difference of 1 point is
+allowed, because a third of a sum is seldom a whole number.
 
 Rulebook: Types of Wargame, Defensive Position.
 
@@ -48,9 +47,9 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     wanted = theirs * DEFENDER
     if abs(mine - wanted) > _NEAR:
         fact = f"{held.name} of {match.name} defends with {written(mine)} {noun} against {written(theirs)}"
-        law = f"a defender is {DEFENDER_WORDS} as strong as the attacker, here {written(wanted)}"
+        law = f"expected {DEFENDER_WORDS}, {written(wanted)}"
         gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
-        hint = f"{'take' if mine > wanted else 'add'} about {gap} {noun} {'out' if mine > wanted else 'to it'}"
+        hint = f"{'remove' if mine > wanted else 'add'} about {gap} {noun}"
         there = [
             RelatedPlace(("troops",), f"the attacker: {written(_strength(one, numbers))} {noun}", one.file, at="key")
             for side in attackers

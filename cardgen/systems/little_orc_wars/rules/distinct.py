@@ -1,7 +1,7 @@
-"""Troops that are not alike do not share a name.
+"""Different troops have different names.
 
-Heroes, beasts and the undead have figures of their own, so that everybody sees what is there; names tell their cards
-apart in the same way. Entries that are alike in all but their number may well share one.
+Heroes, beasts and the undead have figures of their own, so that players can tell them apart. Their cards need names of
+their own for the same reason. Entries that differ only in number may share a name.
 
 Rulebook: Miniatures, Models, and Accessories; Necromancers, 4.
 
@@ -33,8 +33,8 @@ def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
     for _, before, troop in repeated((names.key(troop.label), troop) for troop in priced.force.troops):
         if "name" in troop.said and _alike(before) != _alike(troop):
-            message = f"{troop.label} is the name of 2 entries that are not alike: each kind of troops has its own"
-            there = RelatedPlace((*before.path, "name"), f"{before.label} as it stands first")
+            message = f"{troop.label} is the name of 2 different entries: each kind of troops needs its own"
+            there = RelatedPlace((*before.path, "name"), f"the first {before.label}")
             yield Fault((*troop.path, "name"), message, "give one of them another name", [there])
 
 

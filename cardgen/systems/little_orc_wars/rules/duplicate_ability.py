@@ -1,6 +1,6 @@
-"""No two abilities of a force's own have the same name.
+"""No two abilities of your own have the same name.
 
-Troops name them by it, and so do players. Case, spaces and a plural make no difference.
+Troops and players refer to abilities by name. Case, spaces and the plural make no difference.
 
 Rulebook: none.
 

@@ -1,6 +1,6 @@
 """An elemental has a wizard of its own element in its force.
 
-He called it, and when the last wizard of an element is slain its elementals are gone with him.
+The wizard has called it. If the last wizard of an element is slain, its elementals vanish.
 
 Rulebook: Elementals, 4 and 5.
 
@@ -33,7 +33,5 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     wizards = [other for other in priced.force.troops if other.kind.called == "wizard"]
     if any(other.element in (troop.element, None) for other in wizards):
         return
-    message = (
-        f"{priced.who(troop)} has no {troop.element} mage: an elemental needs a wizard of its element in its force"
-    )
-    yield Fault((*troop.path, "type"), message, f"add {{type: {troop.element} mage}}, or take the elemental out")
+    message = f"{priced.who(troop)} has no {troop.element} mage: an elemental needs a wizard of its element"
+    yield Fault((*troop.path, "type"), message, f"add `{{type: {troop.element} mage}}`, or remove the elemental")

@@ -1,7 +1,7 @@
 """Figures of soldiers are $SIZE inches high, and giants are taller.
 
-All distances of the game are for figures of about one size. Say how tall yours are with `height`, if you like; a giant
-is by its nature larger than the men around it.
+All distances of the game assume figures of about one size. `height` is optional for soldiers. A giant is taller than
+the men around it.
 
 Rulebook: Miniatures, Models, and Accessories; Giants.
 
@@ -37,6 +37,6 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
         return
     fact = f"{priced.who(troop)} is {written(exact(height))} {'inch' if height == 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
-        yield Fault(path, f"{fact}: figures of men are {words.span(SIZE)}", "use figures of one size with the others")
+        yield Fault(path, f"{fact}: expected {words.span(SIZE)} inches", "use figures of the same size as the others")
     if troop.kind.sort == "giant" and height <= low:
-        yield Fault(path, f"{fact}: a giant is taller than men", f"write a height of more than {low}")
+        yield Fault(path, f"{fact}: a giant is taller than {low} inch", f"write a height of more than {low}")

@@ -1,7 +1,7 @@
-"""What a force states as figures is how many it has.
+"""The stated number of figures is correct.
 
-`figures` counts everyone who stands on the field, catapults apart: their crews are soldiers of the force. By their
-number the length of a move is computed, and forces that are not bought for points are compared by it.
+`figures` counts every figure on the field, without catapults; their crews are soldiers of the force. The length of a
+move depends on that number, and a match without points compares it.
 
 Rulebook: Composition of Forces; Turns.
 

@@ -1,7 +1,8 @@
 """Free missile weapons are for $DWARF_SHARE of a force's dwarves and the bows of $ELF_SHARE of its elves.
 
-Of that people's men, rounded down, so many have their weapons at no cost; all others pay a missile soldier's price.
-`free` says how many of an entry have them. Without it the free weapons are given out in the order of the file.
+That share of the people's men, rounded down, has weapons at no cost. All others pay a missile soldier's price. `free`
+is the number of an entry's figures that have them. Without it, cardgen assigns the free weapons in the order of the
+file.
 
 Rulebook: Dwarves, 2; Elves, 3.
 
@@ -37,11 +38,13 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     path = (*troop.path, "free")
     if not quotas.may_be_free(troop):
         message = f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
-        yield Fault(path, message, "take `free` out")
+        yield Fault(path, message, "remove `free`")
     elif troop.free > troop.number:
         men = words.count(troop.number, "figure")
-        message = f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: each has one at most"
-        yield Fault(path, message, f"write {troop.number}, or less")
+        message = (
+            f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: expected at most one each"
+        )
+        yield Fault(path, message, f"write {troop.number} or less")
 
 
 def check_force(priced: PricedForce) -> Faults:
@@ -59,16 +62,16 @@ def check_force(priced: PricedForce) -> Faults:
 
 def _beyond(priced: PricedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
     people = str(troop.people)
-    fact = f"{priced.who(troop)} makes it {words.count(claimed, 'free weapon')} of {men} {_PLURALS[people]}"
-    message = f"{fact}: they are for {_SHARES[people]} of them, which is {allowed}"
+    fact = f"with {priced.who(troop)}, {claimed} of {men} {_PLURALS[people]} have free weapons"
+    message = f"{fact}: expected at most {_SHARES[people]}, {allowed}"
     left = max(0, (troop.free or 0) - (claimed - allowed))
-    return Fault((*troop.path, "free"), message, f"write {left}, or take `free` out")
+    return Fault((*troop.path, "free"), message, f"write {left}, or remove `free`")
 
 
 def _law(troop: Troop) -> str:
-    """What they lack."""
+    """Return the condition that the troops do not meet."""
     if not troop.shooter:
-        return "only soldiers with missile weapons have them free"
+        return "only soldiers with missile weapons can have them"
     if troop.people == "elf" and troop.missile not in BOWS:
-        return "of elves only bows are free"
-    return "only dwarves and elves have them free"
+        return "only the bows of elves are free"
+    return "only dwarves and elves can have them"

@@ -1,7 +1,8 @@
-"""Only the owner of the Lich Lord's mountain has a Lich Lord, and only one.
+"""Only a force that holds the mountain may have a Lich Lord, and only one.
 
-The mountain is a model of its authors' own table; whose side it stands on at the start may buy him. A force says so
-with `mountain: true`; of those that meet only one has it. The whole is a custom rule, so agree on it first.
+The mountain is a model on the authors' own table. The side that holds it at the start may buy him, and writes
+`mountain: true`. Of the forces that meet, only one has the mountain. All of this is a custom rule, so agree on it
+first.
 
 Rulebook: Customized Rules, Mountain of the Lich Lord.
 
@@ -33,11 +34,11 @@ def check_force(priced: PricedForce) -> Faults:
     lords = [troop for troop in force.troops if troop.kind.name == "lich lord"]
     count = sum(troop.number for troop in lords)
     if lords and not force.mountain:
-        message = f"{priced.who(lords[0])} is a Lich Lord without a mountain: only its owner may buy him"
-        yield Fault((*lords[0].path, "type"), message, "write `mountain: true` at the head, or take him out")
+        message = f"{priced.who(lords[0])} is a Lich Lord, but his force has no mountain: expected `mountain: true`"
+        yield Fault((*lords[0].path, "type"), message, "add `mountain: true` to the force, or remove him")
     elif count > LICH_LORDS:
-        message = f"{force.name} has {words.count(count, 'Lich Lord')}: the mountain has {LICH_LORDS}"
-        yield Fault((*lords[-1].path, "type"), message, f"take {count - LICH_LORDS} out")
+        message = f"{force.name} has {words.count(count, 'Lich Lord')}: a force may have {LICH_LORDS}"
+        yield Fault((*lords[-1].path, "type"), message, f"remove {count - LICH_LORDS}")
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
@@ -47,7 +48,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         return
     names = words.listed([priced.force.name for priced in owners])
     others = [priced for priced in owners if priced.file is not matchup.file]
-    there = [RelatedPlace(("mountain",), f"{priced.force.name} has it", priced.file) for priced in others]
-    message = f"{names} {'both' if len(owners) == 2 else 'all'} have the mountain: it stands on one side of the field"
+    there = [RelatedPlace(("mountain",), f"the mountain of {priced.force.name}", priced.file) for priced in others]
+    message = f"{names} {'both' if len(owners) == 2 else 'all'} have the mountain: only one side may have it"
     path: tuple[str, ...] = ("forces",) if matchup.match else ("mountain",)
-    yield Fault(path, message, "take `mountain` out of one of them", there, at="key")
+    yield Fault(path, message, "remove `mountain` from one of them", there, at="key")

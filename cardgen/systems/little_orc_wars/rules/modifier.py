@@ -1,7 +1,7 @@
-"""Troops have only the modifiers that their type can have.
+"""Troops have only modifiers that their type can have.
 
-A catapult is not inferior, a giant does not ride, and a war beast carries no bow. For these the rules have neither
-price nor numbers, so they are left out of the sum.
+A catapult cannot be inferior, a giant cannot ride, and a war beast cannot carry a bow. The rules have neither prices
+nor numbers for these, so the sum leaves them out.
 
 Rulebook: the sections on each kind of troops.
 
@@ -24,11 +24,10 @@ from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
 
 LEVEL = "error"
-_FACTS = {"missile": "has missile weapons"}
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each modifier that does not go with its type, or with another."""
     for misfit in modifiers(troop):
-        fact = _FACTS.get(misfit.key, f"is {misfit.key}")
-        yield Fault((*troop.path, misfit.key), f"{priced.who(troop)} {fact}: {misfit.law}", misfit.hint)
+        message = f"{priced.who(troop)} has `{misfit.key}`: {misfit.law}"
+        yield Fault((*troop.path, misfit.key), message, misfit.hint)

@@ -1,7 +1,7 @@
-"""Troops say what their price and numbers depend on, and nothing that does not concern them.
+"""Each entry has the keys of its type, and no others.
 
-A giant and an elemental have a height, a war beast its dice, a wizard and an elemental an element. What another type
-says of itself has no meaning, and is most likely a slip.
+A giant and an elemental have a height, a war beast has dice, a wizard and an elemental have an element. A key of
+another type has no effect, and is probably a mistake.
 
 Rulebook: Giants; War Beasts; Elementals; Wizards.
 
@@ -25,16 +25,16 @@ from cardgen.systems.little_orc_wars.model import Troop
 
 LEVEL = "error"
 _WANTED = {
-    "height": ("has no height", "{a} costs by its height", "write `height:` and inches, such as 3.5"),
-    "dice": ("has no dice", "{a} costs by its dice", "write `dice:` and how many men it is worth, from 1 to 6"),
-    "element": ("has no element", "{a} is of one", "write `element:` and air, earth, fire or water"),
+    "height": ("has no `height`", "the price of {a} depends on it", "write `height: 3.5`, in inches"),
+    "dice": ("has no `dice`", "the price of {a} depends on them", "write `dice: 3`, or another number from 1 to 6"),
+    "element": ("has no `element`", "{a} needs one", "write `element: fire`, or air, earth or water"),
 }
 _OWNERS = {
-    "height": "giants and elementals, soldiers and heroes have a height",
-    "dice": "war beasts and heroes of one's own kind have dice",
-    "legs": "war beasts have legs",
-    "climbs": "war beasts can have it",
-    "element": "wizards and elementals have an element",
+    "height": "giants, elementals, soldiers and heroes",
+    "dice": "war beasts and your own kinds of hero",
+    "legs": "war beasts",
+    "climbs": "war beasts",
+    "element": "wizards and elementals",
 }
 
 
@@ -46,8 +46,9 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
         yield Fault((*troop.path, "type"), f"{priced.who(troop)} {fact}: {law.format(a=kind)}", hint)
     own = troop.kind.element
     if own and troop.element != own:
-        message = f"{priced.who(troop)} has element {troop.element} and type {troop.kind.name}: that is of {own}"
-        yield Fault((*troop.path, "element"), message, "take it out, or change the type")
+        fact = f"{priced.who(troop)} has `element: {troop.element}` and the type {troop.kind.name}"
+        message = f"{fact}: expected `element: {own}`"
+        yield Fault((*troop.path, "element"), message, "remove it, or write another type")
     for key in needless(troop):
-        message = f"{priced.who(troop)}, {kind}, has {key}: only {_OWNERS[key]}"
-        yield Fault((*troop.path, key), message, "take it out", at="key")
+        message = f"{priced.who(troop)}, {kind}, has `{key}`: only {_OWNERS[key]} have it"
+        yield Fault((*troop.path, key), message, "remove it", at="key")

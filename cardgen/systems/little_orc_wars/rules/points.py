@@ -1,8 +1,8 @@
-"""What a file states as points is what its troops cost.
+"""Stated points are correct.
 
-A statement is free: `points` on a force is what all of it costs, on an entry what all figures of that entry cost
-together. Whoever writes a sum down wants it to be true, and both players can read it. Prices are added up exactly:
-halves and quarters are never rounded. `cardgen check -v` shows how the sum comes about.
+`points` of a force is the cost of all its troops, and `points` of an entry the cost of all its figures. Both are
+optional, and help both players to agree. cardgen adds prices exactly and never rounds halves and quarters. `cardgen
+check -v` shows the calculation.
 
 Rulebook: Composition of Forces; the sections on each kind of troops.
 
@@ -41,7 +41,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
         return
     stated = exact(troop.points)
     together = troop.number > 1 and any(stated == line.each for line in lines)
-    more = f", what all {troop.number} cost together" if together else ""
+    more = f", the cost of all {troop.number}" if together else ""
     fact, parts = f"{priced.who(troop)} states {counted(stated)}", [" and ".join(map(explained, lines))]
     yield laws.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
 

@@ -1,8 +1,7 @@
 """All sides of a match buy at the same prices, and their cavalry falls to as many dice.
 
-The rules contradict themselves on some prices, and on the dice that slay a cavalryman. Groups choose: `options` in a
-force or in a match says how.
-What a force leaves open the match decides; where both say something, it is the same.
+The rules print some prices that contradict each other, and groups choose. `options` of a force or match names the
+choice. The match decides for a force without `options`. If both name a choice, it is the same.
 
 Rulebook: Composition of Forces; War Beasts; Inferior Troops; Melee, 5; Priests, 1.
 
@@ -39,18 +38,17 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         path: tuple[str, ...] = ("options", key) if own or matchup.match is None else ("forces",)
         what = " and ".join(there.message for _, there in said)
         law = "play by the same rules" if key == "cavalry_kills" else "buy at the same prices"
-        of = "" if key == "cavalry_kills" else "the price of "
-        message = f"{of}{key.replace('_', ' ')}, {what}: both sides of a match {law}"
+        where = f" in {matchup.match.name}" if matchup.match and not own else ""
+        message = f"{what} as `{key}`{where}: both sides of a match {law}"
         others = [there for _, there in said if there.file is not matchup.file]
-        who = matchup.match.name if matchup.match else matchup.forces[-1].force.name
-        yield Fault(path, f"{who}: {message}", "choose one of them", others, at="key")
+        yield Fault(path, message, "choose one of them for all", others, at="key")
 
 
 def _said(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
     """Who says something about an option."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):
-        yield choice, RelatedPlace(("options", key), f"{match.name} says {choice}", matchup.file)
+        yield choice, RelatedPlace(("options", key), f"{match.name} has `{choice}`", matchup.file)
     for priced in {id(priced.file): priced for priced in matchup.forces}.values():
         if choice := priced.force.options[place]:
-            yield choice, RelatedPlace(("options", key), f"{priced.force.name} says {choice}", priced.file)
+            yield choice, RelatedPlace(("options", key), f"{priced.force.name} has `{choice}`", priced.file)

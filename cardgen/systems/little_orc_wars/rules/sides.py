@@ -1,8 +1,8 @@
 """A match has $SIDES sides or more, and $SIDES to $MOST_FORCES forces.
 
-A force in `forces` is a side by itself. `{force: tuskers, side: 1}` says which side it is on: those of one side are
-allies, who count and move as one larger force. With three sides or more, some are independent factions, who fight
-whom they like. An army may meet its like: two forces can be one file, more of them cannot.
+A force in `forces` is a side by itself. `{force: tuskers, side: 1}` puts it on a side. The forces of one side are
+allies, and count and move as one larger force. With three sides or more, some are independent factions, which may fight
+any other side. Two forces can be the same file, more cannot.
 
 Rulebook: Introduction; Turns.
 
@@ -45,5 +45,5 @@ def _allies(match: Match, count: int) -> Faults:
         message = f"{match.name} has {count} forces: its sheet has room for {MOST_FORCES}"
         yield Fault(("forces",), message, "put the troops of allies into one file", at="key")
     if count >= SIDES and len(match.sides) < SIDES:
-        message = f"{match.name} has all forces on side {match.sides[0].name}: a match has {SIDES} sides or more"
+        message = f"{match.name} has all forces on side {match.sides[0].name}: a match needs {SIDES} sides or more"
         yield Fault(("forces",), message, "give one of them another `side`, or none", at="key")

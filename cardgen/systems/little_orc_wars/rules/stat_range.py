@@ -1,7 +1,8 @@
-"""A war beast has $BEAST_DICE dice, and nothing on the table is without size.
+"""A war beast has $BEAST_DICE dice, and everything on the table has a size.
 
-The dice say how many men a beast is worth. Heights are inches, more than none and at most $TALLEST; so are the
-length and the width of a piece of the battlefield, up to $LONGEST, of which there are at most $MOST_PIECES alike.
+The dice are the number of men that a beast is worth. Heights are more than 0 and at most $TALLEST inches. The length
+and width of a piece of the battlefield are more than 0 and at most $LONGEST inches. There are at most $MOST_PIECES
+identical pieces.
 
 Rulebook: War Beasts; Giants; Structures.
 
@@ -23,8 +24,6 @@ from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES
 from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Match, Troop
-from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.text.points import written
 
 LEVEL = "error"
 
@@ -32,8 +31,8 @@ LEVEL = "error"
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each number of an entry that cannot be."""
     for bound in out_of_bounds(troop):
-        message = f"{priced.who(troop)} has {bound.key} {written(exact(bound.value))}: {bound.law}"
-        yield Fault((*troop.path, bound.key), message, f"write another number for {bound.key}")
+        message = f"{priced.who(troop)} has `{bound.key}: {bound.value:g}`: {bound.law}"
+        yield Fault((*troop.path, bound.key), message, f"write another number for `{bound.key}`")
 
 
 def check_match(match: Match) -> Faults:
@@ -42,9 +41,9 @@ def check_match(match: Match) -> Faults:
         for key in ("length", "width"):
             value = getattr(piece, key)
             if not 0 < value <= LONGEST:
-                law = f"a piece has a {key} of more than 0 and at most {LONGEST} inches"
-                message = f"{piece.name} has {key} {written(exact(value))}: {law}"
-                yield Fault((*piece.path, key), message, f"write its {key} in inches")
+                law = f"expected more than 0 and at most {LONGEST} inches"
+                message = f"{piece.name} has `{key}: {value:g}`: {law}"
+                yield Fault((*piece.path, key), message, f"write its `{key}` in inches")
         if piece.number > MOST_PIECES:
-            message = f"{piece.name} is there {piece.number} times: there are at most {MOST_PIECES} pieces of a sort"
-            yield Fault((*piece.path, "number"), message, f"write {MOST_PIECES}, or less")
+            message = f"{piece.name} has `number: {piece.number}`: expected at most {MOST_PIECES}"
+            yield Fault((*piece.path, "number"), message, f"write {MOST_PIECES} or less")

@@ -1,6 +1,6 @@
 """A force has troops.
 
-Without any there is nobody to move, no card and no sum. A force may do with very few: a single giant is one.
+Without troops there are no cards and no points. A single giant is enough.
 
 Rulebook: Composition of Forces.
 
@@ -25,5 +25,5 @@ LEVEL = "error"
 def check_force(priced: PricedForce) -> Faults:
     """A fault for a force that lists nobody."""
     if priced.force.complete and not priced.force.troops:
-        message = f"{priced.force.name} has no troops: a force is at least one figure"
+        message = f"{priced.force.name} has no troops: a force needs at least one figure"
         yield Fault(("troops",), message, "add some, as in `{type: infantry, number: 20}`", at="key")

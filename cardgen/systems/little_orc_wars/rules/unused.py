@@ -1,6 +1,6 @@
-"""An ability of a force's own should be one that some of its troops have.
+"""Troops should use each ability of your own.
 
-What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used.
+An unused ability is on no card: it was probably forgotten, or renamed where it is used.
 
 Rulebook: Customized Rules.
 
@@ -32,5 +32,5 @@ def check_force(priced: PricedForce) -> Faults:
     used = {names.key(one.name) for troop in force.troops for one in troop.abilities}
     for one in force.abilities if force.complete else ():
         if names.key(one.name) not in used:
-            message = f"{one.name} is on no troops of {force.name}: an ability of a force's own should be"
-            yield Fault((*one.path, "name"), message, "add it to `abilities` of those who have it, or take it out")
+            message = f"unused ability {one.name} in {force.name}: expected troops that have it"
+            yield Fault((*one.path, "name"), message, "add it to `abilities` of some troops, or remove it")

@@ -1,8 +1,7 @@
-"""A zone of a scenario of one's own lies on the field, and both back lines on their halves of it.
+"""Zones of your own scenario lie on the field, and back lines on their own halves.
 
-Zones are drawn on the plan of the field, and what is beyond its edges would be cut off. Without `table`, it is 96
-inches wide and 72 deep. A back line in the middle of the field, or beyond it, would be that of the other
-side.
+The plan of the field shows the zones, and cuts off anything beyond its edges. Without `table`, the field is 96 inches
+wide and 72 deep. A back line in the middle of the field, or beyond it, would belong to the other side.
 
 Rulebook: none.
 
@@ -44,8 +43,7 @@ def check_match(match: Match) -> Faults:
     table, line = match.own.own, match.own.back_line
     yield from laws.zones(match.name, table)
     if line is not None and 2 * line >= table.deep:
-        message = (
-            f"the back lines of {match.name} are {line:.10g} inches from their edges: the field is {table.deep} deep"
-        )
+        fact = f"the back lines of {match.name} are {line:.10g} inches from their edges"
+        message = f"{fact}: expected less than half of {table.deep} inches"
         most = ceil(table.deep / 2) - 1
         yield Fault(("scenario", "back_line"), message, f"write `back_line: {most}` or less, or a deeper `table`")

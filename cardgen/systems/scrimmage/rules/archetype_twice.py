@@ -1,7 +1,7 @@
 """No two models of a team should have the same archetype.
 
-Nothing in the published rules forbids it; but two of a kind hide what the other archetypes can do, and their abilities
-are mixed up at the table.
+The published rules allow it. But two models of a kind hide what other archetypes can do, and players mix up their
+abilities.
 
 Rulebook: Archetypes.
 
@@ -31,6 +31,6 @@ def check_team(team: Force) -> Faults:
     """A fault for every model whose archetype another one before it has."""
     for kind, before, model in repeated((one.archetype.name, one) for one in team.models if one.archetype):
         fact = f"{model.name} is a second {kind} in {team.name}"
-        place = RelatedPlace((*before.path, "archetype"), f"{before.name} is one too")
+        place = RelatedPlace((*before.path, "archetype"), f"the first {kind}, {before.name}")
         path = (*model.path, "archetype")
-        yield Fault(path, f"{fact}: a team should have one of a kind", "choose another archetype", [place])
+        yield Fault(path, f"{fact}: expected each archetype once", "choose another archetype", [place])

@@ -1,7 +1,7 @@
-"""An archetype of one's own is typically like the 21 of the rules.
+"""An archetype of your own is typically like the 21 of the rules.
 
-Each of these costs $COMMON_POINTS points, raises one statistic by one step, always has one thing, and can do $ACTIVES
-others, each for $COMMON_STRAIN strain. What is beyond that was agreed on, or is a slip.
+Each of those costs $COMMON_POINTS points, raises one statistic by one step, and has one passive ability. It also has
+$ACTIVES active ones, each for $COMMON_STRAIN strain. Other numbers are allowed, but may be typos.
 
 Rulebook: Archetypes.
 
@@ -52,16 +52,16 @@ def _numbers(kind: Archetype) -> Faults:
     low, high = COMMON_POINTS
     if not low <= kind.points <= high:
         message = f"{kind.name} costs {words.count(kind.points, 'point')}: an archetype typically costs {low} to {high}"
-        yield Fault((*kind.path, "points"), message, f"write {min(max(kind.points, low), high)}, or waive it")
+        yield Fault((*kind.path, "points"), message, f"write {min(max(kind.points, low), high)}, or waive the rule")
     if len(kind.actives) != ACTIVES:
         count = words.count(len(kind.actives), "active") if kind.actives else "no actives"
         message = f"{kind.name} has {count}: an archetype typically has {ACTIVES}"
-        hint = "add one" if len(kind.actives) < ACTIVES else "take one out"
-        yield Fault((*kind.path, "actives" if kind.actives else "name"), message, f"{hint}, or waive it")
+        hint = "add one" if len(kind.actives) < ACTIVES else "remove one"
+        yield Fault((*kind.path, "actives" if kind.actives else "name"), message, f"{hint}, or waive the rule")
     least, most = COMMON_STRAIN
     for place, active in enumerate(kind.actives):
         if not least <= active.strain <= most:
             fact = f"{active.name} of {kind.name} costs {active.strain} strain"
             message = f"{fact}: an active typically costs {least} to {most}"
-            hint = f"write {min(max(active.strain, least), most)}, or waive it"
+            hint = f"write {min(max(active.strain, least), most)}, or waive the rule"
             yield Fault((*kind.path, "actives", place, "strain"), message, hint)

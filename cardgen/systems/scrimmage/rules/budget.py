@@ -1,7 +1,7 @@
-"""A team should keep to the budget that its file names.
+"""A team should keep to the budget in its file.
 
-The published rules have no budget: `budget` is what you and your friends have agreed on, and only the points of
-archetypes and items can be compared with it.
+The published rules have no budget: `budget` is what you and your friends have agreed on. It covers only the known
+points, those of archetypes and items.
 
 Rulebook: Teambuilding, which is empty as published.
 

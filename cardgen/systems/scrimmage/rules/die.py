@@ -1,7 +1,7 @@
 """A statistic is one of the dice from $LOWEST to $HIGHEST.
 
-The six dice are what you give the model; the archetype raises one of them by a step, which cardgen does on the card.
-How dice are bought is not in the published rules.
+You choose the six dice of a model. Its archetype raises one of them by a step, and the card shows the raised die. The
+published rules do not say how dice are bought.
 
 Rulebook: Character Statistics.
 
@@ -31,6 +31,6 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every statistic that is none of the game's dice."""
     for statistic, written in model.dice.items():
         if stats.sides(written) is None:
-            said = f"{written} as {statistic}" if written else f"no die as {statistic}"
-            message = f"{model.name} has {said}: a statistic is one of {_STEPS}"
+            has = f"`{statistic}: {written}`" if written else f"no `{statistic}`"
+            message = f"{model.name} has {has}: expected one of {_STEPS}"
             yield Fault((*model.path, "dice", statistic), message, f"write one of {_STEPS}")

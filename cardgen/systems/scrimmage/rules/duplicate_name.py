@@ -1,7 +1,7 @@
-"""No two models of a team have the same name, and no entry of its own has that of another one.
+"""The models and the own entries of a team have unique names.
 
-Cards, sheets and players tell them apart by it. Case, spaces and a plural make no difference. An entry of your own is
-not called like one of the rules: whoever knows the game would take the one for the other.
+Cards, sheets and players tell them apart by name. Case, spaces and the plural make no difference. An entry of your own
+cannot have the name of one of the rules, because players would mistake one for the other.
 
 Rulebook: none.
 
@@ -27,6 +27,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.model import Force
 from cardgen.systems.skirmish import laws
+from cardgen.text import words
 
 LEVEL = "error"
 
@@ -44,6 +45,8 @@ def _own(team: Force, noun: str, entries: Iterable[laws.Named], known: Catalogue
     yield from laws.distinct(team.name, noun, found)
     for one in found:
         if printed := known.get(one.name):
-            message = f"{one.name} is {printed.name} of the rulebook: each {noun} of one's own has a name of its own"
-            hint = "give it another name, or take it out and use the rulebook's"
+            message = (
+                f"{one.name} is {printed.name} of the rulebook: {words.article(noun)} of your own needs a unique name"
+            )
+            hint = "give it another name, or remove it to use the rulebook's"
             yield Fault((*one.path, "name"), message, hint)

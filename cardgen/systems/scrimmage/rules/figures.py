@@ -1,6 +1,6 @@
-"""Stated figures are the number of models.
+"""The stated number of figures is correct.
 
-A file need not state them.
+`figures` is optional: the number of models of the team.
 
 Rulebook: none.
 

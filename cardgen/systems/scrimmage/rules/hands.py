@@ -1,7 +1,7 @@
-"""What a model carries should fit into $HANDS hands.
+"""The items of a model should fit into $HANDS hands.
 
-More may be carried, a bow on the back and a sword at the belt; but no more than two hands act at one time, and what is
-beyond that has cost points for little. What can be held in one hand or in two counts as one.
+A model may carry more, such as a bow on the back and a sword at the belt. But it uses only two hands at a time, so the
+rest is of little use for its points. An item for one hand or two counts as one.
 
 Rulebook: The Quartermaster.
 
@@ -31,5 +31,5 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     wanted = sum(hands for _, hands in held)
     if wanted > HANDS:
         each = ", ".join(f"{name} {hands}" for name, hands in held)
-        message = f"{model.name} carries items for {wanted} hands ({each}): {HANDS} act at one time"
-        yield Fault((*model.path, "items"), message, "take one of them out, or waive it if that is meant", at="key")
+        message = f"{model.name} carries items for {wanted} hands ({each}): expected at most {HANDS}"
+        yield Fault((*model.path, "items"), message, "remove one of them, or waive the rule", at="key")

@@ -1,6 +1,6 @@
 """A team has one leader.
 
-The leaders of both teams roll their Perception for initiative, so that the table has to know who they are.
+The leaders of both teams roll their Perception for initiative.
 
 Rulebook: Initiative.
 
@@ -28,9 +28,9 @@ def check_team(team: Force) -> Faults:
     leaders = [model for model in team.models if model.leader]
     if not leaders and team.complete:
         message = f"{team.name} has no {'leader' if team.models else 'models'}: a team has one leader"
-        who = f"one of them, such as {team.models[0].name}" if team.models else "the first"
-        yield Fault(("models",), message, f"write `leader: true` at {who}", at="key")
+        named = f"write `leader: true` for one of them, such as {team.models[0].name}" if team.models else ""
+        yield Fault(("models",), message, named or "add a model with `leader: true`", at="key")
     for model in leaders[1:]:
-        message = f"{model.name} leads {team.name} as well as {leaders[0].name}: a team has one leader"
+        message = f"{leaders[0].name} and {model.name} both lead {team.name}: a team has one leader"
         first = RelatedPlace((*leaders[0].path, "leader"), f"{leaders[0].name} leads")
-        yield Fault((*model.path, "leader"), message, "take one of them out", [first])
+        yield Fault((*model.path, "leader"), message, "remove `leader` from one of them", [first])

@@ -1,7 +1,7 @@
-"""Stated points are the sum of the archetypes and items.
+"""Stated points are correct.
 
-That much is published; what dice cost, and whether the archetypes' points contain them, is not. A file need not state
-points. Where it does, `cardgen check -v` shows how the sum comes about.
+Points are the sum of archetypes and items. The published rules do not say what dice cost, or whether archetypes include
+them. `points` is optional; `cardgen check -v` shows the calculation.
 
 Rulebook: Archetypes; The Quartermaster.
 

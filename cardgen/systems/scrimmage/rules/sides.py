@@ -1,6 +1,6 @@
-"""A match has two teams or more, each a file of its own.
+"""A match has at least two different teams.
 
-The rules speak of two, whose leaders roll for initiative; with more, all of them do.
+The rules describe two, whose leaders roll for initiative. With more teams, all leaders roll.
 
 Rulebook: Initiative.
 

@@ -1,7 +1,7 @@
-"""An archetype, weapon or condition of a team's own should be in use.
+"""A team should use each archetype, weapon and condition of its own.
 
-What no model is or carries is on no card of a model: it was meant for somebody and forgotten, or renamed where it is
-used. A condition is in use when a weapon of the file causes it, or a text of an own archetype has its name.
+An unused entry is on no card of a model: it was probably forgotten, or renamed where it is used. A condition is used if
+a weapon of the file causes it, or if a text of an own archetype names it.
 
 Rulebook: none.
 
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage.model import Archetype, Equipment, Explained, Force
-from cardgen.text import names, words
+from cardgen.text import names
 
 LEVEL = "warning"
 
@@ -39,8 +39,9 @@ def check_team(team: Force) -> Faults:
         *((one, "condition", "add it to `causes` of a weapon") for one in team.conditions if not _caused(one, team)),
     ]
     for one, noun, hint in idle:
-        message = f"{one.name} of {team.name} is in no use: {words.article(noun)} of a team's own should be"
-        yield Fault((*one.path, "name"), message, f"{hint}, or take it out")
+        user = "a weapon that causes it" if noun == "condition" else "a model that has it"
+        message = f"unused {noun} {one.name} in {team.name}: expected {user}"
+        yield Fault((*one.path, "name"), message, f"{hint}, or remove it")
 
 
 def _caused(condition: Explained, team: Force) -> bool:

@@ -1,8 +1,8 @@
-"""A weapon of one's own should cost no less than one of the rules that is no better.
+"""A weapon of your own should cost no less than one of the rules that is no better.
 
-No better: it reaches no further, its damage is not a higher, it attacks no oftener, needs no fewer hands, and has no
-special rule that yours has not. What yours does beyond that is worth more points, not fewer; to be Unwieldy is worth
-none. More than $SPEED attacks in an action no weapon of the rules has.
+A weapon of the rules is no better if yours has at least its range, damage, attacks and special rules, and needs no more
+hands. Anything more that it does costs points. Unwieldy is not an advantage. No weapon of the rules makes more than
+$SPEED attacks in an action.
 
 Rulebook: The Quartermaster.
 
@@ -39,14 +39,14 @@ def check_team(team: Force) -> Faults:
     known = [item for item in catalogue.items().entries if item.weapon]
     for weapon in team.weapons:
         if weapon.speed > SPEED:
-            message = f"{weapon.name} has speed {weapon.speed}: a weapon should have {SPEED} at most"
-            yield Fault((*weapon.path, "speed"), message, f"write {SPEED}, or waive it")
+            message = f"{weapon.name} has `speed: {weapon.speed}`: expected at most {SPEED}"
+            yield Fault((*weapon.path, "speed"), message, f"write {SPEED}, or waive the rule")
         dearer = [item for item in known if item.cost > weapon.cost and _as_good(weapon, item)]
         if dearer:
             item = max(dearer, key=lambda one: one.cost)
-            fact = f"{weapon.name} costs {counted(weapon.cost)}, and {item.name}, which is no better, {item.cost}"
-            message = f"{fact}: a weapon should cost no less than one that it is as good as"
-            yield Fault((*weapon.path, "cost"), message, f"write {item.cost} or more, or waive it")
+            fact = f"{weapon.name} costs {counted(weapon.cost)}, but {item.name} is no better and costs {item.cost}"
+            message = f"{fact}: expected at least {item.cost}"
+            yield Fault((*weapon.path, "cost"), message, f"write {item.cost} or more, or waive the rule")
 
 
 def _as_good(weapon: Equipment, item: Equipment) -> bool:

@@ -1,6 +1,6 @@
-"""A model wears one body armour, one helmet and one shield at most.
+"""A model wears at most one body armour, one helmet and one shield.
 
-The rules list them without a word on wearing two; nobody wears one cuirass over another.
+The rules list them without limits, but no model can wear two of a kind.
 
 Rulebook: The Quartermaster.
 
@@ -29,5 +29,5 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every item that takes a place which another one has."""
     for place, before, use in repeated((use.item.worn, use) for use in model.items if use.item and use.item.worn):
         both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
-        message = f"{model.name} wears {both}: a model has one {_NAMES[place]}"
-        yield Fault(use.path, message, "take one of them out", [RelatedPlace(before.path, "the first")])
+        message = f"{model.name} wears {both}: expected one {_NAMES[place]}"
+        yield Fault(use.path, message, "remove one of them", [RelatedPlace(before.path, f"the first {before.name}")])

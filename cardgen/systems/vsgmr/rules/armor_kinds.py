@@ -1,6 +1,6 @@
-"""A figure has one kind of armor at most, light or heavy.
+"""A figure has at most one kind of armor, light or heavy.
 
-An armor roll is made once, against one number. Whoever has heavy armor has no use for light armor beneath it.
+An armor roll is made once, against one number. Light armor under heavy armor does nothing.
 
 Rulebook: section II.3, Distance Attacks; section IV, Figure Point Values.
 
@@ -28,4 +28,4 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a figure with two kinds of armor, or the same twice."""
     if len(figure.armor) > 1:
         fact = f"{figure.name} of {force.name} has {words.listed(figure.armor)} armor"
-        yield Fault((*figure.path, "armor"), f"{fact}: a figure has one kind of armor", "write light or heavy alone")
+        yield Fault((*figure.path, "armor"), f"{fact}: expected one kind", "write `light` or `heavy`")

@@ -1,8 +1,8 @@
-"""A force costs what its scenario suggests, and no more than its own budget.
+"""A force costs what its scenario suggests, and at most its own budget.
 
-The rules suggest points for each scenario and side: 20 to 25 for most; 15 for an Ambusher and 25 for a Target; 10 for
-an Assaulter and 20 for a Defender. A single number is a limit, under which a force may stay by up to $FAIR. A force
-file may have a `budget:` of its own.
+The rules suggest points for each scenario and side. Most have 20 to 25. An Ambusher has 15 and a Target 25; an
+Assaulter has 10 and a Defender 20. If the rules give a single number, a force may cost up to $FAIR less. A force file
+may have a `budget` of its own.
 
 Rulebook: section VIII, Scenarios.
 
@@ -51,8 +51,8 @@ def _off(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
     who = player.side.called if player.side and player.side.name else "each player"
     points = f"{high} for {who}, or up to {FAIR} less" if high - low == FAIR else f"{words.span((low, high))} for {who}"
-    fact, off = f"{name} has {player.force.name} at {counted(total)}", words.off(int(total), low, high)
-    hint = f"add {counted(low - total)}" if total < low else f"take {counted(total - high)} off"
+    fact = f"{player.force.name} costs {counted(total)}{words.off(int(total), low, high)} in {name}"
+    hint = f"add {counted(low - total)}" if total < low else f"remove {counted(total - high)}"
     return Fault(
-        player.path, f"{fact}: {scenario} suggests {points}{off}", hint, [RelatedPlace(("scenario",), "the scenario")]
+        player.path, f"{fact}: {scenario} suggests {points}", hint, [RelatedPlace(("scenario",), "the scenario")]
     )

@@ -1,8 +1,8 @@
-"""A mount carries its rider or driver and so many guys more; nobody else carries anybody.
+"""Only mounts carry figures: a rider or driver, and a few guys.
 
-Beside its rider, cavalry has room for nobody, large cavalry (`large: true`) for $LARGE_SEATS guys. A vehicle has room
-for 4 beside its driver, and for as many as the players agree on if it is very large (`large: true`). Guys alone are
-carried.
+With its rider, cavalry has no more room, and large cavalry (`large: true`) has room for $LARGE_SEATS guys. A vehicle
+has room for 4 guys and its driver. A very large vehicle (`large: true`) has room for as many as the players agree on.
+Only guys can be carried.
 
 Rulebook: section IV, Figure Point Values.
 
@@ -31,14 +31,14 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for whoever is carried by a guy, for whatever is carried and is not a guy, and for too many."""
     if figure.guy:
         if figure.seats:
-            message = f"{figure.name} of {force.name} is {figure.kind} and carries somebody: mounts alone do"
-            yield Fault(figure.seats[0].path, message, "write it at the mount", at="key")
+            message = f"{figure.name} of {force.name} is {figure.kind} with passengers: only mounts carry figures"
+            yield Fault(figure.seats[0].path, message, "move it to the mount", at="key")
         return
     strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
     for seat in strange:
         there = matchups.find(force, seat.name)
         related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
-        message = f"{figure.name} of {force.name} carries {seat.name}, which is not a guy: mounts carry guys alone"
+        message = f"{figure.name} of {force.name} carries {seat.name}, which is not a guy: mounts carry only guys"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
     if not strange:
         yield from _crowded(figure, force)
@@ -55,10 +55,10 @@ def _crowded(figure: Figure, force: Force) -> Faults:
     room, carried = stats.room(figure), sum(seat.number for seat in figure.seats if not seat.leads)
     if len(leaders) > 1:
         fact = f"{figure.name} of {force.name} has a rider and a driver"
-        yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move the other to carries", at="key")
+        yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move one of them to `carries`", at="key")
     if room is not None and carried > room:
-        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} beside its {stats.mover(figure)}"
+        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} and its {stats.mover(figure)}"
         words_of = ("cavalry", "large cavalry") if figure.type == "cavalry" else ("a vehicle", "a very large vehicle")
-        law = f"{words_of[figure.large]} has room for {room or 'nobody'} more{words.off(carried, 0, room)}"
-        larger = "" if figure.large else ", or write `large: true` if the figure is as large as that"
-        yield Fault((*figure.path, "carries"), f"{fact}: {law}", f"take {carried - room} out{larger}", at="key")
+        law = f"{words_of[figure.large]} has room for {room or 'no'} {'guy' if room == 1 else 'guys'}"
+        larger = "" if figure.large else ", or write `large: true` for a larger figure"
+        yield Fault((*figure.path, "carries"), f"{fact}: {law}", f"remove {carried - room}{larger}", at="key")

@@ -1,8 +1,7 @@
-"""A force has exactly $COMMANDERS commander, who is a guy.
+"""A force has exactly $COMMANDERS commander, a troop or hero.
 
-Before any game each player names the figure that commands, so that everybody at the table knows it. It is usually a
-hero, who has heavy armor free then; a troop may command as well, without free armor. An entry with
-`commander: true` is one figure, with a name of its own.
+Before a game, players name their commanders to each other. A commander is usually a hero, and then has heavy armor
+free. A troop may command as well, without free armor. An entry with `commander: true` is one figure with a unique name.
 
 Rulebook: section IV, Figure Point Values.
 
@@ -32,10 +31,10 @@ def check_force(force: Force) -> Faults:
     """A fault for a force without a commander, for each one too many, and for one that cannot be it."""
     found = [figure for figure in force.figures if figure.commander]
     if not found and force.complete:
-        message = f"{force.name} has no commander: a force has exactly {COMMANDERS}, a troop or hero"
+        message = f"{force.name} has no commander: a force needs exactly {COMMANDERS}, a troop or hero"
         guys = matchups.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
-        hint = f"write `commander: true` at {named.name}" if named else "add a hero with `commander: true`"
+        hint = f"write `commander: true` for {named.name}" if named else "add a hero with `commander: true`"
         yield Fault(("figures",), message, hint, at="key")
     if len(found) > COMMANDERS:
         yield from _too_many(found, force)
@@ -49,17 +48,17 @@ def _too_many(found: list[Figure], force: Force) -> Faults:
     there = RelatedPlace((*left.path, "commander"), f"{left.name} commands")
     for figure in found:
         if figure is not left:
-            fact = f"{figure.name} commands {force.name}, and so does {left.name}"
+            fact = f"{figure.name} and {left.name} both command {force.name}"
             law = f"a force has exactly {COMMANDERS} commander"
-            yield Fault((*figure.path, "commander"), f"{fact}: {law}", "take commander out here or there", [there])
+            yield Fault((*figure.path, "commander"), f"{fact}: {law}", "remove `commander` from one of them", [there])
 
 
 def _fit(figure: Figure) -> Faults:
     path = (*figure.path, "commander")
     if not figure.guy:
-        message = f"{figure.name} is {figure.kind} and commands: a commander is a guy, a troop or hero"
-        yield Fault(path, message, "give the command to a guy, perhaps the one who rides or drives it")
+        message = f"{figure.name} is {figure.kind} with `commander: true`: a commander is a troop or hero"
+        yield Fault(path, message, "give the command to a guy, such as the rider or driver")
     elif figure.number > 1:
-        message = f"{figure.name} commands and is {figure.number} figures: a commander is one figure"
-        hint = "write `number: 1`, and an entry of another name for the others"
-        yield Fault(path, message, hint, [RelatedPlace((*figure.path, "number"), "how many there are")])
+        message = f"{figure.name} has `commander: true` and `number: {figure.number}`: a commander is one figure"
+        hint = "write `number: 1`, and an entry with another name for the others"
+        yield Fault(path, message, hint, [RelatedPlace((*figure.path, "number"), f"the number of {figure.name}")])

@@ -1,6 +1,6 @@
-"""A hero who commands buys no armor: he has heavy armor free.
+"""A hero in command buys no armor: heavy armor is free.
 
-A second suit of heavy armor does nothing, and light armor even less; the points are lost. A troop who commands has no
+A second suit of heavy armor does nothing, and light armor even less; the points are lost. A troop in command has no
 free armor, and may buy some.
 
 Rulebook: section IV, Figure Point Values.
@@ -29,6 +29,6 @@ LEVEL = "error"
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a hero who commands and has armor written down."""
     if figure.commander and figure.type == "hero" and len(figure.armor) == 1:
-        fact = f"{figure.name} of {force.name} is a hero who commands, and buys {figure.armor[0]} armor"
-        law = f"a hero who commands has {COMMANDER_ARMOR} armor free"
-        yield Fault((*figure.path, "armor"), f"{fact}: {law}", "take armor out")
+        fact = f"{figure.name} of {force.name} is a hero in command with {figure.armor[0]} armor"
+        law = f"a hero in command has {COMMANDER_ARMOR} armor free"
+        yield Fault((*figure.path, "armor"), f"{fact}: {law}", "remove `armor`")

@@ -1,10 +1,9 @@
-"""Every entry and every own trait of a force has a name of its own.
+"""The entries and the own traits of a force have unique names.
 
-Cards are told apart by their names, and so are riders, drivers and the commander. Figures that are the same are one
-entry with a `number`. A trait of a force's own is not called like a trait or super power of the rules: whoever knows
-the game would take the one for the other.
+Players tell cards, riders, drivers and the commander apart by name. Identical figures are one entry with a `number`. A
+trait of your own cannot have the name of a trait or super power of the rules. Players would mistake one for the other.
 
-Rulebook: section IV, Figure Point Values, which wants the commander known to everybody.
+Rulebook: section IV, Figure Point Values.
 
 Bad:
 
@@ -31,12 +30,12 @@ LEVEL = "error"
 
 def check_force(force: Force) -> Faults:
     """A fault for every entry whose name an earlier one has, and every own trait whose name is taken."""
-    hint = "give it another name, or write one entry with a number"
+    hint = "give it another name, or write one entry with a `number`"
     yield from laws.distinct(force.name, "entry", force.figures, hint)
     yield from laws.distinct(force.name, "trait", force.traits)
     known = catalogue.load()
     for one in force.traits:
         if printed := known.traits.get(one.name) or known.powers.get(one.name):
-            message = f"{one.name} is {printed.name} of the rulebook: each trait of one's own has a name of its own"
-            hint = "give it another name, or take it out and use the rulebook's"
+            message = f"{one.name} is {printed.name} of the rulebook: a trait of your own needs a unique name"
+            hint = "give it another name, or remove it to use the rulebook's"
             yield Fault((*one.path, "name"), message, hint)

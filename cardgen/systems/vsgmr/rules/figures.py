@@ -1,7 +1,7 @@
-"""The number of figures that a file states is the number that it lists.
+"""The stated number of figures is correct.
 
-`number:` of the file is how many figures there are in all, those of an entry with a `number:` counted as many times. It
-need not be there; where it is, it is a check on slips.
+`number` of the file is the number of all figures; an entry with a `number` counts that many times. It is optional, and
+finds typos.
 
 Rulebook: section I, What You Need to Play.
 

@@ -1,7 +1,7 @@
 """A match has at least $FORCES forces, each of them once.
 
-The game is for any number of players, and everybody has to be able to tell whose figure is whose: two players with the
-same force need a file each.
+The game is for any number of players, who must tell their figures apart. Two players with the same force need a file
+each.
 
 Rulebook: section I, What You Need to Play; section II, Rules.
 

@@ -1,8 +1,7 @@
-"""What a figure pays for should do something for it.
+"""Traits and powers should do something for their figure.
 
-Automatic fire, Sharpshooter, Area Effect Attack and Super-Blast are about distance attacks; Tough and Super-Armor are
-about armor rolls. Without a distance attack, or without armor, their points are lost. Free armor counts:
-that of mounts, and that of a hero who commands.
+Automatic fire, Sharpshooter, Area Effect Attack and Super-Blast need a distance attack. Tough and Super-Armor need
+armor; the free armor of mounts and of a hero in command counts. Without them, the points are lost.
 
 Rulebook: section II.3, Distance Attacks; section V, Traits; section VI, Super Powers.
 
@@ -37,9 +36,9 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     has = {"distance": figure.distance, "armor": costs.armor(figure) is not None}
     for name, need, path in _bought(figure):
         if need and not has[need]:
-            fact = f"{figure.name} of {force.name} has {name} and {_LACKS[need]}"
-            law = f"{name} does nothing without one" if need == "distance" else f"{name} does nothing without any"
-            yield Fault(path, f"{fact}: {law}", f"{_WRITE[need]}, or take {name} out")
+            fact = f"{figure.name} of {force.name} has {name}, but {_LACKS[need]}"
+            law = f"{name} needs one" if need == "distance" else f"{name} needs some"
+            yield Fault(path, f"{fact}: {law}", f"{_WRITE[need]}, or remove {name}")
 
 
 def _bought(figure: Figure) -> Iterator[tuple[str, Need, Path]]:

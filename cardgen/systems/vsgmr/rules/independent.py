@@ -1,7 +1,6 @@
 """A guy cannot be Independent.
 
-The trait lets a mount, an animal or a machine act with nobody on it. A guy needs no rider, so it would do nothing for
-him.
+The trait lets a mount, an animal or a machine act without a rider. A guy needs no rider.
 
 Rulebook: section V, Traits.
 
@@ -28,5 +27,5 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for a guy with the trait; that he has it twice is said elsewhere."""
     found = [use for use in figure.traits if use.trait and use.trait.name == INDEPENDENT and not use.trait.path]
     if figure.guy and found:
-        law = f"{INDEPENDENT} is for cavalry and vehicles alone"
-        yield Fault(found[0].path, f"{figure.name} of {force.name} is {figure.kind}: {law}", "take it out")
+        law = f"only cavalry and vehicles can be {INDEPENDENT}"
+        yield Fault(found[0].path, f"{figure.name} of {force.name} is {figure.kind}: {law}", "remove it")

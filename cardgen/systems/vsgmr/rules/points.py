@@ -1,7 +1,7 @@
-"""Points that a file states are those that its figures cost.
+"""Stated points are correct.
 
-`points:` of the file is what all figures cost together, `points:` of an entry what all of its figures do. Neither needs
-to be there: what is not stated is not checked, and `cardgen check -v` shows how every sum comes about.
+`points` of the file is the cost of all figures, and `points` of an entry the cost of all its figures. Both are
+optional. `cardgen check -v` shows the calculation.
 
 Rulebook: section IV, Figure Point Values; section V, Traits; section VI, Super Powers.
 
@@ -46,5 +46,5 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     short = len(line.terms) <= MOST_TERMS
     parts, more = ([explained(line)], "") if short else ([], laws.HOW)
     if figure.points == line.each and figure.number > 1:
-        more = f", what all {figure.number} cost together{more}"
+        more = f", the cost of all {figure.number}{more}"
     yield laws.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)

@@ -1,7 +1,7 @@
-"""A figure has each super power once at most, in one tier.
+"""A figure has each super power at most once, in one tier.
 
-Any number of different powers is allowed. Of one power the higher tier is enough: its die takes the place of the lower
-one's.
+Any number of different powers is allowed. Of one power only the higher tier counts, because its die replaces the lower
+one.
 
 Rulebook: section VI, Super Powers.
 
@@ -29,6 +29,6 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every power that has stood there before, in whatever tier."""
     for name, before, path in repeated((use.power.name, use.path) for use in figure.powers if use.power):
         fact = f"{figure.name} of {force.name} has {name} twice"
-        law = "a figure has each super power once, in one tier"
-        there = RelatedPlace(before, "the first time")
-        yield Fault(path, f"{fact}: {law}", "keep the one that you mean", [there])
+        law = "expected each super power once"
+        there = RelatedPlace(before, f"the first {name}")
+        yield Fault(path, f"{fact}: {law}", "keep one of them", [there])

@@ -1,8 +1,8 @@
 """Each mount that is not Independent should have a guy to ride or drive it.
 
-Cavalry and vehicles without somebody on them do not move. One guy may change from one mount to another, so this is no
-error; but as many guys as mounts are what it takes for all of them to move at once. Guys who are named as riders or
-drivers are not named for more mounts than there are of them.
+A mount without a rider or driver does not move. A guy may change from one mount to another, so this is only a warning.
+But all mounts can move at once only if there are as many guys. An entry cannot be the rider or driver of more mounts
+than it has figures.
 
 Rulebook: section II.2, Movement; section IV, Figure Point Values.
 
@@ -34,10 +34,10 @@ def check_force(force: Force) -> Faults:
     if not force.complete:
         return
     if need > guys:
-        who = f"{mounts[-1].name} is among {words.count(need, 'mount')} of {force.name}"
-        law = "each mount that is not Independent needs a guy to ride or drive it"
+        fact = f"{force.name} has {words.count(need, 'mount')}, with {mounts[-1].name}, but {words.count(guys, 'guy')}"
+        law = "each mount needs a rider or driver"
         hint = f"add {words.count(need - guys, 'guy')}, or make mounts Independent"
-        yield Fault(mounts[-1].path, f"{who}, which has {words.count(guys, 'guy')}: {law}", hint)
+        yield Fault(mounts[-1].path, f"{fact}: {law}", hint)
         return
     yield from _twice(force)
 
@@ -52,6 +52,8 @@ def _twice(force: Force) -> Faults:
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:
                 are = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
-                fact = f"{figure.name} of {force.name} takes {seat.name}, who then begins on {taken[key]} places"
+                fact = f"{seat.name} has {taken[key]} places in {force.name} with {figure.name}"
                 there = RelatedPlace((*guy.path, "name"), f"{are} of {guy.name}")
-                yield Fault(seat.path, f"{fact}: {are}", "name another guy, or add some", [there])
+                yield Fault(
+                    seat.path, f"{fact}: expected at most {guy.number}", "name another guy, or add some", [there]
+                )

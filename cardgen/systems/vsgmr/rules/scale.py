@@ -1,7 +1,7 @@
 """The forces of a match have its scale.
 
-Cards say how far their figures move. A match with a `scale:` has its measuring strips, quick reference and scenarios in
-that scale; forces whose cards are in another one, or in the rules' own measure, would not go with them.
+Cards show how far their figures move. A match with a `scale` has its measuring strips, quick reference and scenarios in
+that scale. Forces in another scale, or in the rules' own measure, do not fit.
 
 Rulebook: section IX, Miniatures for Every Scale.
 
@@ -36,14 +36,14 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     others = [player for player in matchup.players if player.force.scale != wanted]
     if others:
         whose = words.listed([player.force.name for player in others])
-        fact = f"{match.name} is played at {_name(wanted)}, and the cards of {whose} are not"
-        law = "cards and measuring strips of a match have one scale"
+        fact = f"{match.name} is played in {_name(wanted)}, unlike {whose}"
+        law = "expected one scale for all forces"
         where = [
             RelatedPlace(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file)
             for one in others
         ]
         hint = (
-            f"write `scale: {wanted.name}` in all of them" if wanted else "take scale out there, or write it everywhere"
+            f"write `scale: {wanted.name}` in all of them" if wanted else "remove `scale` there, or write it everywhere"
         )
         yield Fault(("scale",) if match.scale else ("forces",), f"{fact}: {law}", hint, where, at="key")
 

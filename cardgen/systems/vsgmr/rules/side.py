@@ -1,7 +1,7 @@
-"""Where a scenario has sides, each force of the match is on one of them, and no side is empty.
+"""If a scenario has sides, each force of the match is on one, and no side is empty.
 
-In Spawning there are Infiltrators and Spawners, in Ambush Ambushers and Targets, in Fortress Assault Assaulters and
-Defenders. Elsewhere there are no sides to choose, and none is written.
+Spawning has Infiltrators and Spawners, Ambush has Ambushers and Targets, Fortress Assault has Assaulters and Defenders.
+Other scenarios have no sides, and their forces have no `side`.
 
 Rulebook: section VIII, Scenarios.
 
@@ -52,18 +52,18 @@ def _fault(match: Match, member: MatchMember) -> Fault:
     sides = [side.name for side in scenario.sides if side.name] if scenario else []
     if scenario is None or not sides:
         where = scenario.name if scenario else "a match without a scenario"
-        message = f"{match.name} has {member.stem} on the side {member.side}: {where} has no sides to choose"
-        return Fault(path, message, "take side out", at="key")
+        message = f"{match.name} has `{member.stem}` with `side: {member.side}`: {where} has no sides"
+        return Fault(path, message, "remove `side`", at="key")
     near = names.near(member.side, sides) if member.side else None
-    has = f"on the side {member.side}" if member.side else "on no side"
-    law = f"the sides of {scenario.name} are {words.listed(sides)}" + (f"; did you mean {near}?" if near else "")
-    hint = f"write {near}" if near else f"write {{force: {member.stem}, side: {sides[0]}}}"
-    return Fault(path, f"{match.name} has {member.stem} {has}: {law}", hint)
+    has = f"on the unknown side `{member.side}`" if member.side else "on no side"
+    law = f"did you mean `{near}`?" if near else f"expected {words.listed(sides, 'or')}"
+    hint = f"write `{near}`" if near else f"write `{{force: {member.stem}, side: {sides[0]}}}`"
+    return Fault(path, f"{match.name} has `{member.stem}` {has}: {law}", hint)
 
 
 def _empty(match: Match, scenario: Scenario) -> Faults:
     taken = {match.side_of(member) for member in match.members}
     for side in scenario.sides:
         if side not in taken and match.members:
-            message = f"{match.name} has no {side.name}: {scenario.name} is played by both sides"
+            message = f"{match.name} has no {side.name}: {scenario.name} needs both sides"
             yield Fault(("forces",), message, f"give a force `side: {side.name}`", at="key")

@@ -1,7 +1,7 @@
-"""Super-Skill is for guys alone.
+"""Only guys have Super-Skill.
 
-Cavalry and vehicles make no skill rolls, and whoever is on one has to get off for his. A larger die for such rolls is
-of no use to them.
+Cavalry and vehicles make no skill rolls. Their riders and drivers get off to make one. A larger die for skill rolls is
+useless to a mount.
 
 Rulebook: section II.5, Skill Rolls; section VI, Super Powers.
 
@@ -29,5 +29,5 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     found = [use for use in figure.powers if use.power and use.power.guys]
     if found and found[0].power and not figure.guy:
         fact = f"{figure.name} of {force.name} is {figure.kind}"
-        law = f"{found[0].power.name} is for guys, troops and heroes, alone"
-        yield Fault(found[0].path, f"{fact}: {law}", "take it out, or give it to whoever rides or drives")
+        law = f"only troops and heroes have {found[0].power.name}"
+        yield Fault(found[0].path, f"{fact}: {law}", "remove it, or give it to the rider or driver")

@@ -1,7 +1,7 @@
 """A super power has a tier: Minor, Major or Superior.
 
-The tier says which die is rolled, d8, d10 or d12, and what it costs. It follows the name, `Super-Blast (Major)`,
-or by itself, `{name: Super-Blast, tier: Major}`.
+The tier decides the die, d8, d10 or d12, and the cost. Write it after the name, `Super-Blast (Major)`, or as a key,
+`{name: Super-Blast, tier: Major}`.
 
 Rulebook: section VI, Super Powers.
 
@@ -32,8 +32,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
         if use.power is None or use.tier is not None:
             continue
         near = names.near(use.wanted, TIERS) if use.wanted else None
-        has = f"the tier {use.wanted}" if use.wanted else "no tier"
-        meant = f"; did you mean {near}?" if near else ""
-        fact = f"{figure.name} of {force.name} has {use.power.name} with {has}"
-        law = f"a super power is {words.listed(TIERS, 'or')}{meant}"
-        yield Fault(use.path, f"{fact}: {law}", f"write {use.power.name} ({near or TIERS[0]})")
+        has = f"with the unknown tier `{use.wanted}`" if use.wanted else "without a tier"
+        fact = f"{figure.name} of {force.name} has {use.power.name} {has}"
+        law = f"did you mean `{near}`?" if near else f"expected {words.listed(TIERS, 'or')}"
+        yield Fault(use.path, f"{fact}: {law}", f"write `{use.power.name} ({near or TIERS[0]})`")

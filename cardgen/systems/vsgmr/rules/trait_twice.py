@@ -1,7 +1,6 @@
-"""A figure has each trait once at most.
+"""A figure has each trait at most once.
 
-Any number of different traits is allowed, at $TRAIT points each; the same one again would add nothing. Two
-Sharpshooters in one figure do not shoot any better than one.
+Any number of different traits is allowed, at $TRAIT points each. The same trait again adds nothing.
 
 Rulebook: section V, Traits.
 
@@ -28,5 +27,5 @@ LEVEL = "error"
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every trait that has stood there before, whatever it was called."""
     for name, before, path in repeated((use.trait.name, use.path) for use in figure.traits if use.trait):
-        message = f"{figure.name} of {force.name} has {name} twice: a figure has each trait once"
-        yield Fault(path, message, "take one of them out", [RelatedPlace(before, "the first time")])
+        message = f"{figure.name} of {force.name} has {name} twice: expected each trait once"
+        yield Fault(path, message, "remove one of them", [RelatedPlace(before, f"the first {name}")])

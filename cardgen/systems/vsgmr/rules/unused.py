@@ -1,6 +1,6 @@
-"""A trait of a force's own should be one that some of its figures have.
+"""Figures should use each trait of your own.
 
-What nobody has is on no card: it was meant for somebody and forgotten, or renamed where it is used.
+An unused trait is on no card: it was probably forgotten, or renamed where it is used.
 
 Rulebook: none.
 
@@ -30,5 +30,5 @@ def check_force(force: Force) -> Faults:
     used = {use.trait.path for figure in force.figures for use in figure.traits if use.trait}
     for one in force.traits if force.complete else ():
         if one.path not in used:
-            message = f"{one.name} is on no figure of {force.name}: a trait of a force's own should be"
-            yield Fault((*one.path, "name"), message, "add it to `traits` of those who have it, or take it out")
+            message = f"unused trait {one.name} in {force.name}: expected a figure that has it"
+            yield Fault((*one.path, "name"), message, "add it to `traits` of a figure, or remove it")

@@ -1,7 +1,7 @@
-"""A zone of a scenario of one's own lies on the table.
+"""A zone of your own scenario lies on the table.
 
-Zones are drawn on the plan of the table, and what is beyond its edges would be cut off. Without `table`, it is 72
-inches wide and 48 deep.
+The plan of the table shows the zones, and cuts off anything beyond its edges. Without `table`, the table is 72 inches
+wide and 48 deep.
 
 Rulebook: none.
 

@@ -50,7 +50,7 @@ def test_too_few(crew: list[dict[str, Any]]) -> None:
 
     assert (found.rule, found.level) == ("little_orc_wars/crew", "warning")
     assert found.message == (
-        "Tuskers has 2 catapults and 1 crew for Guns: each needs 4 men, 8 inferior ones or 2 small giants"
+        "Tuskers has 2 catapults, but 1 crew for Guns: each needs 4 men, 8 inferior ones or 2 small giants"
     )
     assert found.entry == "Guns"
 

@@ -34,4 +34,4 @@ def test_nobody_called_it(others: list[dict[str, object]]) -> None:
     (found,) = check(force(BLAZE, *others))
 
     assert found.rule == "little_orc_wars/elemental-wizard"
-    assert found.message == "Blaze has no fire mage: an elemental needs a wizard of its element in its force"
+    assert found.message == "Blaze has no fire mage: an elemental needs a wizard of its element"

@@ -51,25 +51,25 @@ def test_others_of_the_people_count() -> None:
     [
         (
             bows(10, free=6),
-            "Bows makes it 6 free weapons of 10 elves: they are for half of them, which is 5",
-            "write 5, or take `free` out",
+            "with Bows, 6 of 10 elves have free weapons: expected at most half, 5",
+            "write 5, or remove `free`",
         ),
         (
             bows(30, "dwarf", free=8),
-            "Bows makes it 8 free weapons of 30 dwarves: they are for a quarter of them, which is 7",
-            "write 7, or take `free` out",
+            "with Bows, 8 of 30 dwarves have free weapons: expected at most a quarter, 7",
+            "write 7, or remove `free`",
         ),
-        (bows(4, free=9), "Bows has 9 free weapons for 4 figures: each has one at most", "write 4, or less"),
+        (bows(4, free=9), "Bows has 9 free weapons for 4 figures: expected at most one each", "write 4 or less"),
         (
             bows(9, "human", free=1),
-            "Bows has 1 free weapon: only dwarves and elves have them free",
-            "take `free` out",
+            "Bows has 1 free weapon: only dwarves and elves can have them",
+            "remove `free`",
         ),
-        (bows(9, missile="sling", free=1), "Bows has 1 free weapon: of elves only bows are free", "take `free` out"),
+        (bows(9, missile="sling", free=1), "Bows has 1 free weapon: only the bows of elves are free", "remove `free`"),
         (
             bows(9, missile=False, free=1),
-            "Bows has 1 free weapon: only soldiers with missile weapons have them free",
-            "take `free` out",
+            "Bows has 1 free weapon: only soldiers with missile weapons can have them",
+            "remove `free`",
         ),
     ],
 )

@@ -30,15 +30,15 @@ def test_without_the_mountain() -> None:
     """He costs twelve points, and a mountain."""
     (found,) = check(force(KING))
 
-    assert found.message == "King is a Lich Lord without a mountain: only its owner may buy him"
-    assert found.hint == "write `mountain: true` at the head, or take him out"
+    assert found.message == "King is a Lich Lord, but his force has no mountain: expected `mountain: true`"
+    assert found.hint == "add `mountain: true` to the force, or remove him"
 
 
 def test_two_of_them() -> None:
     """In one entry or in two."""
     for lords in ([KING | {"number": 2}], [KING, KING | {"name": "Queen"}]):
         (found,) = check(force(*lords, mountain=True))
-        assert found.message == "Tuskers has 2 Lich Lords: the mountain has 1"
+        assert found.message == "Tuskers has 2 Lich Lords: a force may have 1"
 
 
 def test_both_sides_have_it(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_both_sides_have_it(tmp_path: Path) -> None:
     files["silvers"]["mountain"] = files["tuskers"]["mountain"] = True
     (found,) = check_together(tmp_path, files, "night")
 
-    assert found.message == "Tuskers and Silvers both have the mountain: it stands on one side of the field"
+    assert found.message == "Tuskers and Silvers both have the mountain: only one side may have it"
     assert len(found.related) == 2
 
 

@@ -46,9 +46,7 @@ def test_unequal_sums(tmp_path: Path) -> None:
     (found,) = night(tmp_path, forces=["tuskers", "horde"])
 
     assert (found.rule, found.level) == ("little_orc_wars/balance", "warning")
-    assert found.message == (
-        "Tuskers and Horde of Night cost 86 and 200 points: forces that meet cost the same (114 apart)"
-    )
+    assert found.message == ("Tuskers and Horde in Night cost 86 and 200 points: expected the same (114 apart)")
     assert [place.message for place in found.related] == ["Tuskers: 86 points", "Horde: 200 points"]
 
 
@@ -75,8 +73,8 @@ def test_numbers_instead_of_points(tmp_path: Path) -> None:
     assert check_together(tmp_path, same, "night") == []
     assert said(check_together(tmp_path, unarmed, "night")) == ["little_orc_wars/balance Night"]
     assert found.message == (
-        "Tuskers and Silvers of Night have 51 figures with 2 catapults and 73 figures with 0 catapults:"
-        " forces that meet by numbers have as many of both"
+        "Tuskers and Silvers in Night have 51 figures with 2 catapults and 73 figures with 0 catapults:"
+        " expected the same numbers"
     )
 
 
@@ -86,7 +84,7 @@ def test_a_budget_that_is_not_kept(tmp_path: Path) -> None:
 
     assert {finding.rule for finding in found} == {"little_orc_wars/budget"}
     assert [finding.message for finding in found] == [
-        f"{name} of Night costs 86 points, 6 too many: a force there may cost 80" for name in ("Tuskers", "Silvers")
+        f"{name} costs 86 points in Night: expected at most 80" for name in ("Tuskers", "Silvers")
     ]
 
 
@@ -111,8 +109,7 @@ def test_prices_that_differ(tmp_path: Path) -> None:
     assert said(check_together(tmp_path / "..", wells, "night")) == ["little_orc_wars/prices Night"]
     (found,) = check_together(_folder(tmp_path), alone)
     assert found.message == (
-        "Silvers: the price of cavalry, Tuskers says printed and Silvers says wells: both sides of a match buy at the"
-        " same prices"
+        "Tuskers has `printed` and Silvers has `wells` as `cavalry`: both sides of a match buy at the same prices"
     )
 
 
@@ -142,7 +139,7 @@ def test_two_thirds_are_near_enough(tmp_path: Path, number: int) -> None:
     assert check_together(tmp_path, files, "night") == []
 
 
-@pytest.mark.parametrize(("number", "hint"), [(50, "add about 7¼ points to it"), (80, "take about 22¾ points out")])
+@pytest.mark.parametrize(("number", "hint"), [(50, "add about 7¼ points"), (80, "remove about 22¾ points")])
 def test_other_defenders(tmp_path: Path, number: int, hint: str) -> None:
     """A stronger or weaker defender is a warning, which tells by how much."""
     files = samples.table() | {"rearguard": foot(number, name="Rearguard")}
@@ -150,10 +147,7 @@ def test_other_defenders(tmp_path: Path, number: int, hint: str) -> None:
     (found,) = check_together(tmp_path, files, "night")
 
     assert (found.rule, found.hint) == ("little_orc_wars/defender-strength", hint)
-    assert found.message == (
-        f"Rearguard of Night defends with {number} points against 86: a defender is two thirds as strong as the"
-        " attacker, here 57 1/3"
-    )
+    assert found.message == (f"Rearguard of Night defends with {number} points against 86: expected two thirds, 57 1/3")
 
 
 @pytest.mark.parametrize(

@@ -36,13 +36,17 @@ def test_what_goes_together(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "key", "message"),
     [
-        (troop("infantry", mounted=True), "mounted", "Infantry of Tuskers is mounted: infantry cannot be mounted"),
+        (troop("infantry", mounted=True), "mounted", "Infantry of Tuskers has `mounted`: infantry cannot be mounted"),
         (troop("giant", height=3, inferior=True), "inferior", "a giant cannot be inferior"),
         (troop("champion", inferior=True), "inferior", "a champion cannot be inferior"),
         (troop("war beast", dice=2, missile=True), "missile", "a war beast cannot be armed with missile weapons"),
         (troop("catapult", stable=True), "stable", "a catapult cannot be stable"),
         (troop("wolf", missile="bow"), "missile", "a wolf cannot be armed with missile weapons"),
-        (troop("infantry", amphibious=True, aquatic=True), "aquatic", "an aquatic creature stays in water"),
+        (
+            troop("infantry", amphibious=True, aquatic=True),
+            "aquatic",
+            "`aquatic`: a creature cannot be both amphibious and aquatic",
+        ),
     ],
 )
 def test_what_does_not(entry: dict[str, Any], key: str, message: str) -> None:

@@ -25,7 +25,7 @@ def test_others_may_not(other: dict[str, object]) -> None:
     (found,) = check(force(watch(), watch(name="WATCH", **other)))
 
     assert (found.rule, found.level, found.entry) == ("little_orc_wars/distinct", "warning", "WATCH")
-    assert [place.message for place in found.related] == ["Watch as it stands first"]
+    assert [place.message for place in found.related] == ["the first Watch"]
 
 
 @pytest.mark.parametrize("height", [1, 1.5, 2])

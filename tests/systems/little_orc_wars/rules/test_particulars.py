@@ -37,12 +37,12 @@ def test_all_is_said(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        (troop("giant"), "Giant of Tuskers has no height: a giant costs by its height"),
-        (troop("war beast"), "War beast of Tuskers has no dice: a war beast costs by its dice"),
-        (troop("wizard"), "Wizard of Tuskers has no element: a wizard is of one"),
+        (troop("giant"), "Giant of Tuskers has no `height`: the price of a giant depends on it"),
+        (troop("war beast"), "War beast of Tuskers has no `dice`: the price of a war beast depends on them"),
+        (troop("wizard"), "Wizard of Tuskers has no `element`: a wizard needs one"),
         (
             troop("elemental", element="fire"),
-            "Fire elemental of Tuskers has no height: an elemental costs by its height",
+            "Fire elemental of Tuskers has no `height`: the price of an elemental depends on it",
         ),
     ],
 )
@@ -70,7 +70,7 @@ def test_something_does_not_belong(entry: dict[str, Any], key: str) -> None:
     (found,) = check(force(entry, troop("infantry", number=4)))
 
     assert found.rule == RULE
-    assert f"has {key}: only " in found.message
+    assert f"has `{key}`: only " in found.message
 
 
 @pytest.mark.parametrize(
@@ -81,4 +81,4 @@ def test_two_elements(entry: dict[str, Any]) -> None:
     found = check(force(entry, troop("fire mage"), troop("water mage")))
 
     assert [one.rule for one in found] == [RULE]
-    assert "that is of fire" in found[0].message
+    assert "expected `element: fire`" in found[0].message

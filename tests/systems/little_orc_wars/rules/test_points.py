@@ -53,7 +53,7 @@ def test_an_entry_is_told_how_its_price_comes_about() -> None:
     (found,) = check(made)
 
     assert found.message == "Riders states 2 points: it costs 20, which is 2 (cavalry), × 10 = 20"
-    assert found.hint == "write 20, what all 10 cost together"
+    assert found.hint == "write 20, the cost of all 10"
     assert found.span.line == 15
 
 

@@ -32,12 +32,12 @@ def test_bounds_belong(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("entry", "message"),
     [
-        (troop("war beast", dice=7), "War beast, 7 dice of Tuskers has dice 7: dice are a whole number from 1 to 6"),
-        (troop("war beast", dice=0), "has dice 0: dice are"),
-        (troop("war beast", dice=2.5), "has dice 2½: dice are"),
-        (troop("war beast", dice=2, legs=-1), "has legs −1: legs are"),
-        (troop("giant", height=0), "has height 0: a height is more than 0"),
-        (troop("giant", height=25), "has height 25: a height is more than 0 and at most 24 inches"),
+        (troop("war beast", dice=7), "War beast, 7 dice of Tuskers has `dice: 7`: expected a whole number, 1 to 6"),
+        (troop("war beast", dice=0), "has `dice: 0`: expected a whole number, 1 to 6"),
+        (troop("war beast", dice=2.5), "has `dice: 2.5`: expected a whole number, 1 to 6"),
+        (troop("war beast", dice=2, legs=-1), "has `legs: -1`: expected a whole number, 0 to 100"),
+        (troop("giant", height=0), "has `height: 0`: expected more than 0 and at most 24 inches"),
+        (troop("giant", height=25), "has `height: 25`: expected more than 0 and at most 24 inches"),
     ],
 )
 def test_beyond_them(entry: dict[str, Any], message: str) -> None:
@@ -61,5 +61,5 @@ def test_pieces_of_the_field(tmp_path: Path) -> None:
     found = check_together(tmp_path, files)
 
     assert [(finding.rule, finding.entry) for finding in found] == [(RULE, f"Piece {n}") for n in (1, 2, 3)]
-    assert found[2].message == "Piece 3 is there 101 times: there are at most 100 pieces of a sort"
-    assert found[0].message == "Piece 1 has length 0: a piece has a length of more than 0 and at most 240 inches"
+    assert found[2].message == "Piece 3 has `number: 101`: expected at most 100"
+    assert found[0].message == "Piece 1 has `length: 0`: expected more than 0 and at most 240 inches"

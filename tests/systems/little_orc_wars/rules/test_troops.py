@@ -18,5 +18,5 @@ def test_nobody_is_no_force() -> None:
 
     assert (found.rule, found.message) == (
         "little_orc_wars/troops",
-        "Tuskers has no troops: a force is at least one figure",
+        "Tuskers has no troops: a force needs at least one figure",
     )
