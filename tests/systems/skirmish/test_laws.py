@@ -72,7 +72,7 @@ STATED = [
     (
         little_orc_wars.force({"name": "Wargs", "type": "cavalry", "number": 10, "points": 2}),
         "Wargs states 2 points: it costs 20, which is 2 (cavalry), × 10 = 20",
-        "write 20, what all 10 cost together",
+        "write 20, the cost of all 10",
     ),
     (
         vsgmr.force("Red") | {"points": 20},
