@@ -47,7 +47,7 @@ def test_shape_comes_first() -> None:
         ),
         (
             {"traits": ["Super-Blast"]},
-            "`Super-Blast` in Rifleman is a super power, not a trait: expected it under `powers`",
+            "unknown trait `Super-Blast` in Rifleman: it is a super power, which belongs in `powers`",
             "move it to `powers`",
         ),
         (
@@ -57,7 +57,7 @@ def test_shape_comes_first() -> None:
         ),
         (
             {"powers": ["Tough"]},
-            "`Tough` in Rifleman is a trait, not a super power: expected it under `traits`",
+            "unknown super power `Tough` in Rifleman: it is a trait, which belongs in `traits`",
             "move it to `traits`",
         ),
         (
@@ -65,8 +65,8 @@ def test_shape_comes_first() -> None:
             "unknown armor `hevy` in Rifleman: did you mean `heavy`?",
             "write `heavy`",
         ),
-        ({"type": "solider"}, "it must be troop, hero, cavalry or vehicle", None),
-        ({"powers": [{"name": "Super-Blast"}]}, "has no tier", None),
+        ({"type": "solider"}, "expected `troop`, `hero`, `cavalry` or `vehicle`", None),
+        ({"powers": [{"name": "Super-Blast"}]}, "missing key `tier`", None),
     ],
 )
 def test_names_and_shapes(changes: Document, message: str, hint: str | None) -> None:
