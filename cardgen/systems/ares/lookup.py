@@ -30,7 +30,7 @@ class Abilities:
         if found is None and names.key(name) not in self._unread:
             known = [*self._own.names, *catalogue.abilities().names]
             main = [entry.name for entry in catalogue.abilities().entries]
-            law = "expected one of the rulebook (chapter eight) or under `abilities`"
+            law = "expected one in the rulebook (chapter eight) or in `abilities` of the file"
             hint = partial(choices, name, known, main, "cardgen list abilities")
             unknown = missed(f"unknown ability `{name}` in {who}", law, name, path, known, hint)
             if unknown.fix:  # in the midst of a longer text

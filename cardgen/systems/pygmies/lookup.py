@@ -90,7 +90,7 @@ class AbilityLookup:
             return
         fact = f"unknown {noun} `{name}` in {who}"
         of_catalogue = bool(law)
-        law = law or f"expected one of the rulebook ({_SECTIONS[kind]}) or under `{kind}`"
+        law = law or f"expected one in the rulebook ({_SECTIONS[kind]}) or in `{kind}` of the file"
         if (kind, plain) not in self._nearest:
             self._nearest[kind, plain] = self._near(kind, plain)
         near, certain = self._nearest[kind, plain]

@@ -190,7 +190,7 @@ def test_own_entries_are_found_on_profiles() -> None:
 MISSES = {
     "weapons: [Long Swrod]": "9:15 unknown weapon `Long Swrod` in Ann: did you mean `Long Sword`?",
     "weapons: [Zweihander]": "9:15 unknown weapon `Zweihander` in Ann: "
-    "expected one of the rulebook (Appendix F) or under `weapons`",
+    "expected one in the rulebook (Appendix F) or in `weapons` of the file",
     "skills: [Lucky, {name: Leadersip, type: x}]": "9:28 unknown skill `Leadersip` in Ann: did you mean `Leadership`?",
     "skills: [Leadership (Human)]": "9:14 unknown skill `Leadership (Human)` in Ann: did you mean `Leadership`?",
     "skills: [Fireball]": "9:14 `Fireball` in Ann is a spell, not a skill: expected it under `spells`",

@@ -114,8 +114,8 @@ def test_cards_tell_of_it() -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"archetypes": None}, "expected one of the rulebook or under `archetypes`"),
-        ({"weapons": None}, "expected one of the rulebook or under `weapons`"),
+        ({"archetypes": None}, "expected one in the rulebook or in `archetypes` of the file"),
+        ({"weapons": None}, "expected one in the rulebook or in `weapons` of the file"),
         ({"weapons": [BURNER | {"causes": ["Fier", "Stung"]}]}, "did you mean `Fire`?"),
         ({"weapons": [BURNER | {"rules": ["Armor Piercing"], "causes": ["Stung"]}]}, "did you mean `Armour Piercing`?"),
         ({"archetypes": [KEEPER | {"name": "Beekeepr"}]}, "did you mean `Beekeepr`?"),
