@@ -1,4 +1,4 @@
-"""The page on adding a game, followed to the letter: a sixth game in a copy of the house."""
+"""The sample game that CONTRIBUTING explains: a sixth game in a copy of the house."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -20,20 +20,20 @@ GAME = "marbles"
 Cardgen = Callable[..., subprocess.CompletedProcess[str]]
 
 
-def chapter(title: str) -> str:
-    """A chapter of the page, without what follows it."""
+SAMPLE = ROOT / "tests" / "newcomer" / GAME
+"""The game, in the folders in which a checkout has games."""
+FIELD = re.compile(r"^\| `([\w.]+)` \|.*\| `(.*)` \|$", re.MULTILINE)
+"""A row of the table of a field: the file and the new line."""
+
+
+def read_chapter(title: str) -> str:
+    """Return a chapter of CONTRIBUTING without the chapters that follow it."""
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition(f"\n### {title}\n")[2]
     return page.partition("\n## ")[0].partition("\n### ")[0]
 
 
-def written() -> Iterator[tuple[str, str]]:
-    """The files that the page shows: their names, and what is in them."""
-    for before, content in re.findall(r"((?:(?!```).)*)```\w+\n(.*?)```\n", chapter("Adding a game"), re.DOTALL):
-        yield re.findall(rf"`(\w+/(?:\w+/)?{GAME}/[\w/.-]+)`", before)[-1], content
-
-
-def widened(text: str, line: str) -> str:
-    """A file with a line of the chapter on fields: behind the one that has a marble's size, else at the end."""
+def add_line(text: str, line: str) -> str:
+    """Return a file with one more line: behind the one that has a marble's size, else at the end."""
     lines = text.splitlines()
     at = next((n for n, one in enumerate(lines, 1) if re.match(r'\s+"?size"?\b', one)), len(lines) - 1)
     indent = re.match(r"\s*", lines[at - 1])
@@ -43,19 +43,15 @@ def widened(text: str, line: str) -> str:
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the house, with the game of the page in it, and the field that the next chapter adds to it."""
+    """Return a copy of the house with the sample game in it, and the field that CONTRIBUTING adds to it."""
     copy = tmp_path_factory.mktemp("house")
     for folder in ("cardgen", "templates"):
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "pyproject.toml", copy)
-    for name, content in written():
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        (copy / name).write_text(content, encoding="utf-8")
-    for name, line in re.findall(
-        r"^\| `([\w.]+)` \|.*\| `(.*)` \|$", chapter("A field of a faction file"), re.MULTILINE
-    ):
+    shutil.copytree(SAMPLE, copy, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, line in FIELD.findall(read_chapter("A field of a faction file")):
         (path,) = copy.glob(f"*/**/{GAME}/{name}")
-        path.write_text(widened(path.read_text(encoding="utf-8"), line.replace("\\|", "|")), encoding="utf-8")
+        path.write_text(add_line(path.read_text(encoding="utf-8"), line.replace("\\|", "|")), encoding="utf-8")
     bag = copy / "factions" / GAME / "first-bag.yaml"
     bag.write_text(bag.read_text(encoding="utf-8").replace("size: 25", "size: 25, colour: sea green"), encoding="utf-8")
     return copy
@@ -80,14 +76,17 @@ def cardgen(house: Path) -> Cardgen:
     return cardgen
 
 
-def test_it_is_a_new_one() -> None:
-    """The page is about a game that cardgen does not have, and shows its three folders."""
+def test_sample_game_is_new_and_whole() -> None:
+    """Cardgen has no such game, it has the three folders that a game has, and its field has a row for each file."""
+    rows = [name for name, _ in FIELD.findall(read_chapter("A field of a faction file"))]
+
     assert GAME not in systems.known()
-    assert {name.split("/")[0] for name, _ in written()} == {"cardgen", "templates", "factions"}
+    assert {path.name for path in SAMPLE.iterdir()} == {"cardgen", "templates", "factions"}
+    assert rows == ["schema.py", "model.py", "resolve.py", "documents.py", "marble.xml"]
 
 
 def test_its_file_is_clean(cardgen: Cardgen) -> None:
-    """The file that the page shows is faultless, laid out too."""
+    """Its file is faultless, laid out too."""
     made = cardgen("check", "factions")
 
     assert (made.returncode, made.stdout) == (0, "1 file checked: no problems found\n"), made.stderr
