@@ -35,8 +35,9 @@ def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger:
         raise CardgenError(f"{made.path} is for {seated} already: leave --players and --rounds out to print its kit")
     seating = draft.find_seating(whole, *wanted[:2])
     if seating is None:
-        reason = _explain(whole, wanted)
-        raise CardgenError(f"{made.path}: {reason}; nothing was written", *_propose(whole, made, wanted, stem, larger))
+        first, *law = _explain(whole, wanted)
+        ways = _propose(whole, made, wanted, stem, larger)
+        raise CardgenError(f"{made.path}: {first}; nothing was written", *law, *ways)
     seated_draft = draft.seat(whole, seating)
     new = [pack for pack in seated_draft.packs if pack.round and pack.number not in made.held]
     return seated_draft._replace(printed=new, held=made.held, tail="".join(f"-{pack.number}" for pack in new))
@@ -47,11 +48,12 @@ def describe(seating: Seating) -> str:
     return f"{words.count(seating.players, 'player')} and {words.count(seating.rounds, 'round')}"
 
 
-def _explain(whole: Draft, wanted: Seating) -> str:
+def _explain(whole: Draft, wanted: Seating) -> Iterator[str]:
     if wanted.opened > len(whole.packs):
-        return f"{describe(wanted)} open {wanted.opened} packs, and this deal has {len(whole.packs)}"
-    fact = f"no {wanted.opened} of its {len(whole.packs)} packs do for {describe(wanted)}"
-    return f"{fact}: they must hold {whole.pool.playable_when}"
+        yield f"{describe(wanted)} open {wanted.opened} packs, and this deal has {len(whole.packs)}"
+        return
+    yield f"{describe(wanted)} cannot play with any {wanted.opened} of its {len(whole.packs)} packs"
+    yield f"the packs must hold {whole.pool.playable_when}"
 
 
 def _propose(
