@@ -6,6 +6,7 @@ Lengths are inches.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -240,6 +241,11 @@ class Side(NamedTuple):
     stems: tuple[str, ...]
     """The file stems of its forces."""
 
+    @property
+    def number(self) -> int | None:
+        """The number that it is called, from 1 to 99; None for one with another name."""
+        return int(self.name) if re.fullmatch("[1-9][0-9]?", self.name) else None
+
 
 @dataclass(frozen=True)
 class Match(Model):
@@ -272,9 +278,9 @@ class Match(Model):
 
     def number(self, stem: str) -> int:
         """Return the number of the side that a force is on: as written, or the first that no other side has."""
-        taken = {int(side.name) for side in self.sides if side.name.isdecimal()}
+        taken = {side.number for side in self.sides}
         free = (number for number in count(1) if number not in taken)
-        numbers = {side: int(side.name) if side.name.isdecimal() else next(free) for side in self.sides}
+        numbers = {side: side.number or next(free) for side in self.sides}
         return next(number for side, number in numbers.items() if stem in side.stems)
 
     @property

@@ -284,15 +284,15 @@ def _listed(match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction
     """Yield a row for each force of a side, then one for all of it where they are allies."""
     groups = [(force.name, [force]) for force in forces]
     if len(forces) > 1:
-        name = next(side.name for side in match.sides if forces[0].stem in side.stems)
-        whole = label("Together") if name.isdecimal() else name
+        side = next(side for side in match.sides if forces[0].stem in side.stems)
+        whole = label("Together") if side.number else side.name
         groups.append((i18n.joined("", "**", whole, "**"), list(forces)))
     for name, some in groups:
         points = sum((totals[force.stem] for force in some), Fraction(0))
         counts = [(word, _count(some, sort)) for word, sort in _SORTS]
         has = compose(commas, *(i18n.joined(" ", label(word), str(count)) for word, count in counts if count))
-        side = str(match.number(some[0].stem))
-        yield side, name, written(points), str(sum(force.men for force in some)), has, _minutes(some)
+        number = str(match.number(some[0].stem))
+        yield number, name, written(points), str(sum(force.men for force in some)), has, _minutes(some)
 
 
 def _count(forces: Sequence[Force], sort: str) -> int:

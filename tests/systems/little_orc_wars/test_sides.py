@@ -225,6 +225,13 @@ def test_sides_have_numbers() -> None:
     assert [game.number(stem) for stem in SHIPPED] == [2, 1, 4, 3, 5]
 
 
+def test_numbers_that_nobody_writes_are_names() -> None:
+    """A number beyond 99, with a nought before it or in other digits, is a name, however long."""
+    game, _ = met("9" * 5000, "01", "1", "²", "٣")
+
+    assert [game.number(stem) for stem in SHIPPED] == [2, 3, 1, 4, 5]
+
+
 def test_allies_fight_as_one_army() -> None:
     """All of their troops, whose free weapons stay those of each force: dwarves of one give none to the other."""
     bows = force(troop("infantry", number=8, people="dwarf", missile="crossbow"), name="Bows")
