@@ -42,13 +42,13 @@ VARIANTS: Mapping[str, Variant] = {
     **{f"{models} models a side": Variant(models=models) for models in (20, 30)},
     **{f"{words.count(turns, 'turn')} of shooting": Variant(shooting_turns=turns) for turns in (0, 1, 3, 4)},
     "a natural 1 never wounds": Variant(strict=True),
-    "nobody calls Medic!": Variant(medic=False),
+    "without Medic!": Variant(medic=False),
 }
 """What a table of sensitivity has, in words for its rows."""
-PLAINLY = ("ground, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
-SKILLS = "Mindless models act when a card of their squad comes up; a charmed one is taken for a paralysed one"
-SPELLS = "each turn of shooting whoever has a spell that hits casts the best for a point of heroism, and nobody resists"
-LEFT_OUT = ("ground, distance and push-backs", "heroic actions but for Medic!", "spells in melee")
+PLAINLY = ("terrain, distance, movement cards and push-backs", "other heroic actions", "skills and spells")
+SKILLS = "Mindless models act when a card of their squad comes up; a charmed model counts as paralysed"
+SPELLS = "in each turn of shooting, casters with a spell that hits cast the best one for a point of heroism, unresisted"
+LEFT_OUT = ("terrain, distance and push-backs", "heroic actions except Medic!", "spells in melee")
 
 
 def battle(a: Faction, b: Faction, plain: bool) -> Battle:
@@ -100,10 +100,10 @@ def _modelled(variant: Variant) -> tuple[str, ...]:
     medic = "Medic! for each wound of a hero while he has heroism, " if variant.medic else ""
     turns = words.count(variant.shooting_turns, "turn")
     return (
-        f"{LEADS} heroes and {GROUPS} groups of one faction, chosen by chance, {variant.models} models a side",
-        f"{turns} of shooting at anybody, with what reaches {strikes.CONTACT} inches; Slow Reload five times of eight",
-        "then melee in pairs by chance, who is left over joins a pair; a coin gives the initiative in every turn",
-        f"{medic}Duress for who has lost his hero, breaking at a third",
+        f"{LEADS} heroes and {GROUPS} groups of one faction at random, {variant.models} models a side",
+        f"{turns} of shooting at any target, with ranges from {strikes.CONTACT} inches; Slow Reload: 5 turns of 8",
+        "then melee in random pairs, and a model without a partner joins a pair; a coin decides each initiative",
+        f"{medic}Duress for groups whose hero is out, breaking at a third",
     )
 
 

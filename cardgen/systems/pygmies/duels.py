@@ -10,13 +10,13 @@ from cardgen.systems.pygmies import costs, effects, fights, strikes
 from cardgen.systems.pygmies.model import Faction, Profile
 
 MODELLED = (
-    "open ground, both in base contact from the first turn; who has the initiative makes all his attacks first",
-    "in every attack the melee weapon that expects most wounds against this opponent; of equals the first",
+    "open ground, both in base contact from the first turn; the side with the initiative makes all its attacks first",
+    "in every attack the melee weapon with the most expected wounds against this opponent; if equal, the first",
     "a natural 1 fails to hit, and has no effect on the dice for damage",
 )
-HEROISM = "Medic! for every wound at once, a point of heroism a try, while there is any"
-PUSHES = "push-backs, and what depends on them"
-OTHERS = (PUSHES, "shooting, throwing and spells", "heroic actions but for Medic!", "Parry")
+HEROISM = "Medic! for every wound at once, a point of heroism for each try"
+PUSHES = "push-backs and their effects"
+OTHERS = (PUSHES, "shooting, throwing and spells", "heroic actions except Medic!", "Parry")
 PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
 
 

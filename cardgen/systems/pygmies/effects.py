@@ -11,26 +11,26 @@ from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.text import names
 
 EFFECTS = {
-    "bones": "Defense more against shots of bows and crossbows.",
+    "bones": "Bonus to Defense against shots of bows and crossbows.",
     "charm": "1: the victim of a hit neither swings nor is swung at until it passes a Courage test.",
-    "drain": "Strength that a hit costs its victim if it fails a Courage test.",
+    "drain": "Strength that the victim of a hit loses if it fails a Courage test.",
     "fearless": "1: it passes every Courage test.",
     "first": "1: it swings before all others.",
     "flight": "1: it is in contact a turn before others.",
-    "inspiration": "What it adds to its own Courage tests and to those of its squad.",
+    "inspiration": "Bonus to its own Courage tests and to those of its squad.",
     "leadership": "Extra Fighting of models of the type that follow it.",
-    "luck": "How often in a game the die for Defense is rolled again.",
+    "luck": "Rerolls of the die for Defense in a game.",
     "mindless": "1: it acts only when its movement card shows its colour.",
     "paralysis": "1: the victim of a hit does not swing until it passes a Courage test.",
     "regeneration": "Wounds that it ignores in each turn.",
-    "retribution": "1: slain while its movement card shows its colour, it makes one swing at its killer.",
+    "retribution": "1: if slain while its movement card shows its colour, it makes one swing at its killer.",
     "rot": "1: nothing discards its wounds.",
     "second_shot": "1: a missed shot is rolled again.",
     "second_test": "1: a failed Courage test is taken again.",
-    "victims": "Models that a spell with a Strength hits when it is cast.",
+    "victims": "Models that a spell with a Strength hits in one casting.",
 }
 """All that the lab can compute, by the keys that files use."""
-UNKNOWN = "its file does not say how to compute it, with `lab:`"
+UNKNOWN = "its file has no `lab:` for it"
 
 
 class Computation(NamedTuple):

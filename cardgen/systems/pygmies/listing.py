@@ -47,7 +47,7 @@ def _ability(one: Ability) -> ListedEntry:
         f"Strength {one.strength}" if one.strength is not None else None,
         f"save {one.save}" if one.save else None,
         "can be cast in melee" if one.combat_casting else None,
-        "several models may have it" if one.inborn else None,
+        "allowed on several models" if one.inborn else None,
         SUGGESTED if one.suggested else None,
     )
     return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)))

@@ -18,9 +18,9 @@ ACTIONS = {"swing": "wounds per attack", "shot": "wounds per shooting action"}
 FEATURES = ("Parry", "Reach")
 """Words of weapons that say what no number does (Appendix F)."""
 NOTES = (
-    "A natural 1 fails to hit, and has no effect on the dice for damage: the rulebook leaves that open.",
-    "An attack is made with the best melee weapon against that Defense, or with the Fist.",
-    "A shot is made with the best missile weapon, twice at -1 if that is better; range and Slow Reload are left out.",
+    "A natural 1 fails to hit, and does not affect damage dice; the rulebook does not say.",
+    "An attack uses the best melee weapon against that Defense, or the Fist.",
+    "A shot uses the best missile weapon, twice at -1 if that is better; range and Slow Reload are left out.",
     "Skills are left out.",
 )
 
@@ -37,7 +37,7 @@ def _throws(profile: Profile) -> Iterator[str]:
     for use in profile.skills:
         stat = use.ability.facts.get("throws") if use.ability else None
         if isinstance(stat, str) and (count := costs.number(profile, stat.lower())) > 1:
-            yield f"{profile.name} throws {count} times with {use.name}: its shooting action here is one throw."
+            yield f"{profile.name} throws {count} times with {use.name}; its shooting action counts one throw."
 
 
 def measured(profile: Profile) -> MeasuredModel:

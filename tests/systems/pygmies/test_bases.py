@@ -131,7 +131,7 @@ def test_a_card_with_the_word_fits() -> None:
 def test_statistics_say_what_a_thrower_of_rocks_is_left_short_of() -> None:
     """Grumble throws one Rock for each of his 2 Attacks; a shooting action counts one."""
     evil, good = models(("evil", "good"))
-    told = "Grumble Underbridge throws 2 times with Handy with Rocks: its shooting action here is one throw."
+    told = "Grumble Underbridge throws 2 times with Handy with Rocks; its shooting action counts one throw."
 
     assert statistics.statistics(evil).notes[-1] == told
     assert not [note for note in statistics.statistics(good).notes if "throws" in note]

@@ -35,7 +35,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:
         return
-    fact = f"{priced.who(troop)} is {written(exact(height))} {'inch' if height == 1 else 'inches'} high"
+    fact = f"{priced.who(troop)} is {written(exact(height))} {'inch' if height <= 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
         yield Fault(path, f"{fact}: expected {words.span(SIZE)} inches", "use figures of the same size as the others")
     if troop.kind.sort == "giant" and height <= low:

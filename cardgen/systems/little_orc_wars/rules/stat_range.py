@@ -32,7 +32,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each number of an entry that cannot be."""
     for bound in out_of_bounds(troop):
         message = f"{priced.who(troop)} has `{bound.key}: {bound.value:g}`: {bound.law}"
-        yield Fault((*troop.path, bound.key), message, f"write another number for `{bound.key}`")
+        yield Fault((*troop.path, bound.key), message, bound.law.replace("expected", "write"))
 
 
 def check_match(match: Match) -> Faults:

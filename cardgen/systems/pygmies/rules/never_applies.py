@@ -206,16 +206,12 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         yield Fault(use.path, message, f"give {profile.name} that weapon, or another {use.kind}")
     elif not fit:
         message = f"{profile.name} has {use.name} with `{wanted}`, but carries {armed}: expected a carried weapon"
-        yield Fault(_place(use, need.weapon), message, f"write one of these, or give {profile.name} that weapon")
+        yield Fault(_place(use, need.weapon), message, f"write `{carried[0][0]}`, or give {profile.name} the weapon")
     elif need.use == "shot" and profile.stats["shooting"] is None and any(weapon.missile for weapon in fit):
         yield from _shotless(profile, use)
     elif need.use and not any(weapon.missile if need.use == "shot" else weapon.melee for weapon in fit):
         can = "a missile weapon" if need.use == "shot" else "a melee weapon"
         message = f"{profile.name} has {use.name} with `{wanted}`: {use.name} needs {can}"
         others = [f"`{name}`" for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
-        hint = (
-            f"write {words.listed([f'`{name}`' for name in others], 'or')}"
-            if others
-            else f"give {profile.name} another {use.kind}"
-        )
+        hint = f"write {words.listed(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
         yield Fault(_place(use, need.weapon), message, hint)

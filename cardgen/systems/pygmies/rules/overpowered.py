@@ -50,7 +50,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
         yield fault
 
 
-_LAW = "expected a lower value"
+_LAW = "expected at least one lower"
 
 
 def _is_at_the_top(profile: Profile) -> bool:

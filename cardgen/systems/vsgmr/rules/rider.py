@@ -52,7 +52,7 @@ def _twice(force: Force) -> Faults:
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:
                 are = f"there {'is' if guy.number == 1 else 'are'} {guy.number}"
-                fact = f"{seat.name} has {taken[key]} places in {force.name} with {figure.name}"
+                fact = f"{seat.name} has {taken[key]} places on mounts of {force.name}, one on {figure.name}"
                 there = RelatedPlace((*guy.path, "name"), f"{are} of {guy.name}")
                 yield Fault(
                     seat.path, f"{fact}: expected at most {guy.number}", "name another guy, or add some", [there]

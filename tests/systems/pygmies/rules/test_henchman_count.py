@@ -51,3 +51,13 @@ def test_another_sum(size: int, total: int, hint: str) -> None:
     assert found.hint
     assert found.hint.startswith(hint)
     assert (found.span.column, found.span.end_column) == (1, 7)
+
+
+def test_many_groups_have_no_sum() -> None:
+    """The sum of many sizes is left out, so that the message stays short."""
+    faction = samples.faction()
+    first = faction["groups"][0]
+    faction["groups"] = [first | {"name": f"Band {chr(65 + number)}", "size": 2} for number in range(19)]
+    (found,) = (one for one in samples.check(faction) if one.rule == RULE)
+
+    assert found.message == "the groups of Good have 38 models: expected exactly 40"
