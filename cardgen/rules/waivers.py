@@ -150,7 +150,7 @@ def _unknown(waiver: Waiver) -> Fault:
         return Fault(waiver.path, f"{message}: did you mean `{close}`?", f"write `{close}`", at="key")
     return Fault(
         waiver.path,
-        f"{message}: expected one such as `pygmies/theme`",
+        f"{message}: expected one such as `layout/text-overflow`",
         "look the name up with `cardgen rules`",
         at="key",
     )

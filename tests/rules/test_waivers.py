@@ -198,7 +198,7 @@ def test_messages(rule: str) -> None:
 
 UNKNOWN = {
     "pygmies/wepon-count": "unknown rule in the {}: did you mean `pygmies/weapon-count`?",
-    "pygmies": "unknown rule in the {}: expected one such as `pygmies/theme`",
+    "pygmies": "unknown rule in the {}: expected one such as `layout/text-overflow`",
     "yaml/lone-dash": "invalid {}: only rules of games and of the layout can be waived",
 }
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-import os
+import pathlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import Fault, RelatedPlace
-from cardgen.systems.declared import field_checks, icon_checks, misdeclared, reserved, types, values
+from cardgen.systems.declared import draft_checks, field_checks, icon_checks, misdeclared, reserved, types, values
 from cardgen.systems.declared.declaration import (
     INDEXED,
     MOST_COPIES,
@@ -98,30 +98,12 @@ class _Check:
         for kind in game.kinds.values():
             self._kind(kind)
         self._rules()
-        self._packs()
+        self._faults.extend((NAME, fault) for fault in draft_checks.find_duplicate_sorts(game))
+        self._unknown.extend(draft_checks.find_unknown_sorts(game))
         self._unknown.extend(icon_checks.check(game, self._templates))
         if len(game.name) > LONGEST_NAME:
             message = f"the name of the game has {len(game.name):,} characters: at most {LONGEST_NAME} are allowed"
             self._add(NAME, ("name",), message, "shorten it")
-
-    def _packs(self) -> None:
-        """What draft packs hold: cards of a sort that there is, each sort once."""
-        game, seen = self._game, set[str]()
-        sorts = [one.one for kind in game.kinds.values() for one in kind.entries.values() if one.card]
-        for place, (one, _) in enumerate(game.packs):
-            path = ("draft", "packs", place, "of")
-            if one in seen:
-                self._add(
-                    NAME,
-                    path,
-                    f"duplicate {words.quote_code(one)} in the packs: each sort of card is there once",
-                    "add up their numbers",
-                )
-            seen.add(one)
-            if one not in sorts:
-                fact, law = f"unknown sort of card {words.quote_code(one)}", "expected a list of entries with a `card`"
-                hint = f"write {words.list_code(sorts)}" if sorts else "add `card:` to a list of entries"
-                self._unknown.append(missed(fact, law, one, path, sorts, hint))
 
     def _listed(self, catalogue: Catalogue) -> None:
         """What a catalogue lists: each once, with fields that it has, and values that suit these."""
@@ -168,7 +150,7 @@ class _Check:
                     "rename one of them",
                 )
             elif not reserved.is_key(one.one):
-                self._add(NAME, (*one.path, "one"), _bad_key(one.one), "rename it")
+                self._add(NAME, (*one.path, "one"), reserved.describe_bad_key(one.one), "rename it")
             self._fields(one.fields, reserved.OF_ENTRIES)
             inner = {**scope, **types.scope(self._game, kind, one)}
             if one.points:
@@ -215,7 +197,7 @@ class _Check:
                 self._add(EXPRESSION, text.each.path, message, "name a list")
             if text.item in scope or not reserved.is_key(text.item):
                 taken = f"the name `{text.item}` is taken: expected another name"
-                message = taken if text.item in scope else _bad_key(text.item)
+                message = taken if text.item in scope else reserved.describe_bad_key(text.item)
                 self._add(NAME, (*text.text.path[:-1], "as"), message, "rename it")
             inner = {**scope, text.item: (found.type.item if found else None) or types.ANY}
         for one in (text.text, text.name, text.when):
@@ -251,9 +233,9 @@ class _Check:
                 f"invalid template name {words.quote_code(name)}: expected no folder and no ending",
                 "shorten it to the bare name",
             )
-        elif not os.path.isfile(os.path.join(self._templates, f"{name}.xml")):
+        elif not (pathlib.Path(self._templates) / f"{name}.xml").is_file():
             fact, law = f"unknown template `{name}`", f"expected templates/{name}.xml beside this file"
-            known = sorted(one.removesuffix(".xml") for one in _files(self._templates) if one.endswith(".xml"))
+            known = sorted(path.stem for path in pathlib.Path(self._templates).glob("*.xml"))
             self._unknown.append(missed(fact, law, name, path, known, "add that file, or remove `template`"))
 
     def _rules(self) -> None:
@@ -344,17 +326,10 @@ class _Check:
         if name in taken:
             self._add(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", True)
         elif not reserved.is_key(name):
-            self._add(NAME, path, _bad_key(name), "rename it", True)
+            self._add(NAME, path, reserved.describe_bad_key(name), "rename it", True)
 
     def _add(self, rule: str, path: Path, message: str, hint: str | None = None, key: bool = False) -> None:
         self._faults.append((rule, Fault(path, message, hint, at="key" if key else "value")))
-
-
-def _files(folder: str) -> list[str]:
-    try:
-        return os.listdir(folder)
-    except OSError:
-        return []
 
 
 def subjects_of(game: Declaration) -> Iterator[tuple[str, Kind, EntryList | None]]:
@@ -372,7 +347,3 @@ def _without(scope: Scope, *names: str) -> dict[str, Type]:
         fields = {key: one for key, one in found[name].fields.items() if key != "points"}
         found[name] = found[name]._replace(fields=fields)
     return found
-
-
-def _bad_key(name: str) -> str:
-    return f"invalid name {words.quote_code(name)}: expected a to z, digits and `_`, and no word that expressions use"

@@ -6,6 +6,7 @@ import re
 
 from cardgen.systems import OWN, shipped
 from cardgen.systems.declared import shelf
+from cardgen.text.words import quote_code
 
 FAMILIES = ("yaml", "shape", "layout", "lab", "waiver", "settings", OWN)
 """What the ids of rules of any file begin with."""
@@ -50,3 +51,8 @@ def is_template(word: str) -> bool:
 def is_rule(word: str) -> bool:
     """Whether a rule can be called so."""
     return _ID.fullmatch(word) is not None and len(word) <= LONGEST_ID
+
+
+def describe_bad_key(name: str) -> str:
+    """Return the message for a name that expressions cannot use."""
+    return f"invalid name {quote_code(name)}: expected a to z, digits and `_`, and no word that expressions use"
