@@ -193,16 +193,16 @@ def test_a_game_follows_an_unsaved_faction(editor: Editor, factions: Path) -> No
     )
     text = good.read_text(encoding="utf-8").replace("kind: faction", "kind: neutral")
     editor.write(good, text, wait=False)
-    editor.until(game, lambda found: any("good is a neutral file" in one.message for one in found))
+    editor.until(game, lambda found: any("lists `good`, a neutral file" in one.message for one in found))
     editor.write(good, good.read_text(encoding="utf-8"), wait=False)
 
     editor.until(game, lambda found: [one.message for one in found] == before)
     editor.write(game, game.read_text(encoding="utf-8").replace("good", "better"), wait=False)
-    editor.until(game, lambda found: any("there is no file better.yaml" in one.message for one in found))
+    editor.until(game, lambda found: any("there is no better.yaml in this folder" in one.message for one in found))
     editor.open(factions / "better.yaml", good.read_text(encoding="utf-8"))
     editor.until(game, lambda found: not any("better.yaml" in one.message for one in found))
     editor.close(factions / "better.yaml")
-    editor.until(game, lambda found: any("there is no file better.yaml" in one.message for one in found))
+    editor.until(game, lambda found: any("there is no better.yaml in this folder" in one.message for one in found))
 
 
 @pytest.mark.parametrize("mark", ["", "\ufeff"])

@@ -75,7 +75,7 @@ def test_decks_that_look_alike_are_told_of() -> None:
     assert "one deck of 8" in decks.part(1).after
     assert "alike" not in decks.part(2).after
     assert "4 decks of 8" in decks.part(4).after
-    assert "one card of every kind, and a second one with all three colours" in decks.part(4).after
+    assert "one card of every kind, plus a second one with all three colours" in decks.part(4).after
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])

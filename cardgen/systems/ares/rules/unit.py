@@ -38,7 +38,7 @@ def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault for a force without units, else for each type that is in none; silent while units could not be read.
 
-    Of two types with one name, which is a fault of its own, nobody knows which one a unit means.
+    Of two types with one name, which is a fault of its own, a unit could mean either.
     """
     force = loaded.force
     if not force.complete:
