@@ -150,7 +150,7 @@ def _talk(ctx: click.Context, parameter: click.Parameter, value: bool | str | No
 
 def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
     if quiet and verbose:
-        raise click.UsageError("--quiet and --verbose exclude each other", ctx)
+        raise click.UsageError("`--quiet` and `--verbose` exclude each other: choose one", ctx)
     ctx.color = use_color(color)
     ctx.obj = Options.decide(quiet, verbose, ctx.color)
 

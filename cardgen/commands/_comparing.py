@@ -84,7 +84,7 @@ def _worths(before: File, after: File) -> list[tuple[str, float | None, float | 
     for file in (before, after):
         found = measuring.statistics(file)
         if found is None:
-            raise CardgenError(f"{file.name} has no models with numbers")
+            raise CardgenError(f"no models with numbers in {file.name}: name a faction, force or crew")
         sides.append(found.models)
     return measuring.worths(*sides)
 

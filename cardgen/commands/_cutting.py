@@ -24,18 +24,18 @@ class Cutting(NamedTuple):
     def applied(self, printing: PrintSettings, proof: bool) -> PrintSettings:
         """The settings with it; a usage error where it makes no sense."""
         if self.corner_radius is not None and not self.cut_path:
-            raise click.UsageError("--corner-radius is for paths to cut along: add --cut-path svg or dxf")
+            raise click.UsageError("`--corner-radius` is for cutting paths: add `--cut-path svg` or `dxf`")
         if not (self.cutter or self.cut_path):
             return printing
         option = "--cutter" if self.cutter else "--cut-path"
         if proof:
-            raise click.UsageError(f"a proof is not cut: leave {option} out")
+            raise click.UsageError(f"a proof sheet is not cut: leave `{option}` out")
         if not printing.at_home:
-            raise click.UsageError(f"{option} is for sheets of your own printer: leave --target {printing.target} out")
+            raise click.UsageError(f"`{option}` is for a printer at home: leave `--target {printing.target}` out")
         if printing.sheet.duplex == "fold":
             raise click.UsageError(
-                f"{option} does not go with --duplex fold: a sheet that is folded and glued has lost its marks and is"
-                " too thick for a cutting machine; take long-edge, short-edge, manual or none"
+                f"a cutting machine cannot cut folded sheets: with `{option}`, use"
+                " `--duplex` long-edge, short-edge, manual or none"
             )
         radius = RADIUS if self.corner_radius is None else self.corner_radius
         sheet = printing.sheet._replace(cutter=self.cutter or "")

@@ -37,13 +37,12 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
         table = project.together = _all_of(table)
     kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
-        raise CardgenError(f"{table.name} does not say what it is; `cardgen check {table.name}` tells more")
+        raise CardgenError(f"unknown kind of file, {table.name}: run `cardgen check {table.name}`")
     if not kits:
-        raise CardgenError(f"{table.name} is printed with nothing: name a file of that game")
+        raise CardgenError(f"{table.name} declares a game, which has nothing to print: name a file of that game")
     if table.kind not in kits:
         raise CardgenError(
-            f"{table.name} is not a {words.listed(kits, 'or')} file;"
-            f" print its cards alone with `cardgen cards {table.name}`"
+            f"{table.name} is not a {words.listed(kits, 'or')} file: print its cards with `cardgen cards {table.name}`"
         )
     if project.problems:
         raise CardgenError(*project.problems)

@@ -57,7 +57,7 @@ def percent(estimate: Estimate) -> str:
 def game_of(one: File, other: File) -> Game:
     """The game of two files; raises CardgenError where they are of two."""
     if one.system != other.system or one.system is None:
-        raise CardgenError(f"{one.name} is of {one.system}, {other.name} of {other.system}: they never meet")
+        raise CardgenError(f"{one.name} is of {one.system} and {other.name} of {other.system}: name files of one game")
     return systems.get(one.system)
 
 
@@ -67,9 +67,9 @@ def fight(files: Sequence[File], plain: bool) -> Battle | Clash:
     game = game_of(one, other)
     for file in files:
         if not (found := measuring.statistics(file)) or not found.models:
-            raise CardgenError(f"{file.name} has no models that could fight; name a faction, a force or a crew")
+            raise CardgenError(f"no models that can fight in {file.name}: name a faction, force or crew")
     if game.battle is None or one.model is None or other.model is None:
-        raise CardgenError(f"there are no battles of {game.name}: its rules do not give the numbers")
+        raise CardgenError(f"no battles for {game.name}: its models have no numbers")
     fight: Battle | Clash = game.battle(one.model, other.model, plain)
     return fight
 
@@ -78,5 +78,5 @@ def variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Cla
     """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
     game = systems.get(str(files[0].system))
     if game.sensitivity is None:
-        raise CardgenError(f"there is no table of sensitivity for {game.name}")
+        raise CardgenError(f"`--sensitivity` does not support {game.name}: leave it out")
     return [*game.sensitivity(files[0].model, files[1].model, plain)][1:]  # type: ignore[arg-type]

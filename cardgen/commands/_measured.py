@@ -34,9 +34,9 @@ def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]
     found = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
     of = sorted({str(file.system) for file, _ in found})
     if len(of) > 1:
-        raise CardgenError(f"these files are of {words.listed(of)}; compare files of one game at a time")
+        raise CardgenError(f"files of several games, {words.listed(of)}: name files of one game")
     if not found:
-        raise CardgenError(f"there is nothing to measure in {', '.join(paths)}: no file has models with numbers")
+        raise CardgenError(f"no models with numbers in {', '.join(paths)}: name factions, forces or crews")
     return systems.get(of[0]), found
 
 
@@ -71,7 +71,7 @@ def both_sides(path: str) -> list[File]:
             others = [replace(others[0], model=model) for model in models]
         found += others
     if len(found) != 2:
-        raise CardgenError(f"{path} is not a match of two sides; name two files, or one match")
+        raise CardgenError(f"{path} is not a match of 2 sides: name 2 files, or 1 match")
     return found
 
 
@@ -79,7 +79,9 @@ def only_model(written: str) -> tuple[File, MeasuredModel]:
     """The file and the model of what is written FILE:NAME; raises UsageError or CardgenError."""
     path, colon, name = written.rpartition(":")
     if not colon or not path or f"{path}:" == SHIPPED:
-        raise click.UsageError(f"{written} names no model; write FILE:NAME, such as cardgen:good:Ernest Goodfellow")
+        raise click.UsageError(
+            f"missing model in `{written}`: write FILE:NAME, such as `cardgen:good:Ernest Goodfellow`"
+        )
     file = only_file(path)
     numbers = statistics(file)
     models = numbers.models if numbers else ()
@@ -88,7 +90,7 @@ def only_model(written: str) -> tuple[File, MeasuredModel]:
         return file, known[names.key(name)]
     near = names.near(name, [model.name for model in models])
     hint = f"did you mean {near}?" if near else f"it has {words.listed([model.name for model in models]) or 'none'}"
-    raise CardgenError(f"{file.name} has no model {name}; {hint}")
+    raise CardgenError(f"unknown model `{name}` in {file.name}: {hint}")
 
 
 def pairs(files: Sequence[tuple[File, Statistics]]) -> Iterator[tuple[File, MeasuredModel]]:

@@ -149,7 +149,7 @@ def _card_size(given: str, theme: Theme) -> tuple[float, float]:
     try:
         return sizes.card_size(given or theme.card_size or CHOICES["card_size"][0])
     except ValueError as error:
-        raise CardgenError(f"the theme {theme.name} has a card-size that cannot be: {error}") from None
+        raise CardgenError(f"invalid `card-size` of the style {theme.name}: {error}") from None
 
 
 def _layout_options() -> list[Callable[[Any], Any]]:
@@ -222,14 +222,16 @@ def _print_options() -> list[Callable[[Any], Any]]:
 def _address(ctx: click.Context, parameter: click.Parameter, value: str) -> str:
     """An address of a folder, ending in a slash."""
     if value and not re.fullmatch(r"https?://[^\s/?#\"\\<>]+(/[^\s?#\"\\<>]*)?", value):
-        raise click.BadParameter("write the address of a folder, such as https://example.org/night/", ctx, parameter)
+        raise click.BadParameter("expected the address of a folder, such as https://example.org/night/", ctx, parameter)
     return value and value.rstrip("/") + "/"
 
 
 def web_address(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """An address of the web, as short as a code can hold."""
     if value and not (re.fullmatch(r"https?://[\x21-\x7e]+", value) and len(value) <= LONGEST):
-        raise click.BadParameter(f"write an address such as https://example.org/crew.html, {LONGEST} letters at most")
+        raise click.BadParameter(
+            f"expected an address such as https://example.org/crew.html, of at most {LONGEST} characters"
+        )
     return value
 
 

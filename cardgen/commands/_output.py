@@ -77,7 +77,7 @@ def hand_on(data: bytes) -> None:
 def pour(data: bytes) -> None:
     """Write a file to standard output, unless that is a terminal, which is exit code 2."""
     if sys.stdout is None or sys.stdout.isatty():
-        raise CardgenError("nobody reads a PDF from standard output here: name a file with -o")
+        raise CardgenError("a terminal cannot show a PDF: name a file with `-o`")
     with _named():
         sys.stdout.buffer.write(data)
 

@@ -54,7 +54,7 @@ def show(
     if said := missing():
         raise CardgenError(said)
     if page is None:
-        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
+        raise CardgenError(f"no cards in {', '.join(file.name for file in files)}: name files with cards")
     written = _printing.write([page], printing)
     if options.quiet:
         tell(*written)

@@ -64,9 +64,9 @@ def aligned(printing: PrintSettings, options: Options) -> PrintSettings:
 def require_place(printing: PrintSettings) -> None:
     """Raise CardgenError for an `--output` or a `--dpi` that does not go with what comes out."""
     if printing.dpi and not (printing.png or targets.get(printing.target).pictured):
-        raise CardgenError("--dpi is for pictures: add --png, or choose a target that makes pictures")
+        raise CardgenError("`--dpi` is for pictures: add `--png`, or choose a target of pictures")
     if printing.url_base and not printing.virtual:
-        raise CardgenError("--url-base is for pictures of a virtual table: add --target tts")
+        raise CardgenError("`--url-base` is for a virtual table: add `--target tts`")
     _place(printing)
 
 

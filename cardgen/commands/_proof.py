@@ -44,7 +44,7 @@ def show(
     if missing := pick.missing(()):
         raise CardgenError(missing)
     if not shown:
-        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
+        raise CardgenError(f"no cards in {', '.join(file.name for file in files)}: name files with cards")
     title = ", ".join(dict.fromkeys(subject.title for subject in shown))
     made, pages = proof.made(shown, printing, _printing.output_stem(paper, name), title)
     written = _printing.write(proof.pictured(made, printing.dpi) if printing.png else [made], paper)

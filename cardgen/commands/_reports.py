@@ -40,7 +40,7 @@ def outputs(formats: Sequence[str]) -> list[Output]:
             raise unknown("format", name, reporters.names())
         found.append(Output(name, None if file in ("", "-") else file))
     if sum(output.file is None for output in found) > 1:
-        raise click.UsageError("only one report can go to standard output; write the others as --format FORMAT=FILE")
+        raise click.UsageError("only 1 report can go to standard output: write the others with `--format FORMAT=FILE`")
     return found
 
 

@@ -17,30 +17,30 @@ _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
 def unknown(what: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
     """The error for a word that is none of the known ones: with the near one, else what `otherwise` says of them."""
     near = names.near(word, known)
-    hint = f"did you mean {near}?" if near else otherwise or f"the {what}s are {', '.join(known)}"
-    return click.UsageError(f"there is no {what} {word}; {hint}", click.get_current_context(silent=True))
+    hint = f"did you mean `{near}`?" if near else otherwise or f"expected {words.list_code(known)}"
+    return click.UsageError(f"unknown {what} {words.quote_code(word)}: {hint}", click.get_current_context(silent=True))
 
 
 def choose(what: str, word: str, known: Sequence[str]) -> str:
     """The one of the known words, which are in lower case, that a word means in any case; raises UsageError."""
     if word.casefold() in known:
         return word.casefold()
-    raise unknown(what, word, known, f"there is {', '.join(known)}")
+    raise unknown(what, word, known)
 
 
 def message(error: click.ClickException) -> str:
     """One sentence, without a full stop: what is wrong, then the near name or what there is."""
     if isinstance(error, click.NoSuchOption):
-        near = f"; did you mean {error.possibilities[0]}?" if error.possibilities else ""
-        return f"there is no option {error.option_name}{near}"
+        near = f": did you mean `{error.possibilities[0]}`?" if error.possibilities else ""
+        return f"unknown option {words.quote_code(error.option_name)}{near}"
     if isinstance(error, click.MissingParameter):
-        return f"{_parameter(error)} is missing"
+        return f"missing {_parameter(error)}"
     if isinstance(error, click.BadParameter):
         return f"{_parameter(error)}: {_reason(error)}"
     if isinstance(error, click.BadOptionUsage):
-        return f"{error.option_name} {'takes no' if 'does not' in error.message else 'needs a'} value"
+        return f"`{error.option_name}` {'takes no' if 'does not' in error.message else 'needs a'} value"
     extra = _EXTRA.match(error.message)
-    return f"{extra[1]} is too much; leave it out" if extra else error.format_message()
+    return f"unexpected argument `{extra[1]}`: leave it out" if extra else error.format_message()
 
 
 def _parameter(error: click.BadParameter) -> str:

@@ -14,6 +14,7 @@ from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.settings import PrintSettings
+from cardgen.text import words
 
 MOST = 1000
 """Cards in one box."""
@@ -47,9 +48,9 @@ def command(
     a tray and a lid.
     """
     if cards is None and title is not None:
-        raise CardgenError("--title is for a single box: say with --cards how many cards it holds")
+        raise CardgenError("`--title` is for a single box: add `--cards N`, the number of cards in it")
     if cards is not None and (game is not None or only):
-        raise CardgenError("--cards makes a single box of no game: leave GAME and --only out")
+        raise CardgenError("`--cards` prints a single box: leave GAME and `--only` out")
     if cards is None:
         found = _games.begin(ctx, game, printing)
         wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)
@@ -72,6 +73,6 @@ def _of_game(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
     for title in only:
         if title.casefold() not in titles:
             told = ", ".join(titles.values())
-            raise CardgenError(f"there is no box {title}; the boxes of {game.file.stem} are {told}")
+            raise CardgenError(f"unknown box {words.quote_code(title)}: {game.file.stem} has {told}")
     wanted = {title.casefold() for title in only} or set(titles)
     return [box for box in known if box.title.casefold() in wanted]

@@ -80,7 +80,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     options: Options = ctx.obj or Options()
     asked = CalibrateOptions(**given)
     if asked.listed + (asked.forget is not None) + (asked.read is not None or asked.proof) > 1:
-        raise click.UsageError("--list, --forget and reading a page exclude each other")
+        raise click.UsageError("`--list`, `--forget` and `--read` exclude each other: choose one")
     if asked.listed:
         _list()
         return
@@ -90,7 +90,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     try:
         readings = None if asked.read is None else Readings.parse(asked.read)
     except ValueError as error:
-        raise click.UsageError(f"--read: {error}") from None
+        raise click.UsageError(f"`--read`: {error}") from None
     sheet = _sheet(asked)
     try:
         name = profiles.name(asked.profile, _options.load_settings().profile)
@@ -110,7 +110,7 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
     flip = asked.duplex or standing.duplex
     if flip not in FLIPPED:
         raise click.UsageError(
-            f"calibrating is for printers that print both sides: --duplex is one of {', '.join(FLIPPED)}, not {flip}"
+            f"calibration needs both sides of a sheet: use `--duplex` {', '.join(FLIPPED)}, not `{flip}`"
         )
     sheet = sizes.paper(asked.paper or standing.paper)
     if asked.landscape and not sheet.landscape:
@@ -133,7 +133,10 @@ def _forget(name: str, options: Options) -> None:
     gone = printers.forget(name)
     if not gone:
         close = near(name, [printer.name for printer in known])
-        raise CardgenError(f"no printer is stored as {name}" + (f"; did you mean {close}?" if close else ""))
+        raise CardgenError(
+            f"unknown printer `{name}`: "
+            + (f"did you mean `{close}`?" if close else "`cardgen calibrate --list` lists the stored ones")
+        )
     if not options.quiet:
         ways = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in gone)
         tell(f"{gone[0].name} is forgotten, for {ways}.")
@@ -237,7 +240,7 @@ def _ask() -> Readings | None:
         try:
             number = float(text.translate(MINUS_SIGNS).strip().removesuffix("mm").replace(",", "."))
         except ValueError:
-            raise click.UsageError("that is not a number such as 0.5 or -1.25") from None
+            raise click.UsageError("expected a number such as 0.5 or -1.25") from None
         try:
             return calibration.on_scale(calibration.NAMES[len(numbers)], number)
         except ValueError as error:

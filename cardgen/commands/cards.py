@@ -107,7 +107,7 @@ def command(
     if missing := picker.missing(what.names if what else ()):
         raise CardgenError(missing)
     if what is None and not job.cards:
-        raise CardgenError(f"there are no cards in {', '.join(file.name for file in files)}")
+        raise CardgenError(f"no cards in {', '.join(file.name for file in files)}: name files with cards")
     if outcome.files:
         written = _printing.write(outcome.files, printing, _printing.own_folder(printing, name))
         _say(written, outcome, len(job.cards), printing, options)
@@ -131,11 +131,9 @@ def _agree(printing: PrintSettings, proof: bool, several: bool, one_each: bool, 
     """A usage error for options that contradict each other."""
     once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
     if once and (several or changed):
-        raise click.UsageError(f"{once} shows each card once: leave --copies and --changed-since out")
+        raise click.UsageError(f"`{once}` shows each card once: leave `--copies` and `--changed-since` out")
     if one_each and changed:
-        raise click.UsageError(
-            "--changed-since goes by the cards that the kit had, which may be one each: leave --one-each out"
-        )
+        raise click.UsageError("`--changed-since` prints cards as the kit did: leave `--one-each` out")
 
 
 def _blank(ctx: click.Context, paths: tuple[str, ...], number: int, printing: PrintSettings) -> None:
@@ -146,7 +144,7 @@ def _blank(ctx: click.Context, paths: tuple[str, ...], number: int, printing: Pr
     given = [name for name in names if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
     if given:
         option = given[0].replace("_", "-")
-        raise click.UsageError(f"--blank prints cards with nothing on them: leave --{option} out")
+        raise click.UsageError(f"`--blank` prints empty cards: leave `--{option}` out")
     blanks.show(ctx, paths, number, printing)
 
 

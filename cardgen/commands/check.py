@@ -257,19 +257,19 @@ def _known(path: str) -> baseline.Known:
         return baseline.read(path)
     except FileNotFoundError:
         hint = f"`cardgen check --format json={path}` writes it"
-        raise CardgenError(f"there is no {path}; {hint}") from None
+        raise CardgenError(f"missing file {path}: {hint}") from None
 
 
 def _loaded(asked: CheckOptions, templates: str) -> Project:
     """The files to check; raises CardgenError where there are none at all, since that is not a success."""
     usual = [path for path in DEFAULT_PATHS if os.path.isdir(path)]
     if not asked.paths and not usual:
-        raise CardgenError(f"there is no folder {DEFAULT_PATHS[0]}/ here; name the files or folders to check")
+        raise CardgenError(f"missing folder {DEFAULT_PATHS[0]}/: name the files or folders to check")
     named = [path for path in asked.paths or usual if path != STDIN]
     stdin = None
     if STDIN in asked.paths:
         if sys.stdin is None:
-            raise CardgenError("standard input is closed")
+            raise CardgenError("standard input is closed: pass the file to it")
         stdin = asked.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
     found = project.load(named, stdin=stdin, wardrobe=dresses.known(templates), listed=True)
     if not any(file.reported for file in found.files):

@@ -54,12 +54,12 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     revision = old.removeprefix(revisions.GIT) if old.startswith(revisions.GIT) else None
     if not os.path.isdir(new):
         if revision is None and os.path.isdir(old):
-            raise CardgenError(f"{old} is a folder and {new} is none; name two files or two folders")
+            raise CardgenError(f"{old} is a folder and {new} is not: name 2 files or 2 folders")
         after = _measured.only_file(new)
         yield (_measured.only_file(old) if revision is None else past.load_past(after.location, revision)), after
         return
     if revision is None and not os.path.isdir(old):
-        raise CardgenError(f"{new} is a folder and {old} is none; name two files, two folders or {revisions.GIT}REV")
+        raise CardgenError(f"{new} is a folder and {old} is not: name 2 files, 2 folders or `{revisions.GIT}REV`")
     afters = _inside(new)
     names = revisions.names(new, revision) if revision is not None else []
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}

@@ -70,7 +70,7 @@ def command(
         packs = None if asked.packs == "opened" else asked.packs
         others = {"--packs": packs, "--from": asked.source, "--manifest": manifest, "--show-seed": show_seed}
         for option in (option for option, there in {**asked.given, **others}.items() if there not in (None, False)):
-            raise CardgenError(f"--verify only compares, with what the manifest says: leave {option} out")
+            raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
         then = manifests.read(verify)
         told = deals.differences(
             _games.loaded(game or _games.of_deal(then), printing.templates), verify, then, commitment
@@ -78,13 +78,13 @@ def command(
         tell(*(told or [_proven(verify, then)]))
         ctx.exit(_exits.FINDINGS if told else _exits.OK)
     if commitment is not None:
-        raise CardgenError("--commitment is what --verify compares with: name a manifest with --verify, too")
+        raise CardgenError("`--commitment` belongs to `--verify`: name a manifest with `--verify`, too")
     options: Options = ctx.obj or Options()
     known_deal = deals.source(asked)
     loaded = _games.loaded(game or _games.of_deal(known_deal), printing.templates)
     if not printing.at_home:  # a shop would see the packs
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
-        raise CardgenError(f"a draft is for a printer at home: leave --target {printing.target} out; {hint}")
+        raise CardgenError(f"a draft is for a printer at home: leave `--target {printing.target}` out, {hint}")
     folder = destination.resolve(printing.output, several="a draft").folder
     _games.tell(loaded.file, printing, options)
     wanted_files(loaded.project)

@@ -29,7 +29,7 @@ def command(ctx: click.Context, file: str, output: str | None) -> None:
     options: Options = ctx.obj or Options()
     found = _measured.only_file(file)
     if found.node is None or found.node.partial or not found.system or not found.kind:
-        raise CardgenError(f"{found.name} cannot be read whole; `cardgen check {file}` says why")
+        raise CardgenError(f"{found.name} has errors: run `cardgen check {file}`")
     game = systems.get(found.system)
     rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
     place = destination.resolve(output or destination.STDOUT, *ENDINGS)

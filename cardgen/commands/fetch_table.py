@@ -30,13 +30,13 @@ def command(ctx: click.Context, url: str, output: str | None) -> None:
     """
     options: Options = ctx.obj or Options()
     if output is None or output == destination.STDOUT:
-        raise click.UsageError(f"say where to write it: -o heroes{CSV}")
+        raise click.UsageError(f"missing output file: add one such as `-o heroes{CSV}`")
     place = destination.resolve(output, *ENDINGS)
     if not place.file:
-        raise click.UsageError(f"{output} is a folder; name a file that ends in {CSV} or {WORKBOOK}")
+        raise click.UsageError(f"{output} is a folder: name a file that ends in {CSV} or {WORKBOOK}")
     data = network.fetch(url, MAX_BYTES)
     if fault := _fault(data, os.path.splitext(place.file)[1].casefold()):
-        raise CardgenError(f"{fault}; nothing was written")
+        raise CardgenError(f"{fault} (nothing was written)")
     write_atomically(place.path, data)
     if not options.quiet:
         tell(f"wrote {place.path} ({len(data):,} bytes)")

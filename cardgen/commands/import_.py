@@ -38,7 +38,7 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     options: Options = ctx.obj or Options()
     system, kind = _meant(kind)
     if not table.lower().endswith(ENDINGS):
-        raise CardgenError(f"{table} is not a table that can be read; it ends in {words.listed(ENDINGS, 'or')}")
+        raise CardgenError(f"unknown type of table, {table}: expected {words.listed(ENDINGS, 'or')}")
     game = systems.get(system)
     grid = files.read(read(table, MAX_BYTES + 1), stems.posix(table))
     text, faults = importing.imported(grid, system, kind, game.schema_of(kind), game.parameters())
@@ -65,6 +65,8 @@ def _meant(written: str) -> tuple[str, str]:
     system, slash, kind = written.partition("/")
     if not slash:
         first = systems.get(systems.FIRST)
-        raise click.UsageError(f"{written} is not a SYSTEM/KIND; write --as {first.name}/{first.kinds[0]}, say")
+        raise click.UsageError(
+            f"wrong SYSTEM/KIND `{written}`: write `--as {first.name}/{first.kinds[0]}`, for example"
+        )
     system = choose("system", system, systems.known())
     return system, choose("kind of file", kind, systems.get(system).kinds)

@@ -148,7 +148,7 @@ def draft(
 
     project, file, _ = _games.loaded(game)
     if file.model is None:
-        raise CardgenError(f"{file.name} cannot be read: `cardgen check` lists its errors")
+        raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
     system = str(file.system)
     offered(system, lambda rules: rules.pool, "draft")
     found = offered(system, lambda rules: rules.draft_table, "draft by bots")

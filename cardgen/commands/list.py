@@ -82,7 +82,7 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
 def _listing(what: str, system: str | None, game: str | None) -> Listing:
     """The entries that are asked for; raises UsageError for words that mean no list."""
     if what in EVERYBODYS and game:
-        raise click.UsageError(f"--free is for what models have, and {what} are for everybody")
+        raise click.UsageError(f"`--free` is for abilities of models: leave it out for {what}")
     if what == ARMS:
         return Listing(what, "", list(_arms()))
     if what == ICONS:
@@ -93,13 +93,13 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         project, file, _ = _games.loaded(game, load_settings().templates)
         table, name = file.name, str(file.system)
         if system and games.system_named(system) not in (None, name):
-            raise click.UsageError(f"{table} is a game of {name}, not of {system}; leave --system out")
+            raise click.UsageError(f"{table} is a game of {name}, not of {system}: leave `--system` out")
         system = _system(what, name)
         find = systems.get(name).in_use
         used = find([model for model, _, _ in project.members(file)]) if find else {}
         if what not in used:
             those = f"; it is for {words.listed(used)}" if used else ""
-            raise click.UsageError(f"--free is for what one model of a game should have alone, not for {what}{those}")
+            raise click.UsageError(f"`--free` does not support {what}{those}")
         taken = set(map(names.key, used[what]))
     else:
         system = _system(what, system)
@@ -132,7 +132,7 @@ def _system(what: str, system: str | None) -> str:
     close = names.near(what, [*there, *EVERYBODYS])
     elsewhere = f"; {' and '.join(having)} has them" if having else ""
     hint = f"did you mean {close}?" if close else f"there are {words.listed([*there, *EVERYBODYS])}{elsewhere}"
-    raise click.UsageError(f"there is no list of {what}{f' of {name}' if name else ''}; {hint}")
+    raise click.UsageError(f"unknown list `{what}`{f' of {name}' if name else ''}: {hint}")
 
 
 def _lines(wanted: Listing, color: bool) -> Iterator[str]:

@@ -29,7 +29,7 @@ def command(stdio: bool) -> int:
     try:
         import pygls  # noqa: F401
     except ImportError:
-        raise CardgenError(f"cardgen lsp needs more packages; `pip install '{EXTRA}'` installs them") from None
+        raise CardgenError(f"missing packages for the language server: run `pip install '{EXTRA}'`") from None
     from cardgen.commands import _bug_report
     from cardgen.disk import interrupts
     from cardgen.editor.server import serve

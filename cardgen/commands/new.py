@@ -47,11 +47,11 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
         _new_game(_named(kind if name is None else name, "game"), output, options, like or "")
         return
     if like:
-        raise click.UsageError("--like is for `cardgen new game NAME`: leave it out")
+        raise click.UsageError("`--like` is for `cardgen new game NAME`: leave it out")
     system = choose("system", system, systems.known())
     kind = choose("kind of file", kind, systems.get(system).kinds)
     if name is None:
-        raise click.UsageError("NAME is missing")
+        raise click.UsageError("missing NAME: add one, such as Elves")
     name = _named(name, f"{system} {kind}")
     place = destination.resolve(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
@@ -59,7 +59,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
         path = place.path if place.file else place.of(f"{new_file.stem(name, kind)}.yaml")
         for other in (os.path.splitext(path)[0] + ending for ending in ENDINGS):
             if os.path.lexists(other):
-                raise CardgenError(f"{other} is there already, and stays as it is: name another file with -o")
+                raise CardgenError(f"{other} already exists: name another file with `-o`")
     new = new_file.draft(system, kind, name, path, lambda files: check(files, FaceRenderer(templates())))
     if place.stdout:
         hand_on(new.text.encode())
@@ -77,16 +77,16 @@ def _named(given: str, words: str) -> str:
     """The name on one line; raises UsageError for what is none."""
     name = " ".join(given.split())
     if not name:
-        raise click.UsageError(f"NAME is empty: say what the file is about, as in `cardgen new {words} Elves`")
+        raise click.UsageError(f"empty NAME: write one, as in `cardgen new {words} Elves`")
     if not name.isprintable():
-        raise click.UsageError("NAME has characters that cannot be printed: give it in letters")
+        raise click.UsageError("invalid NAME: expected printable characters")
     return name
 
 
 def _new_game(name: str, output: str | None, options: Options, like: str) -> None:
     """Write a game of one's own, and its first file."""
     if output is not None:
-        raise click.UsageError("a game is written to games/ID/game.yaml of the project; leave -o out")
+        raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
     worn = dresses.known(load_settings().templates)
     made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn, like)
     write_together(made.files)

@@ -55,10 +55,10 @@ def command(
         show(focus, port)
         return _exits.OK
     if printing.output is not None or printing.png or printing.dpi:
-        raise click.UsageError("a preview writes no files: leave --output, --png and --dpi out")
+        raise click.UsageError("a preview writes no files: leave `--output`, `--png` and `--dpi` out")
     usual = tuple(path for path in DEFAULT_PATHS if os.path.isdir(path))
     if not paths and not usual:
-        raise CardgenError(f"there is no folder {DEFAULT_PATHS[0]}/ here; name the files or folders to show")
+        raise CardgenError(f"missing folder {DEFAULT_PATHS[0]}/: name the files or folders to show")
     try:
         _run(paths or usual, port, not no_open and _has_windows(), lan, printing)
     except KeyboardInterrupt:
@@ -96,7 +96,7 @@ def _server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = 
     try:
         server = PreviewServer((host, port), site, names, lan)
     except OSError as error:
-        raise CardgenError(f"port {port} cannot be used: {reason(error)}; choose another --port") from None
+        raise CardgenError(f"port {port} cannot be used ({reason(error)}): choose another with `--port`") from None
     server.begin()
     return server
 

@@ -69,7 +69,7 @@ def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
     wanted = [file for file in project.files if file.reported]
     several = [file.name for file in wanted if games.is_game(file)]
     if len(several) > 1:
-        raise CardgenError(f"{', '.join(several)} are several games: print the sheets of one at a time")
+        raise CardgenError(f"several games, {', '.join(several)}: name files of one game")
     return project, wanted
 
 
@@ -80,7 +80,7 @@ def _system(project: Project, wanted: Sequence[File]) -> str:
         return str(found.pop())
     names = ", ".join(file.name for file in wanted)
     if found:
-        raise CardgenError(f"{names} are of several systems: print the sheets of one at a time")
+        raise CardgenError(f"files of several games, {names}: name files of one game")
     raise CardgenError(*(project.problems or [f"nothing can be read in {names}: `cardgen check` tells why"]))
 
 

@@ -60,7 +60,7 @@ def command(
     whose game `game` in cardgen.toml names, or the only one in your factions/, or the one that comes with cardgen.
     """
     if url and (not crews or printing.for_a_phone):
-        raise CardgenError("--url is for the printed sheets of a crew: name the crew, and leave --target html out")
+        raise CardgenError("`--url` is for printed sheets of a crew: name the crew, and leave `--target html` out")
     system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
         system = _games.begin(ctx, None, printing).system
@@ -101,10 +101,10 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
     for file in project.files:
         wanted = systems.get(file.system or systems.FIRST).rosters
         if file.reported and not wanted:
-            raise CardgenError(f"{file.name} is a file of {file.system}, which has no rosters")
+            raise CardgenError(f"no rosters for {file.system}, the game of {file.name}")
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise CardgenError(f"{file.name} is not a {words.listed(wanted, 'or')} file; {kind}")
+            raise CardgenError(f"{file.name} is not a {words.listed(wanted, 'or')} file: {kind}")
     return project
 
 

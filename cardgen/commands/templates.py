@@ -75,7 +75,7 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     wanted = user_templates.chosen(theme, names)
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):
-        raise CardgenError(f"{path} exists already and is not overwritten")
+        raise CardgenError(f"{path} already exists: name another folder")
     write_together(dict(zip(paths, map(read, wanted.values()), strict=True)))
     options: Options = ctx.find_root().obj or Options()
     if options.quiet:

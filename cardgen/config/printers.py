@@ -76,8 +76,8 @@ def store(printer: Printer) -> Printer | None:
     # Asked this way round, what is not a number at all (NaN) is refused, too.
     if not (abs(skew.x) <= FARTHEST and abs(skew.y) <= FARTHEST and abs(skew.turn) <= STEEPEST):
         raise ValueError(
-            f"backs would have to be moved by more than {FARTHEST:g} mm or turned by more than {STEEPEST:g}°, and no"
-            " printer is so far off; mind the signs, and whether the sheet was turned on the right edge"
+            f"offset of more than {FARTHEST:g} mm or {STEEPEST:g}°, which is implausible: check the signs and the"
+            " edge on which you turned the sheet"
         )
     known = load()
     before = find(known, printer.name, printer.paper, printer.duplex)

@@ -49,7 +49,7 @@ def applied(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
     if name:
         known, paper = printers.load(), on.paper
         if printers.find(known, name, paper, flip) is None:
-            raise CardgenError(f"{_missing(known, name, paper, flip)}; --profile {NONE} does without")
+            raise CardgenError(f"{_missing(known, name, paper, flip)}, or use `--profile {NONE}`")
         either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
         upright, lying = (printers.find(known, name, one, flip) for one in either)
         aside = _skew(lying, printing), lying.name if lying else ""
@@ -79,8 +79,8 @@ def name(given: str | None, standing: str) -> str:
     plain = found.translate(str.maketrans("", "", " -_."))
     if not plain.isalnum() or not found[0].isalnum() or len(found) > LONGEST or found.casefold() == NONE:
         raise ValueError(
-            f"a printer's name is up to {LONGEST} letters and digits, with spaces, dots or hyphens between them, and"
-            f" not {NONE}"
+            f"invalid printer name: expected at most {LONGEST} letters, digits, spaces, dots or hyphens, and not"
+            f" `{NONE}`"
         )
     return found
 
@@ -99,11 +99,11 @@ def _missing(known: Sequence[Printer], name: str, paper: Paper, duplex: str) -> 
     same = [printer for printer in known if key(printer.name) == key(name)]
     if same:
         ways = ", and for ".join(way(printer.paper, printer.duplex) for printer in same)
-        return f"{same[0].name} is stored for {ways}, but not for {way(paper, duplex)}; {measure}"
+        return f"the printer {same[0].name} is stored for {ways}, but not for {way(paper, duplex)}: {measure}"
     names = list(dict.fromkeys(printer.name for printer in known))
     close = near(name, names)
-    hint = f"did you mean {close}?" if close else f"there is only {', '.join(names)}; {measure}" if names else measure
-    return f"no printer is stored as {name}; {hint}"
+    hint = f"did you mean `{close}`?" if close else f"expected {', '.join(names)}, or {measure}" if names else measure
+    return f"unknown printer `{name}`: {hint}"
 
 
 def way(paper: Paper, duplex: str) -> str:

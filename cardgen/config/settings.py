@@ -202,7 +202,7 @@ def _rebased(key: str, value: str, path: str) -> str:
 
 def _near(word: str, known: tuple[str, ...]) -> str:
     close = names.near(word, known)
-    return f" (did you mean {_dashed(close)}?)" if close else ""
+    return f": did you mean `{_dashed(close)}`?" if close else ""
 
 
 def _dashed(key: str) -> str:

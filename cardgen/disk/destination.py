@@ -48,7 +48,7 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
         return Destination(usual)
     if name == STDOUT:
         if several:
-            raise CardgenError(f"{several} cannot go to standard output: name a folder with -o")
+            raise CardgenError(f"{several} cannot go to standard output: name a folder with `-o`")
         return Destination("", stdout=True)
     advice = "a folder with -o" if several else f"a folder with -o, or a file that ends with {' or '.join(suffixes)}"
     ending = os.path.splitext(name)[1].casefold()
@@ -57,11 +57,11 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
     slashed = name.endswith(("/", os.sep))
     if not slashed and (ending in suffixes or is_stream):
         if several:
-            raise CardgenError(f"{several} cannot go into one file: name a folder with -o, not {name}")
+            raise CardgenError(f"{several} cannot go into one file, {name}: name a folder with `-o`")
         return Destination(*os.path.split(name))
     if not slashed and not is_folder and not SUFFIXES.isdisjoint((ending, os.path.basename(name).casefold())):
         what = several or f"a file that ends with {' or '.join(suffixes)}"
-        raise CardgenError(f"{name} is not a place for {what}: name {advice}")
+        raise CardgenError(f"{name} is not suitable for {what}: name {advice}")
     if os.path.lexists(name.rstrip("/" + os.sep) or name) and not is_folder:
         raise CardgenError(f"{name} is a file: name {advice}")
     return Destination(name)

@@ -29,7 +29,7 @@ def names(folder: str, revision: str) -> list[str]:
     where = os.path.abspath(folder)
     done = _asked(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])
     if done.returncode:
-        raise CardgenError(f"git does not know {folder} at {revision}: {_reason(done.stderr)}")
+        raise CardgenError(f"git has no {folder} at {revision}: {_reason(done.stderr)}")
     return [name for name in done.stdout.decode("utf-8", "replace").split("\0") if name]
 
 
@@ -37,7 +37,7 @@ def _asked(command: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(command, capture_output=True, timeout=TIMEOUT, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise CardgenError(f"git does not answer: {error}") from None
+        raise CardgenError(f"git failed: {error}") from None
 
 
 def _reason(said: bytes) -> str:

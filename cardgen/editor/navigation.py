@@ -50,16 +50,16 @@ def rename(known: Known, lines: Lines, position: types.Position, name: str) -> l
     """The edits that give an own entry of the file another name; raises CannotRename where that is not possible."""
     named = _named(known, lines, position)
     if named is None:
-        raise CannotRename("only what a file defines itself can be renamed: an entry with a name, or where it is named")
+        raise CannotRename("nothing to rename: put the cursor on the name of an entry of this file")
     section, old, _ = named
     name = name.strip()
     if not name or one_line(name) != name:
-        raise CannotRename("a name is one line of text")
+        raise CannotRename("invalid name: expected one line of text")
     if known.root is None or known.root.frayed:
-        raise CannotRename("the file cannot be read to its end; fix what is underlined first")
+        raise CannotRename("syntax errors: fix the underlined places first")
     others = [one for one in everything(known.root) if _is_name_of(one, section)]
     if names.key(name) != names.key(old) and any(names.key(str(one.text)) == names.key(name) for one in others):
-        raise CannotRename(f"there is another {name} under {section}")
+        raise CannotRename(f"the name {name} is taken under `{section}`")
     return [
         types.TextEdit(lines.range(one.span), _written(one, lines, name)) for one in _uses(known, lines, section, old)
     ]
@@ -72,7 +72,7 @@ def _written(use: Name, lines: Lines, name: str) -> str:
     bare = name if _PLAIN.fullmatch(name) else None
     made = rewritten(there, Fix(use.text, name)) if use.is_whole else bare
     if made is None:
-        raise CannotRename(f"the name in line {span.line} is written in a way that cannot be changed safely")
+        raise CannotRename(f"unsafe to rename line {span.line}: change it by hand")
     return made
 
 

@@ -10,4 +10,4 @@ from cardgen.errors import CardgenError
 def require(package: str, what: str, extra: str) -> None:
     """Raise CardgenError, which names the extra, where a package is missing that something needs."""
     if find_spec(package) is None:
-        raise CardgenError(f"{what} need {package}; install it with `pip install 'cardgen[{extra}]'`")
+        raise CardgenError(f"missing package {package} for {what}: run `pip install 'cardgen[{extra}]'`")

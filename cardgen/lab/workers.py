@@ -52,7 +52,7 @@ def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address
         from distributed import Client
         from distributed import as_completed as completed
     except ImportError:
-        raise CardgenError("a cluster needs dask; install it with `pip install 'cardgen[cluster]'`") from None
+        raise CardgenError("missing package dask for a cluster: run `pip install 'cardgen[cluster]'`") from None
     try:
         client = Client(address, timeout=TIMEOUT, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:

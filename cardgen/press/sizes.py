@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.text.words import shortened
+from cardgen.text.words import quote_code
 
 INCH = 25.4
 """Millimetres in an inch."""
@@ -80,7 +80,7 @@ def length(text: str) -> float:
     """Millimetres of a length with its unit, `0.125 in`; ValueError for anything else."""
     found = _LENGTH.fullmatch(text)
     if found is None:
-        raise ValueError(f"{shortened(text, LONGEST)} is not a length in mm, cm or in")
+        raise ValueError(f"invalid length {quote_code(text)}: expected mm, cm or in")
     return float(found[1]) * _UNITS[found[2].casefold()]
 
 
@@ -90,10 +90,12 @@ def _size(text: str, names: tuple[str, ...], what: str, least: float, most: floa
         from cardgen.text.names import near
 
         close = near(text, names)
-        hint = f"did you mean {close}?" if close else f"it is one of {', '.join(names)}, or a size such as 70x120mm"
-        raise ValueError(f"there is no {what} size {shortened(text, LONGEST)}; {hint}")
+        hint = f"did you mean `{close}`?" if close else f"expected {', '.join(names)}, or a size such as 70x120mm"
+        raise ValueError(f"unknown {what} size {quote_code(text)}: {hint}")
     units = found[2] or found[4] or "", found[4] or found[2] or ""
     width, height = (float(found[n]) * _UNITS[unit.casefold()] for n, unit in zip((1, 3), units, strict=True))
     if not (least <= width <= most and least <= height <= most):
-        raise ValueError(f"a {what} is {least:g} to {most:g} mm wide and high, not {width:g} by {height:g} mm")
+        raise ValueError(
+            f"{what} of {width:g} by {height:g} mm out of range: expected {least:g} to {most:g} mm each way"
+        )
     return width, height

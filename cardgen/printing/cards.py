@@ -190,4 +190,6 @@ class Picker:
         if not lost:
             return ""
         close = names.near(lost[0], known)
-        return f"there is no card of {lost[0]}" + (f"; did you mean {close}?" if close else "")
+        return f"no card of `{lost[0]}`: " + (
+            f"did you mean `{close}`?" if close else "name a hero or group of these files"
+        )

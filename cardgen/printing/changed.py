@@ -110,7 +110,7 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     stems = {file.stem for file in files}
     if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
         known = ", ".join(old.factions)
-        raise CardgenError(f"{path} is of {old.title} ({known}); no file of it is among those named")
+        raise CardgenError(f"{path} belongs to {old.title} ({known}): name one of its files")
     table = next((file for file in files if games.is_game(file) and file.stem == old.game), None)
     if table is None:
         return files, stems

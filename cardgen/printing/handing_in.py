@@ -23,7 +23,7 @@ def of_decks(
     `marked`: every card is stamped UNCHECKED. Raises CardgenError when there is no deck.
     """
     if not decks:
-        raise CardgenError(f"--target {settings.target} takes cards, and none of these parts is cards")
+        raise CardgenError(f"`--target {settings.target}` prints only cards: add a part with cards")
     target = targets.get(settings.target)
     files: list[OutputFile] = []
     found: list[Finding] = []

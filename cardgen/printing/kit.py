@@ -115,7 +115,7 @@ class Kit(Job):
         """See `Job`. The first time the cards are dealt, if anything that was chosen depends on it."""
         request, file = self._request, self._game.file
         if file.model is None:
-            raise CardgenError(f"{file.name} cannot be read, so that there is nothing to print")
+            raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
         self._deal_packs()
         missing: list[str] = []
         others = list(self._others(missing))
@@ -266,7 +266,7 @@ class Kit(Job):
         backs = {file.name: back for file, back in self._backs()}
         pairs = [Pair(card, backs[card.source]) for card in self._game.cards()]
         if not pairs:
-            raise CardgenError(f"there are no cards in {self._game.file.name}")
+            raise CardgenError(f"no cards in {self._game.file.name}: name a game with cards")
         name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
         return Part(name, title, "card", pairs, after=drafts.TICKS)
 

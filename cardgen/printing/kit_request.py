@@ -11,6 +11,7 @@ from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.text import names
+from cardgen.text.words import quote_code
 
 CUT_BY_HAND = (
     "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
@@ -53,13 +54,13 @@ def choose_parts(
     for name in (*request.only, *request.skip):
         if name not in known:
             near = names.near(name, known)
-            hint = f"did you mean {near}?" if near else f"its parts are {', '.join(known)}"
-            raise CardgenError(f"the kit has no part {name}; {hint}")
+            hint = f"did you mean `{near}`?" if near else f"the kit has {', '.join(known)}"
+            raise CardgenError(f"unknown part {quote_code(name)}: {hint}")
     left_out = (*request.skip, *(can_wait if request.essential else ()))
     found = [name for name in known if name in (request.only or usual) and name not in left_out]
     if found in ([], [summary]):
         others = ", ".join(name for name in known if name != summary)
-        raise CardgenError(f"nothing is left to print; the {summary} is about the other parts: {others}")
+        raise CardgenError(f"nothing left to print: the {summary} needs another part, {others}")
     return found
 
 
@@ -90,5 +91,5 @@ def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings)
         "--show-seed": request.show_seed,
     }
     for option in (option for option, there in given.items() if why and there):
-        raise CardgenError(f"{option} is for draft packs, and there will be none: {why}")
+        raise CardgenError(f"`{option}` is for draft packs, but there are none: {why}")
     return why

@@ -95,14 +95,14 @@ class GameFinder:
             raise CardgenError(_no_files(known[0]))
         if custom:
             path = "/".join((shelf.FOLDER, custom[0], shelf.FILE))
-            raise CardgenError(f"`{path}` declares no game that can be printed: `cardgen check {path}` says why")
+            raise CardgenError(f"{path} has errors: run `cardgen check {path}`")
         return [f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"]
 
     def chosen(self, word: str) -> str:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
         if os.path.isabs(word):
             if not os.path.isfile(word):
-                raise CardgenError(f"there is no file {stems.shown(word)}")
+                raise CardgenError(f"missing file {stems.shown(word)}")
             return word
         return word if stems.unprefixed(word) is not None else self._named(word, KITS)
 
@@ -134,13 +134,13 @@ class GameFinder:
                 return word
             if found := [head for head in heads.below(word) if head.is_of(GAMES)]:
                 return self._only(found)
-            raise CardgenError(f"there is no game in the folder {word}; name a game's file")
+            raise CardgenError(f"no game in the folder {word}: name the file of a game")
         known = [
             name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
         ]
         near = names.near(word, filter(None, known))
         raise CardgenError(
-            f"there is no {_NOUNS[sort]} {word}; " + (f"did you mean {near}?" if near else "name its file")
+            f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else "name its file")
         )
 
     def _only(self, found: Sequence[Head], hint: str = "") -> str:
@@ -156,7 +156,7 @@ class GameFinder:
             for one, head in zip(typed, found, strict=True)
         ]
         hint = f", {hint}" if hint else ""
-        raise CardgenError(f"{len(found)} files may be meant; name one of them{hint}:", *rows)
+        raise CardgenError(f"{len(found)} files match: name one of them{hint}", *rows)
 
     def _word(self, head: Head) -> str:
         """What to type for a file: its stem, if that means it and no other, else its path."""

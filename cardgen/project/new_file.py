@@ -37,7 +37,7 @@ def stem(name: str, kind: str) -> str:
     """What the file is called without its ending; raises CardgenError for a name without a letter for that."""
     found = names.slug(name, _LONGEST)
     if not found:
-        raise CardgenError(f"no file can be called after {name}: name one with -o FILE")
+        raise CardgenError(f"no file name in `{name}`: name a file with `-o FILE`")
     return f"{found}-{kind}" if _DEVICE.fullmatch(found) else found
 
 
@@ -58,7 +58,7 @@ def draft(system: str, kind: str, name: str, path: str, check: Check) -> NewFile
         return NewFile(text, [])
     text = make(kind, name, others)
     if text is None:
-        raise CardgenError(f"a {kind} names files that neither {folder or '.'} nor cardgen has")
+        raise CardgenError(f"no files that a {kind} could list, neither in {folder or '.'} nor in cardgen")
     return NewFile(text, _linked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name, check))
 
 
@@ -101,7 +101,7 @@ def _linked(text: str, path: str, name: str, check: Check) -> list[str]:
     asked = rules.modules if rules else ()  # by rules that somebody writes, who knows what only a person can say
     for finding in check(loaded):
         if finding.level == "error" and finding.rule not in asked:
-            raise CardgenError(f"nothing was written, because {name} does not work: {finding.message}")
+            raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")
 
     def linked(file: File) -> Iterator[str]:
         for other in loaded.linked(file):
@@ -123,13 +123,11 @@ def contents(
     for source in new.companions:
         place, data = os.path.join(os.path.dirname(path), os.path.basename(source)), read(source)
         if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
-            raise CardgenError(f"{path} is taken: the file needs another of that name beside it; name it with -o")
+            raise CardgenError(f"{path} already exists: name another file with `-o`")
         if not os.path.lexists(place):
             files[place] = data
         elif read(place, len(data) + 1) != data:
-            raise CardgenError(
-                f"nothing was written: {place} is there already, and is not the one that comes with cardgen"
-            )
+            raise CardgenError(f"nothing written: {place} already exists, and differs from the one of cardgen")
     folder, text = os.path.dirname(path), new.text
     above = os.path.join(folder, os.pardir, schemas.FOLDER, schemas.file_name(system, kind))
     below = os.path.join(folder, schemas.FOLDER, schemas.file_name(system, kind))

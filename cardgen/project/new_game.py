@@ -41,7 +41,7 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     """
     system = names.slug(name, _LONGEST).replace("-", "_")
     if not system:
-        raise CardgenError(f"no game can be called after {name}: its folder has letters a to z")
+        raise CardgenError(f"no folder name in `{name}`: expected letters a to z")
     system = system if system[0].isalpha() else f"game_{system}"[:_LONGEST]
     if why := reserved.fault(system):
         raise CardgenError(why)
@@ -53,13 +53,13 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     completed = leftovers.settle(root)  # which a run that was killed had begun: perhaps this very game
     places = [os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))]
     taken = next(filter(os.path.lexists, places), None)
-    refusal = CardgenError(f"{taken} is there already, and stays as it is: choose another name")
+    refusal = CardgenError(f"{taken} already exists: choose another name")
     if taken and not completed:
         raise refusal
     files = {path: text.encode() for path, text in texts.items()}
     loaded = project.load([], stdin=(own, files[own]), instead=files)
     for finding in [] if like else check(loaded):  # what is copied draws with a template that is not there yet
-        raise CardgenError(f"nothing was written, because {name} does not work: {finding.message}")
+        raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")
     pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _kind(text))}
     pairs[game] = (systems.OWN, "game")
     new = NewGame(game, own, _with_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))

@@ -131,7 +131,9 @@ def matching(selector: str) -> frozenset[str]:
 def unknown(selector: str) -> str:
     """The message about a word that names no rule, with the one that was probably meant."""
     close, shown = near(selector), shortened(selector, LONGEST)
-    return f"there is no rule {shown}; " + (f"did you mean {close}?" if close else "`cardgen rules` lists them all")
+    return f"unknown rule `{shown}`: " + (
+        f"did you mean `{close}`?" if close else "run `cardgen rules` to list them all"
+    )
 
 
 def near(selector: str) -> str | None:

@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 
 from cardgen.text.names import near
+from cardgen.text.words import quote_code
 
 CLEARANCE = 1.0
 """Millimetres that a box is wider, deeper and higher inside than the cards that lie in it."""
@@ -65,10 +66,10 @@ def stock(text: str) -> Stock:
     if found is None:
         close = near(text, tuple(STOCKS))
         hint = f"did you mean {close}?" if close else f"it is one of {', '.join(STOCKS)}, or a thickness such as 0.31mm"
-        raise ValueError(f"there is no stock {text}; {hint}")
+        raise ValueError(f"unknown stock {quote_code(text)}: {hint}")
     thickness = float(found[1])
     if not THINNEST <= thickness <= THICKEST:
-        raise ValueError(f"one card is {THINNEST:g} to {THICKEST:g} mm thick, not {thickness:g} mm")
+        raise ValueError(f"card thickness {thickness:g} mm out of range: expected {THINNEST:g} to {THICKEST:g} mm")
     return Stock(f"{thickness:g} mm", thickness)
 
 
