@@ -158,15 +158,15 @@ def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
 @click.group(
     cls=CommandFolder,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": _WIDTH},
-    epilog="Run `cardgen COMMAND --help` for a command's own options; -q, -v and --color may follow it, too.",
+    epilog="Run `cardgen COMMAND --help` for the options of a command. You can also put -q, -v and --color after it.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Print only what went wrong and what was asked for.")
-@click.option("-v", "--verbose", is_flag=True, help="Print more about what is being done.")
+@click.option("-q", "--quiet", is_flag=True, help="Print only errors and the requested output.")
+@click.option("-v", "--verbose", is_flag=True, help="Print details of each step.")
 @click.option(
     "--color",
     type=click.Choice(COLORS),
     default="auto",
-    help="Colour the output; auto: on a terminal.",
+    help="Colour the output. auto: only on a terminal.",
 )
 @click.option(
     "--version",
@@ -174,11 +174,11 @@ def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
     is_eager=True,
     expose_value=False,
     callback=_show_version,
-    help="Print the version and where templates and factions are.",
+    help="Print the version and the folders of templates and factions.",
 )
 @click.pass_context
 def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
-    """Printable cards for miniature skirmish games, from plain YAML files.
+    """Print cards for miniature skirmish games from plain YAML files.
 
     `cardgen kit` checks the default game and prints everything for a game night into output/.
     """

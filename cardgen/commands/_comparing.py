@@ -37,7 +37,7 @@ class Rival(NamedTuple):
     "--against",
     multiple=True,
     metavar="FILE",
-    help="Whom both try themselves against; default: the others of the games that list NEW.",
+    help="The opponents of both; default: the other sides of the games that list NEW.",
     shell_complete=_completing.files,
 )
 @runs_options(4_000)

@@ -48,18 +48,18 @@ def cutting_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--cutter",
             type=click.Choice(cutter.KINDS),
-            help="Print the marks that this cutting machine looks for, instead of ticks.",
+            help="Print the registration marks of this cutting machine instead of crop marks.",
         ),
         click.option(
             "--cut-path",
             type=click.Choice(FORMATS),
-            help="Also write the outlines of the cards on each sheet, for the software of a cutting machine.",
+            help="Also write the outlines of the cards, for the software of a cutting machine.",
         ),
         click.option(
             "--corner-radius",
             type=Amount(0, 10, "mm"),
             metavar="MM",
-            help=f"How round the corners of these outlines are; default {RADIUS:g}, 0 for none.",
+            help=f"The corner radius of these outlines; default {RADIUS:g}, 0 for square corners.",
         ),
     ]
     return given(function, "cutting", options, lambda found: Cutting(**found))

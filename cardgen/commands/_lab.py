@@ -18,9 +18,9 @@ from cardgen.lab.estimates import Estimate
 from cardgen.systems import Game
 
 FORMAT = click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
 )
-PLAIN = click.option("--plain", is_flag=True, help="Without what abilities add: skills, traits, spells, heroism.")
+PLAIN = click.option("--plain", is_flag=True, help="Ignore abilities: skills, traits, spells and heroism.")
 
 
 def tell_json(answer: Mapping[str, Any]) -> None:

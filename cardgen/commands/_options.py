@@ -41,29 +41,34 @@ def load_settings() -> Settings:
 
 def one_each_option(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command `--one-each`, as `one_each: bool`."""
-    said = "One card for each group, for those who count its models with tokens."
+    said = "Print one card per group, if you track models with tokens."
     return click.option("--one-each", is_flag=True, help=said)(function)
 
 
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
     options = [
-        click.option("--seed", metavar="TEXT", help="Any text; it decides the packs. Without it a secret one is made."),
+        click.option("--seed", metavar="TEXT", help="A text that decides the packs; default: secret."),
         click.option(
             "--players",
             type=click.IntRange(2, 8),
             metavar="N",
-            help="How many play, 2 to 8: for so many there are sheets, decks and packs that are opened. 12 packs are"
-            " enough for 4 players, or 6 with --rounds 2; whole-shelf has 24, for 8. Default: the game's.",
+            help="The number of players, 2 to 8. 12 packs are enough for 4 players, or 6 with --rounds 2; whole-shelf"
+            " has 24. Default: the game's.",
         ),
-        click.option("--rounds", type=click.IntRange(1, 24), metavar="N", help="Packs for each; default: the game's."),
-        click.option("--spread", is_flag=True, help="No two cards of one name in a pack, as far as that is possible."),
+        click.option(
+            "--rounds",
+            type=click.IntRange(1, 24),
+            metavar="N",
+            help="The number of packs per player; default: the game's.",
+        ),
+        click.option("--spread", is_flag=True, help="Avoid duplicate cards within a pack where possible."),
         click.option(
             "--packs",
             type=Packs(),
             default="opened",
             metavar="WHICH",
-            help="Print the packs that are opened (the default), all, or those of the numbers: 3,5.",
+            help="Print the opened packs (default), all, or some by number: 3,5.",
         ),
         click.option(
             "--from",
@@ -158,22 +163,21 @@ def _layout_options() -> list[Callable[[Any], Any]]:
         click.option(
             "--target",
             type=NameInProject(targets.known),
-            help="A printer at home, a print shop, a phone (html), pictures (png), virtual table (tts); default home.",
+            help="A home printer, print shop, phone (html), pictures (png) or virtual table (tts); default home.",
         ),
         click.option(
             "--theme",
             type=NameInProject(themes.available),
-            help="How cards look, PACK:THEME for one of a pack; `cardgen templates list` describes them; default "
-            f"{themes.CLASSIC}.",
+            help=f"The style of cards, or ADD-ON:STYLE; `cardgen templates list` lists them; default {themes.CLASSIC}.",
         ),
         click.option(
             "--templates",
             type=click.Path(file_okay=False, exists=True),
             metavar="DIR",
-            help="A folder of your own card templates.",
+            help="A folder with your own card templates.",
         ),
-        _choice("--language", "The language of cards and sheets: a code, such as de for German"),
-        _choice("--ink", "How much ink to spend"),
+        _choice("--language", "The language of cards and sheets, such as de for German"),
+        _choice("--ink", "The amount of ink"),
     ]
 
 
@@ -184,26 +188,26 @@ def _print_options() -> list[Callable[[Any], Any]]:
         *_layout_options(),
         _choice(
             "--duplex",
-            "The edge your printer flips sheets on; fold: backs beside their fronts, to fold and glue; manual: backs"
-            " last, for the pile that you load again; none: fronts only",
+            "The edge on which the printer flips sheets. Also: fold (backs beside fronts, to glue), manual (backs"
+            " last, to load the pile again) or none (fronts only)",
         ),
-        _choice("--arrange", "Row by row, in piles that stack in order, or one card per sheet"),
+        _choice("--arrange", "The order of cards: by rows, in piles that stack in order, or one card per sheet"),
         click.option(
-            "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="Space between cards; default 0."
+            "--gutter", type=Amount(0, 20, "mm"), default=0.0, metavar="MM", help="The space between cards; default 0."
         ),
         margin(),
         click.option(
             "--back-offset",
             type=Offset(FARTHEST),
             metavar="X,Y",
-            help="Move backs by so many mm to the right and down.",
+            help="Move backs right and down, in mm.",
         ),
-        click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise."),
+        click.option("--back-rotate", type=Amount(-5, 5, "°"), metavar="DEG", help="Turn backs clockwise, in degrees."),
         click.option(
             "--profile",
             default="",
             metavar="NAME",
-            help="A printer that `cardgen calibrate` has measured.",
+            help="The name of a printer that `cardgen calibrate` measured.",
             shell_complete=_completing.printers,
         ),
         click.option("--png", is_flag=True, help="Also write each page as a picture."),
@@ -213,9 +217,9 @@ def _print_options() -> list[Callable[[Any], Any]]:
             callback=_address,
             default="",
             metavar="URL",
-            help="For a virtual table: the web folder that you will put the pictures into.",
+            help="The web folder of the pictures, for a virtual table.",
         ),
-        click.option("--force", is_flag=True, help="Print in spite of errors, with every card marked UNCHECKED."),
+        click.option("--force", is_flag=True, help="Print despite errors, with each card marked UNCHECKED."),
     ]
 
 
@@ -269,7 +273,7 @@ def _paper() -> Callable[[Any], Any]:
 
 def output(usual: str = "under output/") -> Callable[[Any], Any]:
     """The option that says where to write; `usual` is where it goes without."""
-    text = f"Where to write: a file if it ends as one, else a folder; - is standard output; default {usual}."
+    text = f"The output: a file if it has an extension, else a folder; - for standard output; default {usual}."
     return click.option("-o", "--output", type=NonEmptyPath(), metavar="NAME", help=text)
 
 
@@ -280,7 +284,7 @@ def margin() -> Callable[[Any], Any]:
         type=Amount(0, 40, "mm"),
         default=REACH,
         metavar="MM",
-        help=f"The strip at the paper's edge that your printer leaves white; default {REACH}.",
+        help=f"The unprintable margin of the printer; default {REACH}.",
     )
 
 
@@ -298,8 +302,7 @@ def stock() -> Callable[[Any], Any]:
         callback=checked,
         default=stocks.DEFAULT,
         metavar="STOCK",
-        help=f"What cards are made of: {', '.join(stocks.STOCKS)}, or how thick one is, such as 0.31mm; default"
-        f" {stocks.DEFAULT}.",
+        help=f"The card stock: {', '.join(stocks.STOCKS)}, or a thickness such as 0.31mm; default {stocks.DEFAULT}.",
         shell_complete=_completing.among(stocks.STOCKS),
     )
 

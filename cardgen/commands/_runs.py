@@ -39,11 +39,18 @@ def runs_options(default: int) -> Callable[[Callable[..., Any]], Callable[..., A
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
-            "--runs", "number", type=click.IntRange(1, 10**9), default=default, show_default=True, help="How many."
+            "--runs",
+            "number",
+            type=click.IntRange(1, 10**9),
+            default=default,
+            show_default=True,
+            help="The number of runs.",
         )
-        @click.option("--seed", type=click.IntRange(0), help="The same seed gives the same answer; default: by chance.")
-        @click.option("--workers", type=click.IntRange(1, 256), help="Worker processes; default: one for each core.")
-        @click.option("--cluster", metavar="tcp://HOST:PORT", help="The scheduler of a dask cluster to compute on.")
+        @click.option("--seed", type=click.IntRange(0), help="A seed, for the same answer each time; default: random.")
+        @click.option(
+            "--workers", type=click.IntRange(1, 256), help="The number of worker processes; default: one per core."
+        )
+        @click.option("--cluster", metavar="tcp://HOST:PORT", help="The scheduler of a dask cluster.")
         @wraps(command)
         def wrapped(
             *given: Any, number: int, seed: int | None, workers: int | None, cluster: str | None, **named: Any

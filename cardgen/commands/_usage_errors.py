@@ -36,11 +36,22 @@ def message(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter):
         return f"missing {_parameter(error)}"
     if isinstance(error, click.BadParameter):
-        return f"{_parameter(error)}: {_reason(error)}"
+        return _choice(error) or f"{_parameter(error)}: {_reason(error)}"
     if isinstance(error, click.BadOptionUsage):
         return f"`{error.option_name}` {'takes no' if 'does not' in error.message else 'needs a'} value"
     extra = _EXTRA.match(error.message)
     return f"unexpected argument `{extra[1]}`: leave it out" if extra else error.format_message()
+
+
+def _choice(error: click.BadParameter) -> str:
+    """Return the sentence about a word that is none of the choices of an option; "" for any other error."""
+    kind, written = error.param.type if error.param else None, _WRITTEN.match(error.message)
+    if not isinstance(kind, click.Choice) or not written:
+        return ""
+    known = [str(choice) for choice in kind.choices]
+    near = names.near(written[1], known)
+    expected = f"did you mean `{near}`?" if near else f"expected {words.list_code(known)}"
+    return f"unknown value {words.quote_code(written[1])} of `{_parameter(error)}`: {expected}"
 
 
 def _parameter(error: click.BadParameter) -> str:
@@ -56,15 +67,9 @@ def _reason(error: click.BadParameter) -> str:
     """What is wrong with the value, and what it may be."""
     kind = error.param.type if error.param else None
     written, beyond = _WRITTEN.match(error.message), _BEYOND.match(error.message)
-    if isinstance(kind, click.Choice) and written:
-        known = [str(choice) for choice in kind.choices]
-        near = names.near(written[1], known)
-        return f"there is no {written[1]}; " + (
-            f"did you mean {near}?" if near else f"it is {words.listed(known, 'or')}"
-        )
     if isinstance(kind, click.IntRange | click.FloatRange) and beyond:
         bounds = f"{kind.min} to {kind.max}" if kind.max is not None else f"{kind.min} or more"
-        return f"it is {bounds}, not {beyond[1]}"
+        return f"expected {bounds}, not {beyond[1]}"
     if isinstance(kind, click.types.IntParamType | click.types.FloatParamType) and written:
-        return f"{written[1]} is not a {'whole ' * isinstance(kind, click.types.IntParamType)}number"
+        return f"expected a {'whole ' * isinstance(kind, click.types.IntParamType)}number, not `{written[1]}`"
     return error.message.removesuffix(".")

@@ -14,17 +14,17 @@ from cardgen.text import words
 
 @click.command()
 @click.argument("source", metavar="SOURCE", shell_complete=_completing.files)
-@click.option("--name", metavar="NAME", help="What the pack is called here; by default after SOURCE.")
+@click.option("--name", metavar="NAME", help="The name of the add-on here; default: from SOURCE.")
 @click.pass_context
 def command(ctx: click.Context, source: str, name: str | None) -> None:
     """Add a pack of factions, games and templates.
 
     The project is copied into packs/NAME; write NAME:STEM to use a file of it.
 
-    SOURCE is a folder, a ZIP archive, the address of one, or a repository on GitHub as https://github.com/OWNER/REPO.
-    Factions, games, tables, templates and pictures come in, all of them or, if anything is wrong, none; settings and
-    what cardgen does not read stay behind. packs/lock.json keeps where it came from and a digest of each file. Nothing
-    in a pack is run: its templates are drawn in a sandbox.
+    SOURCE is a folder, a ZIP archive, the address of one, or a GitHub repository, https://github.com/OWNER/REPO.
+    It brings factions, games, tables, templates and pictures: all of them, or none if there is an error. Settings
+    and other files stay behind. packs/lock.json records the source and a digest of each file. Nothing in an add-on is
+    run: its templates are drawn in a sandbox.
     """
     options: Options = ctx.obj or Options()
     added = store.add(source, name)

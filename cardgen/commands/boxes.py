@@ -23,9 +23,11 @@ MOST = 1000
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
 @stock()
-@click.option("--only", metavar="TITLE", multiple=True, help="Only the boxes with this title; may be repeated.")
-@click.option("--cards", type=click.IntRange(1, MOST), metavar="N", help="A single box, of no game, for N cards.")
-@click.option("--title", metavar="TEXT", help="The title on that single box.")
+@click.option("--only", metavar="TITLE", multiple=True, help="Print only the boxes with this title; may be repeated.")
+@click.option(
+    "--cards", type=click.IntRange(1, MOST), metavar="N", help="Print a single box for N cards, without a game."
+)
+@click.option("--title", metavar="TEXT", help="The title of the single box.")
 @print_options
 @click.pass_context
 def command(
@@ -41,11 +43,11 @@ def command(
 
     Tuck boxes are as deep as their decks are thick. The PDF is written to output/.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
 
-    There is a box for each deck of the game, and one for all of its cards; a deck that is too thick for a tuck box gets
-    a tray and a lid.
+    There is one box per deck of the game, and one for all cards. A deck that is too thick for a tuck box gets a tray
+    and a lid.
     """
     if cards is None and title is not None:
         raise CardgenError("`--title` is for a single box: add `--cards N`, the number of cards in it")

@@ -46,11 +46,11 @@ class CalibrateOptions(NamedTuple):
 @click.command()
 @_options.output()
 @_options.size("--paper", "The paper that you print on")
-@click.option("--landscape", is_flag=True, help="The paper lies on its long side, as some card sheets do.")
+@click.option("--landscape", is_flag=True, help="Use the paper in landscape.")
 @click.option(
     "--duplex",
     metavar="EDGE",
-    help="The edge the printer flips sheets on: long-edge, short-edge; or manual.",
+    help="The edge on which the printer flips sheets: long-edge, short-edge or manual.",
     shell_complete=_completing.flips,
 )
 @_options.margin()
@@ -63,19 +63,18 @@ class CalibrateOptions(NamedTuple):
 @click.option(
     "--read",
     metavar="READINGS",
-    help=f"What was read on the page: x and y at A and at B, as in {calibration.EXAMPLE}; stores it.",
+    help=f"The readings, x and y at A and at B, as in {calibration.EXAMPLE}; cardgen stores them.",
 )
-@click.option(
-    "--proof", is_flag=True, help="The second page, moved by what is stored; with --read, what it still shows."
-)
-@click.option("--list", "listed", is_flag=True, help="Show what is stored.")
+@click.option("--proof", is_flag=True, help="Print the second page, corrected; with --read: store what it still shows.")
+@click.option("--list", "listed", is_flag=True, help="List the stored printers.")
 @click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Measure and correct the offset of card backs.
 
-    Without --read a page is written that says how to read it. What was read is stored as a profile of that name for
-    this paper and duplex, and a second page proves it; `--profile NAME` then moves the backs of whatever is printed.
+    Without --read, cardgen prints a page with instructions. With --read, it stores the readings as a profile for this
+    paper and duplex, and prints a second page to prove it. `--profile NAME` then corrects the backs of everything you
+    print.
     """
     options: Options = ctx.obj or Options()
     asked = CalibrateOptions(**given)

@@ -27,26 +27,28 @@ from cardgen.project import Project
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, shell_complete=_completing.paths)
-@click.option("--only", metavar="NAME", multiple=True, help="Only the cards of that hero or group; may be repeated.")
+@click.option(
+    "--only", metavar="NAME", multiple=True, help="Print only the cards of this hero or group; may be repeated."
+)
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
 @one_each_option
 @click.option(
     "--blank",
     type=click.IntRange(1, 1000),
     metavar="N",
-    help="N cards of each kind to write on, in the dress of the files; with the name of a system in its own.",
+    help="Print N blank cards of each kind, in the style of the files or of a game.",
 )
 @click.option(
     "--changed-since",
     type=click.Path(),
     metavar="LOCK",
-    help="Only the cards that have changed since `cardgen kit` wrote that .lock file, and a list of cards to throw"
+    help="Print only cards that changed since `cardgen kit` wrote this .lock file, and list the cards to throw"
     " away. The lock stays as it is, so that a sheet that went wrong can be printed again.",
 )
 @click.option(
     "--proof",
     is_flag=True,
-    help="Show each different card once, with what the check has found marked on it, on as few pages as can be read.",
+    help="Print a proof sheet: each different card once, with findings marked on it.",
 )
 @cutting_options
 @print_options
@@ -67,9 +69,8 @@ def command(
 
     Each model has a card with a back.
 
-    PATHS are faction, neutral or game files, folders of them, or the names of games as `cardgen kit` takes them;
-    cardgen:NAME is a file that comes with cardgen. The PDF is written to output/, or where -o says; `-o -` is standard
-    output.
+    PATHS are faction, neutral or game files, folders, or names of games as in `cardgen kit`. cardgen:NAME is a shipped
+    file. The PDF is written to output/, or where -o says; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
     printing = cutting.applied(printing, proof)

@@ -70,7 +70,7 @@ class CheckOptions(NamedTuple):
     multiple=True,
     metavar="FORMAT[=FILE]",
     shell_complete=_completing.formats,
-    help=f"How to report: {', '.join(reporters.names())}; into a file, or to standard output. May be repeated.",
+    help=f"The report format: {', '.join(reporters.names())}; FORMAT=FILE writes a file. May be repeated.",
 )
 @click.option(
     "--fail-on",
@@ -94,39 +94,29 @@ class CheckOptions(NamedTuple):
     help="Do not report these rules or families.",
     shell_complete=_completing.rules,
 )
-@click.option(
-    "--show-waived", is_flag=True, help="Show waived findings too, with the reason, and those of the baseline."
-)
+@click.option("--show-waived", is_flag=True, help="Also show waived findings, with reasons, and those of the baseline.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule instead of listing them.")
-@click.option(
-    "--fix", is_flag=True, help="Fix in the files whatever has only one possible fix, and check what is left."
-)
-@click.option("--diff", is_flag=True, help="Show what --fix does as a unified diff, and write nothing.")
+@click.option("--fix", is_flag=True, help="Fix everything that has only one possible fix, then check the rest.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change as a unified diff, and write nothing.")
 @click.option(
     "--stdin-filename",
     metavar="PATH",
-    help="The name of the file that comes through standard input.",
+    help="The name of the file on standard input.",
     shell_complete=_completing.files,
 )
-@click.option(
-    "--advice", is_flag=True, help="Ask the lab too: whom another entry beats in everything, who is worth far too much."
-)
+@click.option("--advice", is_flag=True, help="Also report dominated entries and outliers in worth.")
 @click.option(
     "--baseline",
     metavar="FILE",
-    help="Findings that are in this report do not count; --format json=FILE writes it.",
+    help="Ignore the findings in this report; --format json=FILE writes one.",
     shell_complete=_completing.files,
 )
-@click.option(
-    "--no-layout", is_flag=True, help="Do not lay the cards out: faster, but says nothing of text that is too long."
-)
-@click.option(
-    "--no-cache", is_flag=True, help="Lay out all cards, also those that had no problem last time and have not changed."
-)
+@click.option("--no-layout", is_flag=True, help="Skip the layout: faster, but does not find text that is too long.")
+@click.option("--no-cache", is_flag=True, help="Lay out all cards, even unchanged ones that had no problem.")
 @click.option(
     "--manifest",
     metavar="FILE",
-    help="The draft's manifest.json: no crew has cards that were not dealt.",
+    help="The manifest.json of the draft: check that crews have only dealt cards.",
     shell_complete=_completing.files,
 )
 @click.option(

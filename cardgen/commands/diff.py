@@ -30,7 +30,7 @@ Pair = tuple[File | None, File | None]
     "form",
     type=click.Choice(["text", "markdown", "json"]),
     default="text",
-    help="Text, Markdown for release notes, or JSON; default text.",
+    help="The output format; default text.",
 )
 def command(old: str, new: str, form: str) -> None:
     """Describe the changes between two versions.

@@ -34,17 +34,17 @@ TRAYS = ("face-up", "face-down")
     "--tray",
     type=click.Choice(TRAYS),
     default=TRAYS[0],
-    help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
+    help="How the printer outputs sheets: first side up or down; default face-up.",
 )
-@click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
-@click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
+@click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
+@click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
 @click.option(
     "--verify",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Print nothing: prove that the seed, commitment and packs of a manifest belong together.",
+    help="Check that the seed, commitment and packs of a manifest match; prints nothing.",
 )
-@click.option("--commitment", metavar="HEX", help="With --verify: the commitment that the bands show, 16 digits.")
+@click.option("--commitment", metavar="HEX", help="The commitment on the bands, 16 digits; with --verify.")
 @print_options
 @click.pass_context
 def command(
@@ -62,8 +62,8 @@ def command(
 
     Packs, cover page, bands and draft guide are written to output/ or the folder that -o names.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
     The host can print, cut and hand out the packs without seeing a card.
     """
     if verify is not None:

@@ -23,8 +23,8 @@ def command(ctx: click.Context, file: str, output: str | None) -> None:
 
     The table is CSV, or a workbook if -o names a file that ends in .xlsx.
 
-    Its first column is `list`: which list of the file a row belongs to. `cardgen import` makes the same file of it
-    again, but for comments, which are not carried. docs/tables.md says what stands in the cells.
+    Its first column is `list`: the list of the file that a row belongs to. `cardgen import` converts the table back,
+    without comments. docs/tables.md describes the cells.
     """
     options: Options = ctx.obj or Options()
     found = _measured.only_file(file)

@@ -22,7 +22,11 @@ from cardgen.text import words
 @click.command()
 @click.argument("table", shell_complete=_completing.files)
 @click.option(
-    "--as", "kind", required=True, metavar="SYSTEM/KIND", help="What it becomes; `cardgen schema` lists both."
+    "--as",
+    "kind",
+    required=True,
+    metavar="SYSTEM/KIND",
+    help="The game and kind of the new file; `cardgen schema` lists both.",
 )
 @output_option("standard output")
 @click.pass_context
@@ -31,9 +35,9 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
 
     Use a table that `cardgen export` wrote, or one with the same columns.
 
-    Its first column is `list`: faction once (or what the kind is called), then heroes, groups and so on. TABLE ends in
-    .csv or .xlsx. What is wrong with the table is told, and nothing is written; what is wrong with the values,
-    `cardgen check` finds in the new file.
+    Its first column is `list`: once `faction`, or the name of another kind, then heroes, groups and so on. TABLE ends
+    in .csv or .xlsx. If the table itself has errors, cardgen reports them and writes nothing. `cardgen check` finds
+    invalid values in the new file.
     """
     options: Options = ctx.obj or Options()
     system, kind = _meant(kind)

@@ -34,7 +34,7 @@ TRAYS = ("face-up", "face-down")
     "--sorted",
     "by_faction",
     is_flag=True,
-    help="Print the cards by faction, with backs of their own, not dealt into draft packs.",
+    help="Print the cards by faction with their backs, not as draft packs.",
 )
 @one_each_option
 @pack_options
@@ -42,18 +42,18 @@ TRAYS = ("face-up", "face-down")
     "--tray",
     type=click.Choice(TRAYS),
     default=TRAYS[0],
-    help="How sheets come out of your printer: the side printed first on top, or below; default face-up.",
+    help="How the printer outputs sheets: first side up or down; default face-up.",
 )
 @stock()
-@click.option("--manifest", is_flag=True, help="Also write manifest.json: the seed and every pack. A spoiler.")
-@click.option("--show-seed", is_flag=True, help="Show the seed on the screen. A spoiler: it tells every pack.")
+@click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
+@click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
 @click.option(
     "--changed",
     is_flag=True,
     help="With --from LOCK: print only the cards that changed since, with the backs of their packs (spoiler).",
 )
-@click.option("--essential", is_flag=True, help="Leave out what can wait: boxes, tokens, figures.")
-@click.option("--only", metavar="PART", multiple=True, help="Only this part, such as cards; may be repeated.")
+@click.option("--essential", is_flag=True, help="Leave out boxes, tokens and figures, which can wait.")
+@click.option("--only", metavar="PART", multiple=True, help="Print only this part, such as cards; may be repeated.")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
 @cutting_options
 @print_options
@@ -79,8 +79,8 @@ def command(
 
     The game is checked first. Files are written to output/ or the folder that -o names.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
 
     If the game has a draft, its cards come in secret draft packs. The summary lists what to load, cut and put where.
     Every part is a file; one more file holds all parts for one kind of paper. `cards --changed-since` reads the .lock

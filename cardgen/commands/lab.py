@@ -38,7 +38,7 @@ def command() -> None:
     "--first",
     type=click.Choice(["a", "b", "coin"]),
     default="coin",
-    help="Who has the initiative in every turn; default: a coin flip in every turn.",
+    help="The model with the initiative; default: a coin flip in each turn.",
 )
 @_lab.PLAIN
 @_lab.FORMAT
@@ -47,7 +47,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 
     The models are in contact. The result is exact.
 
-    A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name is what stands behind the last colon.
+    A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name follows the last colon.
     """
     (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
     between = measuring.between(_lab.game_of(file, other), sides[0], sides[1], plain)
@@ -73,7 +73,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     "form",
     type=click.Choice(["text", "json", "html", "pdf"]),
     default="text",
-    help="Text, JSON, a page with a heat map, or the same on paper, under output/; default text.",
+    help="The output format; html and pdf contain a heat map; default text.",
 )
 @print_options
 @click.pass_context
@@ -82,8 +82,8 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 
     The result compares models and whole files.
 
-    FILES are faction or force files, or games that list them. A number is the chance of the row to win; that of a file
-    is the mean over its models, heroes too: all of them come to a battle, or as large a part of them as of the others.
+    FILES are faction or force files, or games that list them. A number is the winning chance of the row. The
+    chance of a file is the mean over its models, heroes included.
     """
     game, files = _measured.measured(paths)
     numbers = {file.name: number for number, (file, _) in enumerate(files)}
@@ -121,10 +121,10 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 @command.command("draft")
 @click.argument("game", required=False, shell_complete=_completing.games)
 @runs_options(10_000)
-@click.option("--players", type=click.IntRange(2, 8), help="How many play; default: what the game says.")
-@click.option("--rounds", type=click.IntRange(1, 12), help="Rounds of the draft; default: what the game says.")
+@click.option("--players", type=click.IntRange(2, 8), help="The number of players; default: the game's.")
+@click.option("--rounds", type=click.IntRange(1, 12), help="The number of rounds; default: the game's.")
 @click.option(
-    "--policy", type=click.Choice(POLICIES), default="mixed", help="How the bots choose; mixed: each in its own way."
+    "--policy", type=click.Choice(POLICIES), default="mixed", help="How the bots choose. mixed: each differently."
 )
 @_lab.FORMAT
 @click.pass_context
@@ -184,7 +184,7 @@ def draft(
 @click.argument("a", metavar="A", shell_complete=_completing.files)
 @click.argument("b", metavar="[B]", required=False, shell_complete=_completing.files)
 @runs_options(10_000)
-@click.option("--sensitivity", is_flag=True, help="A table of what the answer hangs on.")
+@click.option("--sensitivity", is_flag=True, help="Also show how the result changes with other assumptions.")
 @_lab.PLAIN
 @_lab.FORMAT
 @click.pass_context
@@ -193,8 +193,8 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
 
     The battle is abstract: two factions, forces or crews fight each other.
 
-    A and B are files, or A alone a match of two sides; cardgen:NAME is one that comes with cardgen. Battles that nobody
-    wins are counted for neither.
+    A and B are files, or A alone a match of two sides; cardgen:NAME is one that comes with cardgen. Draws count
+    for neither side.
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles

@@ -48,13 +48,17 @@ class Listing(NamedTuple):
     "--system",
     metavar="SYSTEM",
     shell_complete=_completing.systems,
-    help="The system whose list to show; default: the first that has it.",
+    help="The game whose list to show; default: the first that has it.",
 )
 @click.option(
-    "--free", "game", metavar="GAME", shell_complete=_completing.games, help="Only what nobody in that game has."
+    "--free",
+    "game",
+    metavar="GAME",
+    shell_complete=_completing.games,
+    help="Show only entries that no model of this game has.",
 )
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
 )
 @click.pass_context
 def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:

@@ -21,10 +21,9 @@ EXTRA = "cardgen[editor]"
 def command(stdio: bool) -> int:
     """Run the language server for editors.
 
-    An editor starts this, and talks with it through standard input and output by the Language Server Protocol. It is
-    told what `cardgen check` finds in the text as it stands, what can be fixed, what names mean and what can follow.
-    docs/editors.md has the settings for some editors. It takes the settings of the project, and needs the extra
-    cardgen[editor].
+    An editor starts this command and talks to it through standard input and output. The server shows the findings of
+    `cardgen check` while you write, fixes them, explains names and completes them. docs/editors.md has settings for
+    some editors. The server uses the settings of the project, and needs the extra cardgen[editor].
     """
     try:
         import pygls  # noqa: F401

@@ -12,7 +12,9 @@ from cardgen.printing.settings import PrintSettings
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many decks; default: the game's players.")
+@click.option(
+    "--players", type=click.IntRange(1, 12), metavar="N", help="The number of decks; default: the game's players."
+)
 @print_options
 @click.pass_context
 def command(ctx: click.Context, game: str | None, players: int | None, printing: PrintSettings) -> None:
@@ -20,8 +22,8 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
 
     Each player gets a deck; the backs tell the sides apart. The PDF is written to output/.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.movement, "movement decks")(players or found.players)

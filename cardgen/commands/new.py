@@ -28,7 +28,7 @@ from cardgen.systems.declared import skeletons
 @click.argument("kind", shell_complete=_completing.kinds)
 @click.argument("name", required=False)
 @output_option("factions/SYSTEM/, called after NAME")
-@click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="With `new game`: begin with this example.")
+@click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="The example to begin with, for `new game`.")
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None, like: str | None) -> None:
     """Write a complete new file with comments.

@@ -49,15 +49,15 @@ def list_() -> None:
 
 @command.command()
 @_named
-@click.option("--force", is_flag=True, help="Replace files, too, that were changed here.")
-@click.option("--dry-run", is_flag=True, help="Tell what would change, and change nothing.")
+@click.option("--force", is_flag=True, help="Also replace files that you changed here.")
+@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
 @click.pass_context
 def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool) -> int | None:
     """Update packs from their sources.
 
     Without names, all packs are updated. The command reports what changes.
 
-    What counts are the digests of the files. Files that were changed here are told and kept, unless --force is given.
+    cardgen compares digests of files. It lists and keeps files that you changed here, unless --force is given.
     """
     options: Options = ctx.obj or Options()
     problems = []

@@ -32,12 +32,10 @@ NAMES = LOOPBACK, "localhost", "[::1]"
 
 @click.command()
 @click.argument("paths", nargs=-1, shell_complete=_completing.paths)
-@click.option(
-    "--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port; default any that is free."
-)
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port; default: any free one.")
 @click.option("--no-open", is_flag=True, help="Do not open the page in your browser.")
-@click.option("--lan", is_flag=True, help="Show the page to phones on your network, too: they can only look.")
-@click.option("--focus", metavar="FILE:LINE", help="Have the preview that runs already show the card of that line.")
+@click.option("--lan", is_flag=True, help="Also show the page to phones on your network, view-only.")
+@click.option("--focus", metavar="FILE:LINE", help="Show the card of this line in the running preview.")
 @print_options
 def command(
     paths: tuple[str, ...], port: int, no_open: bool, lan: bool, focus: str | None, printing: PrintSettings

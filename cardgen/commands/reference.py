@@ -32,9 +32,9 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings)
 
     The sheets explain skills, spells, weapons and items, and list who has them. The PDF is written to output/.
 
-    PATHS are a game's file or its name, or faction or crew files; then only what those use is printed. Without PATHS it
-    is the whole catalogue, and who has what in the game that `game` in cardgen.toml names, or the only one in your
-    factions/, or the one that comes with cardgen; with the name of a system that system's.
+    PATHS are files or names of games, factions or crews: cardgen prints only the entries that they use. Without PATHS
+    it prints the whole catalogue, and lists owners in the game that `game` in cardgen.toml names, the only one in
+    factions/, or the shipped one. With the name of a game, it prints the catalogue of that game.
     """
     project, wanted = _loaded(paths, printing.templates)
     if len(wanted) == 1 and games.is_game(wanted[0]):

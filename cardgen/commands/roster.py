@@ -28,18 +28,18 @@ BLANKS = 2
 
 @click.command()
 @click.argument("crews", nargs=-1, metavar="[CREW]...", shell_complete=_completing.crews)
-@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="How many blank ones; default: 2, one a side.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="The number of blank rosters; default 2.")
 @click.option(
     "--manifest",
     metavar="FILE",
-    help="The draft's manifest.json: nobody has cards that were not dealt.",
+    help="The manifest.json of the draft: check that crews have only dealt cards.",
     shell_complete=_completing.files,
 )
 @click.option(
     "--url",
     callback=web_address,
     metavar="URL",
-    help="Where you have put the same crew's page for a phone (--target html): its code is printed on a slip.",
+    help="The address of the phone page of this crew (--target html); its code is printed on a slip.",
 )
 @print_options
 @click.pass_context
@@ -55,9 +55,9 @@ def command(
 
     Mats and sheets are written to output/.
 
-    CREW is a crew file or its name without the ending; it is checked, and nothing is printed while it has errors.
-    With the name of a system the sheets are blank, for each side's colours. Without CREW they are those of the system
-    whose game `game` in cardgen.toml names, or the only one in your factions/, or the one that comes with cardgen.
+    CREW is a crew file or its name without the ending. cardgen checks it, and prints nothing while it has errors. With
+    the name of a game the rosters are blank, in the colours of each side. Without CREW, cardgen uses the game that
+    `game` in cardgen.toml names, the only one in factions/, or the shipped one.
     """
     if url and (not crews or printing.for_a_phone):
         raise CardgenError("`--url` is for printed sheets of a crew: name the crew, and leave `--target html` out")

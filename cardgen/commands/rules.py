@@ -16,7 +16,7 @@ from cardgen.rules import manual, registry
 @click.command()
 @click.argument("rule", required=False, shell_complete=_completing.rules)
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
 )
 @click.pass_context
 def command(ctx: click.Context, rule: str | None, form: str) -> None:

@@ -11,7 +11,7 @@ from cardgen.printing.settings import PrintSettings
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--blank", is_flag=True, help="Print a page to write a scenario of your own on, with an empty plan.")
+@click.option("--blank", is_flag=True, help="Print a blank page for your own scenario, with an empty plan.")
 @print_options
 @click.pass_context
 def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSettings) -> None:
@@ -21,8 +21,8 @@ def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSe
 
     Of a match that has a scenario of its own, that one comes first.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     if blank:

@@ -26,10 +26,10 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
 
     It describes one kind of file.
 
-    Without SYSTEM and KIND it lists what there is. With `-o factions/.schema` it writes the schemas of all kinds into
-    that folder, each named SYSTEM-KIND.schema.json; a file in a folder beside it that begins with
-    `# yaml-language-server: $schema=../.schema/SYSTEM-KIND.schema.json` is then completed and checked while you write.
-    Dresses of your own are offered, too, where `templates` in cardgen.toml names their folder.
+    Without SYSTEM and KIND, the command lists both. `-o factions/.schema` writes all schemas into that folder, each
+    named SYSTEM-KIND.schema.json. To use one, begin a file in a folder beside it with `# yaml-language-server:
+    $schema=../.schema/SYSTEM-KIND.schema.json`. Editors then complete and check the file. They also offer your own
+    ornaments if `templates` in cardgen.toml names their folder.
     """
     options: Options = ctx.obj or Options()
     wanted = [choose("system", system, systems.readable())] if system else systems.readable()

@@ -19,7 +19,7 @@ from cardgen.lab import summary
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="FILES...", shell_complete=_completing.paths)
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="Text or JSON; default text."
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
 )
 def command(paths: Sequence[str], form: str) -> None:
     """Compare models in numbers.

@@ -31,7 +31,7 @@ def command() -> None:
     "--all",
     "everything",
     is_flag=True,
-    help="What each theme has of its own, too, and each template with what it draws.",
+    help="Also list the files of each style, and what each template draws.",
 )
 def list_(everything: bool) -> None:
     """List the themes.

@@ -12,8 +12,10 @@ from cardgen.printing.settings import PrintSettings
 
 @click.command()
 @click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="For how many; default: the game's players.")
-@click.option("--all", "everything", is_flag=True, help="Markers of the whole catalogue, not only of this game.")
+@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="The number of players; default: the game's.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Print the markers of the whole catalogue, not only of this game."
+)
 @print_options
 @click.pass_context
 def command(
@@ -23,8 +25,8 @@ def command(
 
     All are printed in their true size. The PDF is written to output/.
 
-    GAME is a game's file or its name, or the name of a system. Without GAME it is the one that `game` in cardgen.toml
-    names, or the only one in your factions/, or the one that comes with cardgen.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
+    the only one in factions/, or the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)

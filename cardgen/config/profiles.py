@@ -49,7 +49,7 @@ def applied(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
     if name:
         known, paper = printers.load(), on.paper
         if printers.find(known, name, paper, flip) is None:
-            raise CardgenError(f"{_missing(known, name, paper, flip)}, or use `--profile {NONE}`")
+            raise CardgenError(f"{_missing(known, name, paper, flip)} (`--profile {NONE}` prints without)")
         either = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
         upright, lying = (printers.find(known, name, one, flip) for one in either)
         aside = _skew(lying, printing), lying.name if lying else ""

@@ -163,7 +163,7 @@ def _check(content: data_files.Content, path: str, name: str, of_project: bool) 
 def _fault(written: str, key: str, value: object) -> str | None:
     if key not in _KEYS:
         near = _near(key, _KEYS)
-        return f"unknown key {data_files.shown(written)}{near}; the keys are {', '.join(map(_dashed, _KEYS))}"
+        return f"unknown key {data_files.shown(written)}{near or ': expected ' + ', '.join(map(_dashed, _KEYS))}"
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
@@ -178,9 +178,9 @@ def _fault(written: str, key: str, value: object) -> str | None:
         return None
     choices = _PROJECT[key]() if key in _PROJECT else CHOICES.get(key)
     if choices and value not in choices:
-        own = "; a folder of your own is templates" if key == "theme" else ""
-        given = data_files.shown(value)
-        return f"{written} is one of {', '.join(choices)}, not {given}{_near(value, choices)}{own}"
+        own = " (for your own folder, use `templates`)" if key == "theme" else ""
+        law = _near(value, choices) or f": expected {', '.join(choices)}"
+        return f"unknown `{written}` {data_files.shown(value)}{law}{own}"
     return None
 
 
@@ -188,11 +188,11 @@ def _missing(key: str, value: object, path: str) -> str | None:
     if key != "templates" or not value:
         return None
     if path != _own() and files.inside(os.path.dirname(path), str(value)) is None:
-        where = "templates is a folder beside this file, or below it"
-        return f"{where}, not {data_files.shown(value)}; name another with --templates DIR, or in your own settings"
+        fact = f"`templates` is {data_files.shown(value)}, outside of this folder"
+        return f"{fact}: name such a folder with `--templates DIR`, or in your own settings"
     if os.path.isdir(_rebased(key, str(value), path)):
         return None
-    return f"templates is a folder of templates; there is no folder {data_files.shown(value)}"
+    return f"missing folder {data_files.shown(value)}, the value of `templates`"
 
 
 def _rebased(key: str, value: str, path: str) -> str:

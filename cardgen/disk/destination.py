@@ -50,7 +50,7 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
         if several:
             raise CardgenError(f"{several} cannot go to standard output: name a folder with `-o`")
         return Destination("", stdout=True)
-    advice = "a folder with -o" if several else f"a folder with -o, or a file that ends with {' or '.join(suffixes)}"
+    advice = "a folder with `-o`" + ("" if several else f", or a file that ends with {' or '.join(suffixes)}")
     ending = os.path.splitext(name)[1].casefold()
     is_folder = os.path.isdir(name)
     is_stream = os.path.exists(name) and not os.path.isfile(name) and not is_folder  # a pipe or a device

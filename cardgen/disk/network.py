@@ -35,11 +35,11 @@ def checked(address: str) -> str:
         parts = urlsplit(address)
         host, _ = parts.hostname, parts.port
     except ValueError:
-        raise CardgenError(f"invalid address {_shown(address)}") from None
+        raise CardgenError(f"{_shown(address)} is not an address that can be fetched") from None
     if parts.scheme.casefold() not in SCHEMES or not host or not address.isprintable() or " " in address:
-        raise CardgenError(f"unsupported address {_shown(address)}: expected one that begins with https://")
+        raise CardgenError(f"{_shown(address)} cannot be fetched: give an address that begins with https://")
     if parts.username is not None or parts.password is not None:
-        raise CardgenError("the address contains a name or password: leave it out")
+        raise CardgenError("the address holds a name or a password, which would be kept: leave it out")
     return address
 
 
@@ -59,7 +59,7 @@ def fetch(address: str, most: int) -> bytes:
     asking.start()
     asking.join(LONGEST)
     if not answers:
-        raise CardgenError(f"no complete answer from {_shown(address)} within {LONGEST:.0f} seconds")
+        raise CardgenError(f"{_shown(address)} takes longer than {LONGEST:.0f} seconds")
     if isinstance(answers[0], BaseException):
         raise answers[0]
     return answers[0]
@@ -72,9 +72,9 @@ def _followed(address: str, most: int) -> bytes:
         if isinstance(found, bytes):
             return found
         if address.startswith("https:") and not found.startswith("https:"):
-            raise CardgenError(f"{_shown(address)} redirects to an address without https: it is not followed")
+            raise CardgenError(f"{_shown(address)} sends on to an address without https: it is not followed")
         address = found
-    raise CardgenError(f"more than {REDIRECTS} redirects from {_shown(address)}")
+    raise CardgenError(f"{_shown(address)}: the server sends on more than {REDIRECTS} times")
 
 
 def _asked(address: str, most: int) -> bytes | str:
@@ -87,16 +87,16 @@ def _asked(address: str, most: int) -> bytes | str:
             if answer.status in _REDIRECTING:
                 return urljoin(address, answer.headers.get("Location") or "about:blank")
             if answer.status != http.client.OK:
-                raise CardgenError(f"{_shown(address)} answers {answer.status} {one_line(answer.reason)}")
+                raise CardgenError(f"{_shown(address)}: the server answers {answer.status} {one_line(answer.reason)}")
             return _read(address, answer, most)
     except URLError as error:
         reason = error.reason.strerror if isinstance(error.reason, OSError) else error.reason
         raise CardgenError(f"{_shown(address)}: {one_line(str(reason or 'no answer')).lower()}") from None
     except TimeoutError:
-        raise CardgenError(f"no answer from {_shown(address)}") from None
+        raise CardgenError(f"{_shown(address)}: the server says nothing") from None
     except (OSError, http.client.HTTPException, ValueError) as error:
         told = one_line(str(error)) or type(error).__name__
-        raise CardgenError(f"invalid answer from {_shown(address)} ({shortened(told, 80)})") from None
+        raise CardgenError(f"{_shown(address)}: the answer cannot be read ({shortened(told, 80)})") from None
 
 
 def _opened(address: str) -> HTTPResponse:
@@ -114,16 +114,16 @@ def _opened(address: str) -> HTTPResponse:
 def _read(address: str, answer: HTTPResponse, most: int) -> bytes:
     told = answer.headers.get("Content-Length", "")
     if told.isdecimal() and len(told) < 20 and int(told) > most:
-        raise CardgenError(f"{_shown(address)} is too large: at most {most >> 20} MiB are fetched")
+        raise CardgenError(f"{_shown(address)} is larger than {most >> 20} MiB")
     parts: list[bytes] = []
     size = 0
     while part := answer.read1(_CHUNK):
         size += len(part)
         if size > most:
-            raise CardgenError(f"{_shown(address)} is too large: at most {most >> 20} MiB are fetched")
+            raise CardgenError(f"{_shown(address)} is larger than {most >> 20} MiB")
         parts.append(part)
     if told.isdecimal() and len(told) < 20 and size < int(told):
-        raise CardgenError(f"incomplete answer from {_shown(address)}: the server closed the connection")
+        raise CardgenError(f"{_shown(address)}: the server left before the end")
     return b"".join(parts)
 
 

@@ -36,7 +36,7 @@ def _take(found: Members, folder: str, name: str, mode: int) -> None:
     if stat.S_ISLNK(mode):
         raise CardgenError(f"{shown(name)} is a link: put the file itself there")
     if not stat.S_ISREG(mode):
-        raise CardgenError(f"{shown(name)} is a pipe or a device: expected a file")
+        raise CardgenError(f"{shown(name)} is a pipe or a device, and no file")
     if not members.is_wanted(name):
         found.leave(name)
         return

@@ -34,9 +34,9 @@ def read(data: bytes) -> Members:
     import zipfile  # with it come three ways to compress
 
     if len(data) > members.LARGEST_PACK:
-        raise CardgenError(f"archive too large: at most {members.LARGEST_PACK >> 20} MiB are allowed")
+        raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the pack")
     if data.count(_ENTRY) > MOST_SEEN:
-        raise CardgenError(f"archive with more than {MOST_SEEN:,} files and folders: expected an add-on")
+        raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
     found = Members()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -50,7 +50,7 @@ def read(data: bytes) -> Members:
                 if not entry.orig_filename.endswith("/"):
                     _take(found, archive, entry, _path(entry)[len(top) :])
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError, OverflowError, OSError) as error:
-        raise CardgenError("invalid ZIP archive: pack it again") from error
+        raise CardgenError("it is not a ZIP archive, or a damaged one: pack it again") from error
     return found
 
 
@@ -67,18 +67,18 @@ def _require_plain(entry: ZipInfo) -> None:
     if kind == stat.S_IFLNK:
         raise CardgenError(f"{name} is a link: put the file itself there")
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise CardgenError(f"{name} is a pipe or a device: expected a file")
+        raise CardgenError(f"{name} is a pipe or a device, and no file")
     if entry.flag_bits & _ENCRYPTED:
         raise CardgenError(f"{name} is encrypted: pack it without a password")
     if entry.compress_type not in (_STORED, _DEFLATED):
-        raise CardgenError(f"unsupported compression of {name}: pack it as plain ZIP (deflate)")
+        raise CardgenError(f"{name} is compressed in a way that not everybody has: pack it as plain ZIP (deflate)")
 
 
 def _require_once(entries: list[ZipInfo]) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.orig_filename in seen:
-            raise CardgenError(f"duplicate {shown(entry.orig_filename)} in the archive: pack it again")
+            raise CardgenError(f"{shown(entry.orig_filename)} is in the archive twice: pack it again")
         seen.add(entry.orig_filename)
 
 
@@ -93,17 +93,17 @@ def _top(paths: list[str]) -> str:
 def _take(found: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
-        raise CardgenError(f"{shown(name)} is an archive in an archive: unpack or remove it")
+        raise CardgenError(f"{shown(name)} is an archive in an archive: unpack it, or take it out")
     if members.is_hidden(name):
         return
     if not members.is_wanted(name):
         found.leave(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
-        raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: remove it")
+        raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack")
     found.announce(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
-        raise CardgenError(f"wrong size of {shown(name)} in the archive: pack it again")
+        raise CardgenError(f"{shown(name)} has another size than the archive says: pack it again")
     found.take(name, content)

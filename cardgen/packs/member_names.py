@@ -57,9 +57,9 @@ def require_distinct(names: Iterable[str]) -> None:
             if other != path:
                 raise CardgenError(f"{shown(name)} and {shown(other)} are one name on some systems: rename one of them")
             if was_file and not is_file:
-                raise CardgenError(f"{shown(other)} is both a file and a folder: rename one of them")
+                raise CardgenError(f"{shown(other)} is both a file and a folder: that is not a pack")
             if is_file and not was_file:
-                raise CardgenError(f"{shown(name)} is both a file and a folder: rename one of them")
+                raise CardgenError(f"{shown(name)} is both a file and a folder: that is not a pack")
 
 
 def pack_fault(name: str) -> str | None:

@@ -59,16 +59,16 @@ class Members:
         """Count one more file or folder that is looked at."""
         self._seen += 1
         if self._seen > MOST_SEEN:
-            raise CardgenError(f"more than {MOST_SEEN:,} files and folders: expected an add-on")
+            raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
 
     def announce(self, name: str, size: int) -> None:
         """Refuse a file that would be too large or one too many, before it is read; `size` in bytes, as it says."""
         if size > LARGEST:
             raise CardgenError(f"{shown(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
         if self._total + size > LARGEST_PACK:
-            raise CardgenError(f"with {shown(name)} the add-on is larger than {LARGEST_PACK >> 20} MiB: split it")
+            raise CardgenError(f"with {shown(name)} the pack is larger than {LARGEST_PACK >> 20} MiB: split it")
         if len(self.files) >= MOST_FILES:
-            raise CardgenError(f"too many files, from {shown(name)} on: an add-on has at most {MOST_FILES:,}")
+            raise CardgenError(f"{shown(name)} is one too many: a pack has {MOST_FILES:,} files at most")
 
     def take(self, name: str, data: bytes) -> None:
         """A file as it was read."""
@@ -84,7 +84,7 @@ class Members:
         """All files in the order of their paths; raises CardgenError where two would be one, or there is none."""
         member_names.require_distinct(self.files)
         if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
-            raise CardgenError("nothing to add: expected a faction, game, template or table")
+            raise CardgenError("there is nothing in it that cardgen reads: no faction, game, template or table")
         return dict(sorted(self.files.items()))
 
 

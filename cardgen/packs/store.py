@@ -68,8 +68,8 @@ def named(name: str) -> Pack:
     if name in found:
         return found[name]
     near = names.near(name, found)
-    hint = f"did you mean `{near}`?" if near else "run `cardgen packs list`"
-    raise CardgenError(f"unknown add-on `{shortened(one_line(name), 60)}`: {hint}")
+    hint = f"did you mean {near}?" if near else "`cardgen packs list` lists them"
+    raise CardgenError(f"there is no pack {shortened(one_line(name), 60)}; {hint}")
 
 
 def add(written: str, name: str | None = None) -> Added:
@@ -77,7 +77,7 @@ def add(written: str, name: str | None = None) -> Added:
     _settle()
     origin = source.of(written, folders.project())
     if name is None and not origin.name:
-        raise CardgenError("invalid name of the add-on: set one with `--name`")
+        raise CardgenError("the pack has no name that a folder can have: give it one with --name")
     pack_name = origin.name if name is None else name
     if wrong := member_names.pack_fault(pack_name):
         raise CardgenError(wrong)
@@ -148,9 +148,9 @@ def _alone() -> Iterator[None]:
 def _require_free(name: str) -> None:
     """Raises CardgenError where a new pack cannot have that name."""
     if name in known():
-        raise CardgenError(f"the add-on {name} already exists: run `cardgen packs update {name}`")
+        raise CardgenError(f"there is a pack {name} already: `cardgen packs update {name}` brings it up to date")
     if os.path.lexists(os.path.join(folder(), name)):
-        raise CardgenError(f"{_at(name)} already exists and is not an add-on: move it, or choose another `--name`")
+        raise CardgenError(f"{_at(name)} is there already, and is not a pack: move it away, or choose another --name")
 
 
 def _settle() -> None:
@@ -191,7 +191,7 @@ def _require_straight(path: str) -> None:
     """Raises CardgenError where a link in the folder of packs would lead what is written elsewhere."""
     root = folder()
     if os.path.realpath(path) != os.path.join(os.path.realpath(root), os.path.relpath(path, root)):
-        raise CardgenError(f"{os.path.relpath(path)} is behind a link: remove the link")
+        raise CardgenError(f"{os.path.relpath(path)} is behind a link: take the link away")
 
 
 def _take_away(name: str, paths: Sequence[str]) -> None:

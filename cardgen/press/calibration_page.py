@@ -100,7 +100,7 @@ def _front(how: SheetSettings, command: str, at: _Places) -> list[Item]:
     """The gauges and the rulers stand on one large rectangle, the instructions inside it."""
     told = fitted(_proving(how, command) if how.profile else _measuring(how, command), _rooms(how, at))
     if not told:
-        raise ValueError(f"the page does not fit on {how.paper.name}: {ENOUGH}")
+        raise ValueError(f"the page needs more room than there is on {how.paper.name}; {ENOUGH}")
     left, top, right, foot = at.a.real - APART, at.a.imag - APART, at.b.real + APART, at.b.imag + APART
     return [
         *_title(how),

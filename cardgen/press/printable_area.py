@@ -36,13 +36,13 @@ def require(title: str, document: Document, faces: Sequence[Frame], layout: Temp
     far = _farthest(faces, how.reach)
     if far > SLACK:
         page = "a page" if document.title == title else f"“{document.title}”"
-        where = f"{page} does not fit on {how.paper.name} by {far:.1f} mm"
-        raise DoesNotFit(f"{title}, {where}: {_fixes(document, layout, how, far)}")
+        where = f"{page} does not fit on {how.paper.name}, it goes {far:.1f} mm beyond what the printer reaches"
+        raise DoesNotFit(f"{title}: {where}; {_fixes(document, layout, how, far)}")
     if not document.source and any(fault.rule == OVERFLOW for face in faces for fault in face.faults):
         paper = find_paper(document, layout, how)
         if paper:
-            where = f"“{document.title}” does not fit on {how.paper.name}"
-            raise DoesNotFit(f"{title}, {where}: use `--paper {paper}`")
+            where = f"“{document.title}” does not fit on {how.paper.name}, its texts need more room"
+            raise DoesNotFit(f"{title}: {where}; --paper {paper} would do")
 
 
 def find_paper(document: Document, layout: Templates, how: SheetSettings) -> str:

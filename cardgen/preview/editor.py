@@ -38,12 +38,12 @@ def command(setting: str, environment: Mapping[str, str], file: str, line: int, 
     try:
         arguments = shlex.split(written, posix=os.name != "nt")
     except ValueError as error:
-        raise NoEditor(f"invalid `editor`: {str(error).lower()}") from None
+        raise NoEditor(f"the editor cannot be read: {str(error).lower()}") from None
     if not arguments:
-        raise NoEditor("missing editor: add `editor` to your own settings, or set $VISUAL")
+        raise NoEditor("no editor is set: write `editor` into your own settings, or set $VISUAL")
     name = os.path.splitext(os.path.basename(arguments[0]))[0]
     if not setting and name in IN_TERMINALS:
-        raise NoEditor(f"{name} needs a separate terminal: add `editor` to your own settings")
+        raise NoEditor(f"{name} needs a terminal of its own: write `editor` into your own settings")
     if not any(_FIELD.search(one) for one in arguments):
         arguments += PLACES.get(name, USUAL)
     told = {"file": file, "line": str(line), "column": str(column)}

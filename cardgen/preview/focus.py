@@ -35,7 +35,7 @@ def show(place: str, port: int) -> None:
     """
     found = _PLACE.fullmatch(place)
     if found is None:
-        raise CardgenError(f"invalid place `{place}`: `--focus` needs FILE:LINE")
+        raise CardgenError(f"--focus takes FILE:LINE, not {place}")
     host = f"127.0.0.1:{port or _port()}"
     try:
         page = _asked(host, "GET", "/").decode("utf-8", "replace")
@@ -62,7 +62,7 @@ def _asked(host: str, method: str, path: str, headers: dict[str, str] | None = N
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
         if answer.status == http.client.NOT_FOUND:
-            raise CardgenError("no card there: name a line of an entry with a card")
+            raise CardgenError("the preview has no card there")
         return answer.read()
     finally:
         connection.close()

@@ -86,12 +86,15 @@ def test_a_game_of_ones_own(here: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("pygmies", "--proof"), "leave --proof out"),
-        (("pygmies", "--only", "Ghoul"), "leave --only out"),
-        (("pygmies", "--one-each"), "leave --one-each out"),
-        (("pygmies", "--target", "html"), "leave --target html out"),
-        (("cardgen:good", "cardgen:the-tollkeepers"), "one game: name files of ares or pygmies alone"),
-        (("cardgen:kitchen-crew",), "there are no cards in cardgen:kitchen-crew"),
+        (("pygmies", "--proof"), "cardgen: `--blank` prints empty cards: leave `--proof` out"),
+        (("pygmies", "--only", "Ghoul"), "cardgen: `--blank` prints empty cards: leave `--only` out"),
+        (("pygmies", "--one-each"), "cardgen: `--blank` prints empty cards: leave `--one-each` out"),
+        (("pygmies", "--target", "html"), "cardgen: `--blank` is for paper: leave `--target html` out"),
+        (
+            ("cardgen:good", "cardgen:the-tollkeepers"),
+            ("cardgen: `--blank` prints cards of one game: name only files of ares or pygmies"),
+        ),
+        (("cardgen:kitchen-crew",), "cardgen: no cards in cardgen:kitchen-crew: name files with cards"),
     ],
 )
 def test_what_makes_no_sense(here: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:

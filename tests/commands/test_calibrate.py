@@ -129,7 +129,7 @@ def test_a_landscape_sheet_wants_a_landscape_profile(call: Call) -> None:
 
     command = "cardgen calibrate --paper letter --landscape --duplex long-edge --profile printer"
     assert code == 2
-    assert f"stored for Letter, long-edge, but not for Letter landscape, long-edge; `{command}` measures it" in err
+    assert f"stored for Letter, long-edge, but not for Letter landscape, long-edge: `{command}` measures it" in err
 
     call(*command.split()[1:], "--read", READ)
     assert call(*wide)[0] == 0
@@ -229,7 +229,7 @@ def test_list_and_forget(call: Call) -> None:
     ]
     assert call("calibrate", "--forget", "büro 2") == (0, "Büro 2 is forgotten, for A4, manual.\n", "")
     code, _, err = call("calibrate", "--forget", "printr")
-    assert (code, err) == (2, "cardgen: no printer is stored as printr; did you mean printer?\n")
+    assert (code, err) == (2, "cardgen: unknown printer `printr`: did you mean `printer`?\n")
 
 
 def test_quiet_and_output(call: Call, tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ def test_asked_at_a_terminal(call: Call, monkeypatch: pytest.MonkeyPatch) -> Non
 
     assert code == 0
     assert "backs are 1.00 mm right, 0.50 mm down." in out
-    assert "that is not a number such as 0.5 or -1.25" in err
+    assert "Error: expected a number such as 0.5 or -1.25" in err
     assert "B x is 9, and the scale ends at 6" in err
     answer(monkeypatch, "")
     assert call("calibrate", "--proof")[0] == 0
@@ -297,23 +297,71 @@ def test_what_is_to_be_typed() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--read", "1 2 3"), "--read: it is four numbers"),
+        (
+            ("--read", "1 2 3"),
+            (
+                'cardgen: `--read`: it is four numbers, x and y at A and at B, such as "A '
+                '0.5,-1 B 0.75,-0.5"; decimals have a point'
+            ),
+        ),
         (("--read", "A 3,0 B -3,0"), "the readings contradict each other by 3.8 mm: the back would have to be so much"),
-        (("--read", "5 -3 -4 4", "--paper", "105x148mm"), "no printer is so far off"),
-        (("--duplex", "fold"), "--duplex is one of long-edge, short-edge, manual, not fold"),
-        (("--duplex", "lng-edge"), "not lng-edge"),
-        (("--paper", "a44"), "did you mean a4?"),
+        (
+            ("--read", "5 -3 -4 4", "--paper", "105x148mm"),
+            (
+                "offset of more than 10 mm or 5°, which is implausible: check the signs and "
+                "the edge on which you turned the sheet"
+            ),
+        ),
+        (
+            ("--duplex", "fold"),
+            (
+                "cardgen: calibration needs both sides of a sheet: use `--duplex` "
+                "long-edge, short-edge, manual, not `fold`"
+            ),
+        ),
+        (
+            ("--duplex", "lng-edge"),
+            ("calibration needs both sides of a sheet: use `--duplex` long-edge, short-edge, manual, not `lng-edge`"),
+        ),
+        (("--paper", "a44"), "cardgen: --paper: unknown paper size `a44`: did you mean `a4`?"),
         (("--paper", "80x80mm"), "a postcard of 105 by 148 mm is enough"),
         (("--margin", "-1"), "--margin"),
-        (("--profile", ""), "a printer's name is up to 32 letters and digits"),
-        (("--profile", 'x" && y'), "a printer's name is up to 32 letters and digits"),
-        (("--profile", "None"), "and not none"),
-        (("--profile", "x" * 33), "a printer's name is up to 32 letters and digits"),
-        (("--proof",), "no printer is stored as printer; `cardgen calibrate --paper letter"),
+        (
+            ("--profile", ""),
+            (
+                "cardgen: invalid printer name: expected at most 32 letters, digits, "
+                "spaces, dots or hyphens, and not `none`"
+            ),
+        ),
+        (
+            ("--profile", 'x" && y'),
+            (
+                "cardgen: invalid printer name: expected at most 32 letters, digits, "
+                "spaces, dots or hyphens, and not `none`"
+            ),
+        ),
+        (
+            ("--profile", "None"),
+            ("invalid printer name: expected at most 32 letters, digits, spaces, dots or hyphens, and not `none`"),
+        ),
+        (
+            ("--profile", "x" * 33),
+            (
+                "cardgen: invalid printer name: expected at most 32 letters, digits, "
+                "spaces, dots or hyphens, and not `none`"
+            ),
+        ),
+        (
+            ("--proof",),
+            (
+                "cardgen: unknown printer `printer`: `cardgen calibrate --paper letter "
+                "--duplex long-edge --profile printer` measures it"
+            ),
+        ),
         (("--list", "--proof"), "exclude each other"),
         (("--forget", "x", "--read", READ), "exclude each other"),
-        (("--forget", "x"), "no printer is stored as x"),
-        (("page.pdf",), "page.pdf is too much; leave it out"),
+        (("--forget", "x"), "cardgen: unknown printer `x`: `cardgen calibrate --list` lists the stored ones"),
+        (("page.pdf",), "cardgen: unexpected argument `page.pdf`: leave it out"),
     ],
 )
 def test_what_cannot_be_done(call: Call, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
@@ -336,7 +384,7 @@ def test_a_standing_duplex_that_turns_nothing(call: Call, tmp_path: Path, standi
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("lazer", "did you mean Laser?"), ("Z", "there is only Laser; `cardgen calibrate --paper letter")],
+    [("lazer", "did you mean `Laser`?"), ("Z", "expected Laser, or `cardgen calibrate --paper letter")],
 )
 def test_printing_with_a_printer_that_is_not_stored(call: Call, name: str, said: str) -> None:
     """A name that is not stored is exit code 2, with the near name or with what measures it."""
@@ -344,7 +392,7 @@ def test_printing_with_a_printer_that_is_not_stored(call: Call, name: str, said:
     code, _, err = call("cards", GOOD, "--profile", name)
 
     assert code == 2
-    assert f"no printer is stored as {name}; {said}" in err
+    assert f"unknown printer `{name}`: {said}" in err
     assert "; --profile none does without\n" in err
 
 

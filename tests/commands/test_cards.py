@@ -86,7 +86,7 @@ def test_one_each(here: Run, tmp_path: Path) -> None:
     assert "output/good-one-each.pdf: 14 cards on 2 sheets of Letter" in done.stdout
     both = here("cards", GOOD, "--one-each", "--changed-since", "x.lock", cwd=tmp_path)
     assert both.returncode == 2
-    assert "leave --one-each out" in both.stderr
+    assert "cardgen: `--changed-since` prints cards as the kit did: leave `--one-each` out" in both.stderr
 
 
 def test_only_and_copies(here: Run, tmp_path: Path) -> None:
@@ -207,7 +207,10 @@ def test_a_broken_back(here: Run, tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("nowhere.yaml",), "nowhere.yaml: there is no such file or folder"),
-        ((GOOD, "--only", "Ernest Goodfelow"), "did you mean Ernest Goodfellow?"),
+        (
+            (GOOD, "--only", "Ernest Goodfelow"),
+            ("cardgen: no card of `Ernest Goodfelow`: did you mean `Ernest Goodfellow`?"),
+        ),
         ((GOOD, "--copies", "0"), "0"),
         ((), "PATHS"),
         ((GOOD, "--paprika"), "--paprika"),
@@ -232,7 +235,7 @@ def test_no_cards(here: Run, tmp_path: Path) -> None:
     done = here("cards", "empty.yaml", "--force", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "there are no cards in empty.yaml" in done.stderr
+    assert "cardgen: no cards in empty.yaml: name files with cards" in done.stderr
     assert not (tmp_path / "output").exists()
 
 

@@ -238,7 +238,10 @@ def test_only_and_copies(here: Run, mine: Path) -> None:
     assert said(one, "new") == said(one, "pull") == ["Good: Ernest Goodfellow"]
     assert (said(gone, "new"), said(gone, "pull")) == (["nothing"], ["Good: Brunna Kettlebeard"])
     assert same.stdout.startswith("Nothing has changed")
-    assert (wrong.returncode, "did you mean Brunna Kettlebeard?" in wrong.stderr) == (2, True)
+    assert (
+        wrong.returncode,
+        "no card of `Brunna Kettlebread`: did you mean `Brunna Kettlebeard`?" in wrong.stderr,
+    ) == (2, True)
 
 
 def test_another_style(here: Run, mine: Path) -> None:
@@ -338,8 +341,22 @@ def test_where(here: Run, mine: Path) -> None:
         (GOOD, (GOOD,), f"{GOOD}: it is not a lock"),
         ("factions", (GOOD,), "factions: "),
         ("newer.lock", (GOOD,), "newer.lock: it was written by cardgen 99.0"),
-        (LOCK, ("factions/pygmies/best.yaml",), "is of Pygmies First Edition (good, evil, undead, neutral); no file"),
-        ("ares.lock", (GOOD,), "ares.lock is of Pygmies First Edition"),
+        (
+            LOCK,
+            ("factions/pygmies/best.yaml",),
+            (
+                "cardgen: first-edition.lock belongs to Pygmies First Edition (good, evil, undead, "
+                "neutral): name one of its files"
+            ),
+        ),
+        (
+            "ares.lock",
+            (GOOD,),
+            (
+                "cardgen: ares.lock belongs to Pygmies First Edition (good, evil, undead, neutral): "
+                "name one of its files"
+            ),
+        ),
         (LOCK, ("nowhere.yaml",), "nowhere.yaml"),
     ],
 )

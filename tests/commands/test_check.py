@@ -101,7 +101,7 @@ def test_checking_nothing(here: Path) -> None:
     """No factions here, an empty folder, a missing file: exit 2, and why."""
     missing = check()
     assert (missing.exit_code, missing.stdout) == (2, "")
-    assert "there is no folder factions/ here" in missing.stderr
+    assert "cardgen: missing folder factions/: name the files or folders to check" in missing.stderr
 
     os.mkdir("factions")
     empty = check()
@@ -279,10 +279,13 @@ def test_a_file_that_cannot_be_written(here: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--format", "text", "--format", "json"], "only one report can go to standard output"),
-        (["--format", "jsn"], "there is no format jsn; did you mean json?"),
-        (["--select", "pygmies/hero-cuont"], "there is no rule pygmies/hero-cuont; did you mean pygmies/hero-count?"),
-        (["--ignore", "pigmies"], "there is no rule pigmies; did you mean pygmies?"),
+        (
+            ["--format", "text", "--format", "json"],
+            ("cardgen: only 1 report can go to standard output: write the others with `--format FORMAT=FILE`"),
+        ),
+        (["--format", "jsn"], "cardgen: unknown format `jsn`: did you mean `json`?"),
+        (["--select", "pygmies/hero-cuont"], "unknown rule `pygmies/hero-cuont`: did you mean `pygmies/hero-count`?"),
+        (["--ignore", "pigmies"], "unknown rule `pigmies`: did you mean `pygmies`?"),
         (["--fail-on", "sometimes"], "sometimes"),
         (["--nonsense"], "--nonsense"),
     ],
@@ -479,8 +482,11 @@ def test_size_and_ink(here: Path) -> None:
     ("arguments", "says"),
     [
         (["--target", "kinko"], "kinko"),
-        (["--card-size", "huge"], "there is no card size huge"),
-        (["--card-size", "3x4"], "a card is 20 to 400 mm wide"),
+        (["--card-size", "huge"], "Try `cardgen check --help`."),
+        (
+            ["--card-size", "3x4"],
+            ("cardgen: --card-size: card of 3 by 4 mm out of range: expected 20 to 400 mm each way"),
+        ),
         (["--ink", "none"], "none"),
         (["--templates", "nowhere"], "nowhere"),
     ],
@@ -543,7 +549,7 @@ def test_a_typo_in_the_settings(here: Path) -> None:
     result = check(write("good.yaml"))
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "cardgen.toml: there is no rule pygmies/hero-cuont; did you mean pygmies/hero-count?" in result.stderr
+    assert "cardgen.toml: unknown rule `pygmies/hero-cuont`: did you mean `pygmies/hero-count`?" in result.stderr
     assert "--help" not in result.stderr
 
 

@@ -61,7 +61,7 @@ def test_no_place_for_one_file(what: str, here: Run, tmp_path: Path) -> None:
 
     for name in ("decks", "decks/", "cards.zip", "cards.svg", suffix):
         done = here(*arguments, "-o", name, cwd=tmp_path)
-        assert (done.returncode, "name a folder with -o, or a file that ends with" in done.stderr) == (2, True), done
+        assert (done.returncode, "name a folder with `-o`, or a file that ends with" in done.stderr) == (2, True), done
     assert [path.name for path in tmp_path.iterdir()] == ["decks"]
     assert (tmp_path / "decks").read_bytes() == b"mine"
 
@@ -73,7 +73,7 @@ def test_several_files(arguments: tuple[str, ...], here: Run, tmp_path: Path) ->
 
     for name in ("all.pdf", "all.PNG", "all.json", "-", "there", "there/", "/dev/null"):
         done = here(*arguments, "-o", name, cwd=tmp_path)
-        assert (done.returncode, "name a folder with -o" in done.stderr) == (2, True), (name, done)
+        assert (done.returncode, "name a folder with `-o`" in done.stderr) == (2, True), (name, done)
     assert [path.name for path in tmp_path.iterdir()] == ["there"]
 
 

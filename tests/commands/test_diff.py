@@ -184,7 +184,7 @@ def test_tables_and_libraries_of_a_revision(tmp_path: Path) -> None:
         shutil.copy(tmp_path / path.name.replace("old", "new"), tmp_path / path.name.replace("old", "late"))
     red.write_text(faction.format("late"), "utf-8")
     subprocess.run([*git, "commit", "-qm", "second", "red.yaml"], check=True, capture_output=True)
-    assert "there is no table" in str(past.load_past(str(red), "HEAD").findings)
+    assert "missing table `" in str(past.load_past(str(red), "HEAD").findings)
 
 
 def test_a_folder_and_a_file(undead: tuple[Path, Path]) -> None:
@@ -193,7 +193,7 @@ def test_a_folder_and_a_file(undead: tuple[Path, Path]) -> None:
 
     done = cardgen("diff", str(old.parent), str(new))
     assert done.exit_code == 2
-    assert "name two files or two folders" in done.stderr
+    assert " is not: name 2 files or 2 folders" in done.stderr
     done = cardgen("diff", "nothing.yaml", str(new))
     assert done.exit_code == 2
     assert "nothing.yaml" in done.stderr

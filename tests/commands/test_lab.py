@@ -45,7 +45,7 @@ def test_duel_of_equals() -> None:
         ("cardgen:good", "FILE:NAME"),
         ("Human Archer", "FILE:NAME"),
         ("cardgen:good:Human Arche", "did you mean Human Archer?"),
-        ("cardgen:quarry-road:Somebody", "has no model"),
+        ("cardgen:quarry-road:Somebody", ("unknown model `Somebody` in factions/vsgmr/quarry-road.yaml: it has none")),
     ],
 )
 def test_no_such_model(a: str, words: str) -> None:
@@ -101,7 +101,13 @@ def test_draft() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("battle", "cardgen:good", "cardgen:quarry-road"), "never meet"),
+        (
+            ("battle", "cardgen:good", "cardgen:quarry-road"),
+            (
+                "factions/pygmies/good.yaml is of pygmies and factions/vsgmr/quarry-road.yaml of "
+                "vsgmr: name files of one game"
+            ),
+        ),
         (("battle", "cardgen:good", "cardgen:first-edition"), "name a faction"),
         (("draft", "cardgen:quarry-road"), "has no draft"),
     ],
@@ -151,7 +157,7 @@ def test_battle_of_a_match() -> None:
     assert answer("battle", "cardgen:quarry-road", "--runs", "250", "--seed", "1") == sides
     wrong = cardgen("lab", "battle", "cardgen:first-edition", "--runs", "250")
     assert wrong.exit_code == 2
-    assert "cardgen:first-edition is not a match of two sides" in wrong.stderr
+    assert "cardgen: cardgen:first-edition is not a match of 2 sides: name 2 files, or 1 match" in wrong.stderr
 
 
 @some(1)

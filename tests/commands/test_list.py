@@ -137,19 +137,22 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["skils"], "there is no list of skils; did you mean skills?"),
+        (["skils"], "cardgen: unknown list `skils`: did you mean skills?"),
         (
             ["traits", "--system", "ares"],
-            "there is no list of traits of ares; there are abilities, figures, arms and icons",
+            ("cardgen: unknown list `traits` of ares: there are abilities, figures, arms and icons; vsgmr has them"),
         ),
-        (["skills", "--system", "aers"], "there is no system aers; did you mean ares?"),
+        (["skills", "--system", "aers"], "cardgen: unknown system `aers`: did you mean `ares`?"),
         (
             ["items", "--free", "first-edition"],
-            "--free is for what one model of a game should have alone",
+            "cardgen: `--free` does not support items; it is for skills, spells and weapons",
         ),
-        (["arms", "--free", "first-edition"], "--free is for what models have, and arms are for everybody"),
-        (["icons", "--free", "first-edition"], "--free is for what models have, and icons are for everybody"),
-        (["skills", "--free", "nowhere"], "there is no game nowhere"),
+        (["arms", "--free", "first-edition"], ("cardgen: `--free` is for abilities of models: leave it out for arms")),
+        (
+            ["icons", "--free", "first-edition"],
+            ("cardgen: `--free` is for abilities of models: leave it out for icons"),
+        ),
+        (["skills", "--free", "nowhere"], "cardgen: unknown game `nowhere`: name its file"),
         (["skills", "--free", "first-edition", "--system", "ares"], "is a game of pygmies, not of ares"),
     ],
 )

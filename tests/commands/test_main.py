@@ -111,12 +111,12 @@ def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["fakee"], "there is no command fakee; did you mean fake?"),
-        (["zzz"], "there is no command zzz; the commands are fake"),
-        (["--colour", "never", "fake"], "there is no option --colour; did you mean --color?"),
-        (["-q", "-v", "fake"], "--quiet and --verbose exclude each other"),
-        (["-q", "fake", "-v"], "--quiet and --verbose exclude each other"),
-        (["--color", "red", "fake"], "--color: there is no red; it is auto, always or never"),
+        (["fakee"], "unknown command `fakee`: did you mean `fake`?"),
+        (["zzz"], "unknown command `zzz`: expected `fake`"),
+        (["--colour", "never", "fake"], "unknown option `--colour`: did you mean `--color`?"),
+        (["-q", "-v", "fake"], "`--quiet` and `--verbose` exclude each other: choose one"),
+        (["-q", "fake", "-v"], "`--quiet` and `--verbose` exclude each other: choose one"),
+        (["--color", "red", "fake"], "unknown value `red` of `--color`: expected `auto`, `always` or `never`"),
     ],
 )
 def test_bad_usage(fake: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
@@ -292,7 +292,7 @@ def test_odd_locales(run: Run, tmp_path: Path, surroundings: dict[str, str]) -> 
     assert run("--version", cwd=folder, **surroundings).returncode == 0
     missing = run("“₁”", cwd=folder, **surroundings)
     assert missing.returncode == 2
-    assert missing.stderr.startswith("cardgen: there is no command")
+    assert missing.stderr.startswith("cardgen: unknown command `")
 
 
 @pytest.mark.parametrize(
@@ -396,7 +396,7 @@ def test_faulty_settings_stop_the_command(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     (tmp_path / "cardgen.toml").write_text('papr = "a4"\nink = "gold"')
 
-    with pytest.raises(CardgenError, match=r"cardgen\.toml:1: .*paper.*\ncardgen\.toml:2: ink is one of full"):
+    with pytest.raises(CardgenError, match=r"cardgen\.toml:1: .*paper.*\ncardgen\.toml:2: unknown `ink` "):
         load_settings()
 
 
@@ -404,9 +404,9 @@ def test_choice_that_does_not_exist() -> None:
     """The message lists what there is, or names what was probably meant."""
     with pytest.raises(click.BadParameter, match="'long-edge', 'short-edge'"):
         printing("--duplex", "sideways")
-    with pytest.raises(click.BadParameter, match=r"there is no paper size leter; did you mean letter\?"):
+    with pytest.raises(click.BadParameter, match=r"unknown paper size `leter`: did you mean `letter`\?"):
         printing("--paper", "leter")
-    with pytest.raises(click.BadParameter, match=r"it is one of poker, euro-poker, .* or a size such as 70x120mm"):
+    with pytest.raises(click.BadParameter, match=r"expected poker, euro-poker, .* or a size such as 70x120mm"):
         printing("--card-size", "huge")
 
 

@@ -151,7 +151,7 @@ def test_nothing_is_written_over(here: Run, tmp_path: Path, there: str) -> None:
     made = here("new", "pygmies", "faction", "Elves", cwd=tmp_path)
 
     assert made.returncode == 2
-    assert f"{there} is there already" in made.stderr
+    assert f"{there} already exists: name another file with `-o`" in made.stderr
     assert files(tmp_path) == {f"factions/pygmies/{there}"}
     assert (tmp_path / PLACE / there).read_text(encoding="utf-8") == "mine"
 
@@ -195,14 +195,20 @@ def test_odd_names(here: Run, tmp_path: Path, name: str, stem: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("", "NAME is empty"),
-        (" \t\n", "NAME is empty"),
-        ("a\x00b", "cannot be printed"),
-        ("a\u200bb", "cannot be printed"),
-        ("..", "no file can be called after .."),
-        ("-", "no file can be called after -"),
-        ("精灵", "no file can be called after 精灵"),
-        ("Neutral", "nothing was written, because Neutral does not work"),
+        ("", "empty NAME: write one, as in `cardgen new pygmies faction Elves`"),
+        (" \t\n", "empty NAME: write one, as in `cardgen new pygmies faction Elves`"),
+        ("a\x00b", "invalid NAME: expected printable characters"),
+        ("a\u200bb", "invalid NAME: expected printable characters"),
+        ("..", "cardgen: no file name in `..`: name a file with `-o FILE`"),
+        ("-", "cardgen: no file name in `-`: name a file with `-o FILE`"),
+        ("精灵", "cardgen: no file name in `精灵`: name a file with `-o FILE`"),
+        (
+            "Neutral",
+            (
+                "cardgen: nothing written, Neutral would have an error: Neutral has `alignment: "
+                "Neutral`, reserved for neutral files: a faction needs another alignment"
+            ),
+        ),
         ("W" * 40, "does not fit"),
         ("None", "missing key `name` in this faction"),
         ("x" * 9999, "does not fit"),
@@ -312,9 +318,9 @@ def test_standard_output(here: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("pigmies", "faction", "Elves"), "did you mean pygmies?"),
-        (("pygmies", "factoin", "Elves"), "did you mean faction?"),
-        (("pygmies", "faction"), "NAME is missing"),
+        (("pigmies", "faction", "Elves"), "cardgen: unknown system `pigmies`: did you mean `pygmies`?"),
+        (("pygmies", "factoin", "Elves"), "cardgen: unknown kind of file `factoin`: did you mean `faction`?"),
+        (("pygmies", "faction"), "missing NAME: add one, such as Elves"),
         (("pygmies", "faction", "Elves", "-o", "elves.txt"), "ends with .yaml or .yml"),
         (("pygmies", "faction", "Elves", "-o", ".yaml"), "ends with .yaml or .yml"),
     ],

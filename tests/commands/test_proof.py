@@ -73,7 +73,7 @@ def test_only_some(here: Run, tmp_path: Path) -> None:
     assert "Two is a hero without `heroism`" in shown
     assert "Planted has 5 heroes" in shown
     assert "Four has 4 skills" not in shown
-    assert (lost.returncode, lost.stderr) == (2, "cardgen: there is no card of twwo; did you mean Two?\n")
+    assert (lost.returncode, lost.stderr) == (2, "cardgen: no card of `twwo`: did you mean `Two`?\n")
 
 
 @some(1)
@@ -118,7 +118,7 @@ def test_what_does_not_go_together(here: Run, more: tuple[str, str], tmp_path: P
     done = here("cards", GOOD, "--proof", *more, cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "--proof shows each card once: leave --copies and --changed-since out" in done.stderr
+    assert "cardgen: `--proof` shows each card once: leave `--copies` and `--changed-since` out" in done.stderr
 
 
 def test_what_cannot_be_shown(here: Run, tmp_path: Path) -> None:
@@ -130,6 +130,6 @@ def test_what_cannot_be_shown(here: Run, tmp_path: Path) -> None:
     lost = here("cards", GOOD, "none.yaml", "--proof", "-o", "some.pdf", cwd=tmp_path)
 
     assert (crew.returncode, bad.returncode, lost.returncode) == (2, 1, 2)
-    assert "there are no cards in all/kitchen-crew.yaml" in crew.stderr
+    assert "cardgen: no cards in all/kitchen-crew.yaml, all/first-edition.yaml: name files with cards" in crew.stderr
     assert bad.stdout == "output/bad-proof.pdf: no cards on 1 page; 1 error, no warnings\n"
     assert (tmp_path / "some.pdf").is_file()

@@ -135,15 +135,24 @@ def test_several_factions(here: Run, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("paths", "said"),
     [
-        (("factions",), "are several games"),
-        (("factions/pygmies/first-edition.yaml", "factions/pygmies/second-edition.yaml"), "are several games"),
-        (("frist-edition",), "there is no file frist-edition; did you mean first-edition?"),
+        (
+            ("factions",),
+            "factions/pygmies/second-edition.yaml, factions/pygmies/whole-shelf.yaml: name files of one game",
+        ),
+        (
+            ("factions/pygmies/first-edition.yaml", "factions/pygmies/second-edition.yaml"),
+            (
+                "cardgen: several games, factions/pygmies/first-edition.yaml, "
+                "factions/pygmies/second-edition.yaml: name files of one game"
+            ),
+        ),
+        (("frist-edition",), "cardgen: unknown file `frist-edition`: did you mean `first-edition`?"),
         (("nowhere.yaml",), "nowhere.yaml: there is no such file"),
-        (("nothing",), "there is no file nothing"),
+        (("nothing",), "cardgen: unknown file `nothing`: name its file"),
         (("empty",), "no faction file in empty"),
         (("text.yaml",), "nothing can be read in text.yaml: `cardgen check` tells why"),
         (("other.yaml",), "nothing can be read in other.yaml"),
-        (("--target", "png"), "leave --target png out"),
+        (("--target", "png"), "cardgen: pages are for a printer at home: leave `--target png` out"),
         (("--dpi", "300"), "--png"),
     ],
 )

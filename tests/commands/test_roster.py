@@ -87,12 +87,12 @@ def test_what_was_dealt(here: Run, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["kichen-crew"], "there is no crew kichen-crew; did you mean kitchen-crew?"),
-        (["first-edition"], "is not a crew file; it says kind: game"),
+        (["kichen-crew"], "cardgen: unknown crew `kichen-crew`: did you mean `kitchen-crew`?"),
+        (["first-edition"], ("cardgen: factions/pygmies/first-edition.yaml is not a crew file: it says kind: game")),
         (["missing.yaml"], "missing.yaml: there is no such file or folder"),
         ([CREW, "--manifest", "none.json"], "none.json: no such file or directory"),
         ([CREW, "--manifest", "factions/pygmies/good.yaml"], "it is not a manifest"),
-        ([CREW, "--target", "mpc"], "leave --target mpc out"),
+        ([CREW, "--target", "mpc"], ("cardgen: crew rosters are for a printer at home: leave `--target mpc` out")),
     ],
 )
 def test_what_cannot_be_done(here: Run, mine: Path, arguments: list[str], said: str) -> None:

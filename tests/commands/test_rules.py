@@ -62,7 +62,7 @@ def test_unknown() -> None:
     result = rules("pygmies/hero-cuont")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "there is no rule pygmies/hero-cuont; did you mean pygmies/hero-count?" in result.stderr
+    assert "cardgen: unknown rule `pygmies/hero-cuont`: did you mean `pygmies/hero-count`?" in result.stderr
 
 
 def test_json() -> None:

@@ -73,10 +73,13 @@ def test_one_kind_goes_into_a_file_or_a_folder(here: Run, tmp_path: Path, output
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("pigmies",), "there is no system pigmies; did you mean pygmies?"),
-        (("pygmies", "factoin"), "there is no kind of file factoin; did you mean faction?"),
-        (("pygmies", "xyz"), "there is no kind of file xyz; there is faction, neutral, game, crew"),
-        (("-o", "all.json"), "several schemas cannot go into one file: name a folder with -o, not all.json"),
+        (("pigmies",), "cardgen: unknown system `pigmies`: did you mean `pygmies`?"),
+        (("pygmies", "factoin"), "cardgen: unknown kind of file `factoin`: did you mean `faction`?"),
+        (
+            ("pygmies", "xyz"),
+            ("cardgen: unknown kind of file `xyz`: expected `faction`, `neutral`, `game`, `crew` or `library`"),
+        ),
+        (("-o", "all.json"), ("cardgen: several schemas cannot go into one file, all.json: name a folder with `-o`")),
     ],
 )
 def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:

@@ -94,7 +94,10 @@ def test_wrong_stem(project: Path, here: Run) -> None:
     assert here("check", "--no-layout", "--fix", cwd=project).returncode == 0
 
     game.write_text(text.replace("cardgen:pirates", "cardgen:silverbough"), encoding="utf-8")
-    assert "cardgen:silverbough is a force file" in here("check", "--no-layout", cwd=project).stdout
+    assert (
+        "4 | factions: [cardgen:silverbough, Cardgen:Druids, undead]"
+        in here("check", "--no-layout", cwd=project).stdout
+    )
 
     game.write_text(text.replace("cardgen:pirates", "pirates"), encoding="utf-8")
     assert "help: write cardgen:pirates" in here("check", "--no-layout", cwd=project).stdout

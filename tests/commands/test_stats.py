@@ -81,7 +81,7 @@ def test_text() -> None:
     ("files", "words"),
     [
         (["nowhere.yaml"], "nowhere.yaml"),
-        (["cardgen:kitchen-crew"], "nothing to measure"),
+        (["cardgen:kitchen-crew"], ("no models with numbers in cardgen:kitchen-crew: name factions, forces or crews")),
     ],
 )
 def test_nothing_to_measure(files: list[str], words: str) -> None:

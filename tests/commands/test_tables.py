@@ -62,10 +62,10 @@ def test_faulty_tables_are_refused(tmp_path: Path, table: str | bytes, said: str
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["t.csv", "--as", "pygmies"], "pygmies is not a SYSTEM/KIND"),
-        (["t.csv", "--as", "pygmis/faction"], "did you mean pygmies?"),
-        (["t.csv", "--as", "pygmies/fction"], "did you mean faction?"),
-        (["t.txt", "--as", "pygmies/faction"], "t.txt is not a table that can be read"),
+        (["t.csv", "--as", "pygmies"], ("wrong SYSTEM/KIND `pygmies`: write `--as pygmies/faction`, for example")),
+        (["t.csv", "--as", "pygmis/faction"], "cardgen: unknown system `pygmis`: did you mean `pygmies`?"),
+        (["t.csv", "--as", "pygmies/fction"], ("cardgen: unknown kind of file `fction`: did you mean `faction`?")),
+        (["t.txt", "--as", "pygmies/faction"], "cardgen: unknown type of table, t.txt: expected .csv or .xlsx"),
         (["none.csv", "--as", "pygmies/faction"], "none.csv"),
     ],
 )

@@ -197,13 +197,13 @@ def test_targets_of_ones_own_are_known(here: Run, project: Path) -> None:
     settings.write_text('target = "zip-hous"\n', encoding="utf-8")
     done = here("check", "strays.yaml", cwd=project)
     assert done.returncode == 2
-    assert done.stderr.endswith("png, tts, corner, table, zip-house, not zip-hous (did you mean zip-house?)\n")
+    assert done.stderr.endswith("cardgen: cardgen.toml:1: unknown `target` zip-hous: did you mean `zip-house`?\n")
 
     settings.write_text("", encoding="utf-8")
     done = here("check", "strays.yaml", "--target", "cornr", cwd=project)
     assert (done.returncode, done.stderr.splitlines()[0]) == (
         2,
-        "cardgen: --target: there is no cornr; did you mean corner?",
+        "cardgen: --target: there is no cornr; did you mean `corner`?",
     )
     (project / "targets" / "mpc.toml").write_text("", encoding="utf-8")
     assert "|png|tts|corner|table|zip-house]" in re.sub(r"\s", "", here("cards", "--help", cwd=project).stdout)

@@ -38,7 +38,7 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
 
 def flaws(said: str) -> Iterator[str]:
     """What is wrong with how it is said."""
-    if said.endswith((".", ":", ";")) or not re.match(r"(--|[A-Z]+ |[a-z])", said):
+    if said.endswith((".", ":", ";")) or not re.match(r"(--|`|[A-Z]+ |[a-z])", said):
         yield "no plain sentence"
     if re.search(r"\b(Invalid|No such|Missing|Got|Option|requires|not one of)\b|'", said):
         yield "not our words"
@@ -55,14 +55,14 @@ def test_every_option_refuses_alike(refused: Refused, name: str, option: click.O
     if isinstance(kind, click.Choice):
         said.append(refused(name, typed, "zzz"))
         said.append(refused(name, typed, f"{kind.choices[-1]}x"))
-        assert said[-1].endswith(f"did you mean {kind.choices[-1]}?")
+        assert said[-1].endswith(f": did you mean `{kind.choices[-1]}`?")
     if isinstance(kind, click.IntRange | click.FloatRange):
         said += [
             refused(name, typed, "many"),
             refused(name, typed, "1e99" if kind.name == "float range" else "99999999"),
         ]
 
-    assert all(sentence.startswith((f"{typed}: ", f"{typed} ")) for sentence in said)
+    assert all(sentence.startswith(f"{typed}: ") or f"`{typed}`" in sentence for sentence in said)
     assert [(sentence, flaw) for sentence in said for flaw in flaws(sentence)] == []
 
 
@@ -72,23 +72,26 @@ def test_unknown_options(refused: Refused, name: str) -> None:
     far = refused(name, "--zzz")
     near = refused(name, "--hlep")
 
-    assert (far, near) == ("there is no option --zzz", "there is no option --hlep; did you mean --help?")
+    assert (far, near) == ("unknown option `--zzz`", "unknown option `--hlep`: did you mean `--help`?")
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["nwe"], "there is no command nwe; did you mean new?"),
-        (["new"], "SYSTEM is missing"),
-        (["cards"], "PATHS is missing"),
-        (["kit", "one", "two"], "two is too much; leave it out"),
-        (["rules", "yaml/lone-dsh"], "there is no rule yaml/lone-dsh; did you mean yaml/lone-dash?"),
-        (["check", "--format", "txt"], "there is no format txt; did you mean text?"),
+        (["nwe"], "unknown command `nwe`: did you mean `new`?"),
+        (["new"], "missing SYSTEM"),
+        (["cards"], "missing PATHS"),
+        (["kit", "one", "two"], "unexpected argument `two`: leave it out"),
+        (["rules", "yaml/lone-dsh"], "unknown rule `yaml/lone-dsh`: did you mean `yaml/lone-dash`?"),
+        (["check", "--format", "txt"], "unknown format `txt`: did you mean `text`?"),
         (["check", "nowhere.yaml"], "nowhere.yaml: there is no such file or folder"),
         (["kit", "--gutter", "99"], "--gutter: it is 0 to 20 mm, not 99"),
-        (["kit", "--players", "0"], "--players: it is 2 to 8, not 0"),
-        (["kit", "--dpi", "many"], "--dpi: many is not a whole number"),
-        (["kit", "--duplex", "zzz"], "--duplex: there is no zzz; it is long-edge, short-edge, fold, manual or none"),
+        (["kit", "--players", "0"], "--players: expected 2 to 8, not 0"),
+        (["kit", "--dpi", "many"], "--dpi: expected a whole number, not `many`"),
+        (
+            ["kit", "--duplex", "zzz"],
+            "unknown value `zzz` of `--duplex`: expected `long-edge`, `short-edge`, `fold`, `manual` or `none`",
+        ),
     ],
 )
 def test_what_is_said(refused: Refused, arguments: list[str], said: str) -> None:

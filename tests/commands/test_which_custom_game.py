@@ -125,7 +125,7 @@ def test_several_games_are_told_apart(trolls: Path) -> None:
     done = cardgen("kit")
 
     assert done.exit_code == 2
-    assert "3 files may be meant" in done.stderr
+    assert 'cardgen: 3 files match: name one of them, or write `game = "…"` in cardgen.toml' in done.stderr
     assert "cardgen kit first " in done.stderr
     assert told("trolls") == "Trolls & Tolls (factions/trolls)"
 

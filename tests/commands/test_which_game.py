@@ -103,7 +103,7 @@ def test_several(friday: Path, here: Run) -> None:
 
     assert (done.returncode, done.stdout) == (2, "")
     head, *rows = done.stderr.splitlines()
-    assert head == 'cardgen: 5 files may be meant; name one of them, or write `game = "…"` in cardgen.toml:'
+    assert head == 'cardgen: 5 files match: name one of them, or write `game = "…"` in cardgen.toml'
     assert any("cardgen movement friday-mix " in row for row in rows)
     games = [row.rpartition("  ")[2] for row in rows]
     typed = [shlex.split(row.rpartition("  ")[0])[2:] for row in rows]
@@ -137,9 +137,9 @@ def test_the_settings_go_first(friday: Path, here: Run) -> None:
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ('game = "fryday-mix"', "cardgen.toml:2: there is no game fryday-mix; did you mean friday-mix?"),
-        ('game = "factions/no.yaml"', "cardgen.toml:2: there is no file factions/no.yaml"),
-        ('gaem = "friday-mix"', "cardgen.toml:2: unknown key gaem (did you mean game?)"),
+        ('game = "fryday-mix"', "cardgen.toml:2: unknown game `fryday-mix`: did you mean `friday-mix`?"),
+        ('game = "factions/no.yaml"', "cardgen.toml:2: missing file factions/no.yaml"),
+        ('gaem = "friday-mix"', "cardgen.toml:2: unknown key gaem: did you mean `game`?"),
         ("game = 3", "cardgen.toml:2: game is a text in quotes, not 3"),
         ('game = "good"', "is not a game file"),
     ],
@@ -186,11 +186,14 @@ def test_names_of_what_comes_along(friday: Path, here: Run) -> None:
 
 def test_near_names(friday: Path, here: Run) -> None:
     """A slip gets the stem or the name that it is near to."""
-    assert "there is no game Frday Mixx; did you mean " in here("movement", "Frday Mixx", cwd=friday).stderr
+    assert (
+        "cardgen: unknown game `Frday Mixx`: did you mean `Friday Mix`?"
+        in here("movement", "Frday Mixx", cwd=friday).stderr
+    )
     done = here("kit", "secnd edition", cwd=friday)
     assert (done.returncode, done.stderr) == (
         2,
-        "cardgen: there is no game secnd edition; did you mean second-edition?\n",
+        "cardgen: unknown game `secnd edition`: did you mean `second-edition`?\n",
     )
 
 
@@ -202,7 +205,10 @@ def test_a_game_that_cannot_be_read(friday: Path, here: Run) -> None:
     done = here("kit", cwd=friday)
 
     assert (done.returncode, done.stdout) == (2, "")
-    assert "friday-mix.yaml does not say what it is; `cardgen check factions/pygmies/friday-mix.yaml`" in done.stderr
+    assert (
+        "cardgen: unknown kind of file, factions/pygmies/friday-mix.yaml: run `cardgen check "
+        "factions/pygmies/friday-mix.yaml`"
+    ) in done.stderr
 
 
 def test_in_the_checkout(here: Run) -> None:

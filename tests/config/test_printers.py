@@ -113,7 +113,7 @@ def test_papers_have_the_names_people_know(width: float, height: float, name: st
 @pytest.mark.parametrize("skew", [Skew(10.5), Skew(0, -11), Skew(0, 0, 5.5), Skew(float("nan"))])
 def test_nonsense_is_not_stored(file: Path, skew: Skew) -> None:
     """What no printer does is refused before anything is written."""
-    with pytest.raises(ValueError, match="no printer is so far off"):
+    with pytest.raises(ValueError, match="offset of more than 10 mm or 5°, which is implausible: "):
         printers.store(LASER._replace(skew=skew))
 
     assert not file.exists()

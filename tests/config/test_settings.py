@@ -107,11 +107,10 @@ def test_templates_outside_of_the_project(project: Path, folder: str) -> None:
     write(project / "cardgen.toml", f'templates = "{folder}"')
     found, problems = settings.load()
 
-    where = "templates is a folder beside this file, or below it"
-    hint = "name another with --templates DIR, or in your own settings"
+    hint = "name such a folder with `--templates DIR`, or in your own settings"
 
     assert found.templates == ""
-    assert problems == [f"cardgen.toml:1: {where}, not {folder}; {hint}"]
+    assert problems == [f"cardgen.toml:1: `templates` is {folder}, outside of this folder: {hint}"]
 
 
 def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
@@ -125,22 +124,47 @@ def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ('papr = "a4"', "cardgen.toml:1: unknown key papr (did you mean paper?); the keys are paper, card-size,"),
-        ('paper = "a4"\nzzz = 1', "cardgen.toml:2: unknown key zzz; the keys are"),
-        ('\npaper = "lettre"', "cardgen.toml:2: paper: there is no paper size lettre; did you mean letter?"),
-        ('paper = "4x6"', "cardgen.toml:1: paper: a paper is 60 to 2000 mm wide and high, not 4 by 6 mm"),
-        ('paper = ""', "cardgen.toml:1: paper: there is no paper size ; it is one of letter, a4, legal,"),
+        ('papr = "a4"', ("cardgen.toml:1: unknown key papr: did you mean `paper`?")),
+        (
+            'paper = "a4"\nzzz = 1',
+            (
+                "cardgen.toml:2: unknown key zzz: expected paper, card-size, target, "
+                "duplex, arrange, ink, theme, templates, language, profile, game, editor, "
+                "select, ignore"
+            ),
+        ),
+        ('\npaper = "lettre"', "cardgen.toml:2: paper: unknown paper size `lettre`: did you mean `letter`?"),
+        ('paper = "4x6"', ("cardgen.toml:1: paper: paper of 4 by 6 mm out of range: expected 60 to 2000 mm each way")),
+        (
+            'paper = ""',
+            (
+                "cardgen.toml:1: paper: unknown paper size ``: expected letter, a4, legal, "
+                "a3, tabloid, universal, or a size such as 70x120mm"
+            ),
+        ),
         ("paper = 4", "cardgen.toml:1: paper is a text in quotes, not 4"),
-        ('card-size = "pokr"', "cardgen.toml:1: card-size: there is no card size pokr; did you mean poker?"),
-        ('card_size = "3x4in "\nduplex = "fold"\narrange = "pile"', "cardgen.toml:3: arrange is one of rows, stack,"),
-        ('arrange = "stak"', "cardgen.toml:1: arrange is one of rows, stack, single, not stak (did you mean stack?)"),
-        ('duplex = "short"', "cardgen.toml:1: duplex is one of long-edge, short-edge, fold, manual, none, not short"),
-        ('target = "drivethrou"', "cardgen.toml:1: target is one of home, "),
+        ('card-size = "pokr"', "cardgen.toml:1: card-size: unknown card size `pokr`: did you mean `poker`?"),
+        (
+            'card_size = "3x4in "\nduplex = "fold"\narrange = "pile"',
+            ("cardgen.toml:3: unknown `arrange` pile: expected rows, stack, single"),
+        ),
+        ('arrange = "stak"', ("cardgen.toml:1: unknown `arrange` stak: did you mean `stack`?")),
+        (
+            'duplex = "short"',
+            ("cardgen.toml:1: unknown `duplex` short: expected long-edge, short-edge, fold, manual, none"),
+        ),
+        ('target = "drivethrou"', "cardgen.toml:1: unknown `target` drivethrou: did you mean `drivethru`?"),
         ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
         ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
-        ("# settings\n[car-size]\n", "cardgen.toml:2: unknown key car-size (did you mean "),
-        ('templates = "mine"', "cardgen.toml:1: templates is a folder of templates; there is no folder mine"),
-        ('theme = "my-cards"', "cardgen.toml:1: theme is one of classic"),
+        ("# settings\n[car-size]\n", ("cardgen.toml:2: unknown key car-size: did you mean `card-size`?")),
+        ('templates = "mine"', "cardgen.toml:1: missing folder mine, the value of `templates`"),
+        (
+            'theme = "my-cards"',
+            (
+                "cardgen.toml:1: unknown `theme` my-cards: expected classic, large, plain "
+                "(for your own folder, use `templates`)"
+            ),
+        ),
         ("paper = a4", "cardgen.toml:1:9: it is not TOML: invalid value"),
     ],
 )

@@ -64,7 +64,10 @@ def test_in_the_settings(mine: Path) -> None:
     (mine / "cardgen.toml").write_text('theme = "friends:dusk"', encoding="utf-8")
     assert settings.load() == (settings.Settings(theme="friends:dusk"), [])
     (mine / "cardgen.toml").write_text('theme = "friends:dsuk"', encoding="utf-8")
-    assert "did you mean friends:dusk?" in settings.load()[1][0]
+    assert (
+        "cardgen.toml:1: unknown `theme` friends:dsuk: did you mean `friends:dusk`? "
+        "(for your own folder, use `templates`)"
+    ) in settings.load()[1][0]
 
 
 def test_a_misspelt_one(mine: Path) -> None:
@@ -86,7 +89,7 @@ def test_a_copy(mine: Path) -> None:
     [
         (b"about = 1", "packs/friends/templates/themes/dusk/theme.toml"),
         (b"ink = 'much'", "full or saver"),
-        (b"card-size = 'vast'", "has a card-size that cannot be"),
+        (b"card-size = 'vast'", "invalid `card-size` of the style "),
         (b"about =", "theme.toml:1"),
     ],
 )

@@ -80,19 +80,19 @@ def test_cards_of_ones_own(width: int, height: int, unit: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("lettre", "there is no paper size lettre; did you mean letter?"),
-        ("b5", "there is no paper size b5; it is one of letter, a4, legal, a3, tabloid, universal, or a size such as"),
-        ("100", "there is no paper size 100; it is one of"),
-        ("100x", "there is no paper size 100x; it is one of"),
-        ("100x150pt", "there is no paper size 100x150pt; it is one of"),
-        ("-100x150", "there is no paper size -100x150; it is one of"),
-        ("1e3x100", "there is no paper size 1e3x100; it is one of"),
-        ("１００x１５０", "there is no paper size １００x１５０; it is one of"),
-        ("nanxinf", "there is no paper size nanxinf; it is one of"),
-        ("", "there is no paper size ; it is one of"),
-        ("4x6", "a paper is 60 to 2000 mm wide and high, not 4 by 6 mm"),
-        ("50x150", "a paper is 60 to 2000 mm wide and high, not 50 by 150 mm"),
-        ("100x9999999999999999999999", "a paper is 60 to 2000 mm wide and high, not 100 by 1e+22 mm"),
+        ("lettre", "unknown paper size `lettre`: did you mean `letter`?"),
+        ("b5", "unknown paper size `b5`: expected letter, a4, legal, a3, tabloid, universal, or a size such as"),
+        ("100", "unknown paper size `100`: expected"),
+        ("100x", "unknown paper size `100x`: expected"),
+        ("100x150pt", "unknown paper size `100x150pt`: expected"),
+        ("-100x150", "unknown paper size `-100x150`: expected"),
+        ("1e3x100", "unknown paper size `1e3x100`: expected"),
+        ("１００x１５０", "unknown paper size `１００x１５０`: expected"),
+        ("nanxinf", "unknown paper size `nanxinf`: expected"),
+        ("", "unknown paper size ``: expected"),
+        ("4x6", "paper of 4 by 6 mm out of range: expected 60 to 2000 mm each way"),
+        ("50x150", "paper of 50 by 150 mm out of range: expected 60 to 2000 mm each way"),
+        ("100x9999999999999999999999", "paper of 100 by 1e+22 mm out of range: expected 60 to 2000 mm each way"),
     ],
 )
 def test_what_is_no_paper(text: str, said: str) -> None:
@@ -104,10 +104,10 @@ def test_what_is_no_paper(text: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("pokr", "there is no card size pokr; did you mean poker?"),
-        ("letter", "there is no card size letter; it is one of poker, euro-poker, bridge, tarot, mini, square, or a"),
-        ("2.5x3.5", "a card is 20 to 400 mm wide and high, not 2.5 by 3.5 mm"),
-        ("500x700", "a card is 20 to 400 mm wide and high, not 500 by 700 mm"),
+        ("pokr", "unknown card size `pokr`: did you mean `poker`?"),
+        ("letter", "unknown card size `letter`: expected poker, euro-poker, bridge, tarot, mini, square, or a"),
+        ("2.5x3.5", "card of 2.5 by 3.5 mm out of range: expected 20 to 400 mm each way"),
+        ("500x700", "card of 500 by 700 mm out of range: expected 20 to 400 mm each way"),
     ],
 )
 def test_what_is_no_card(text: str, said: str) -> None:

@@ -105,12 +105,12 @@ def test_selectors(selector: str, some: set[str]) -> None:
 def test_near_names(written: str, meant: str) -> None:
     """A slip is understood, and so is an id without its family."""
     assert registry.matching(written) == frozenset()
-    assert registry.unknown(written) == f"there is no rule {written}; did you mean {meant}?"
+    assert registry.unknown(written) == f"unknown rule `{written}`: did you mean `{meant}`?"
 
 
 def test_far_names() -> None:
     """Where nothing is near, nothing is guessed."""
-    assert registry.unknown("zzz") == "there is no rule zzz; `cardgen rules` lists them all"
+    assert registry.unknown("zzz") == "unknown rule `zzz`: run `cardgen rules` to list them all"
 
 
 def test_only_games_layout_and_advice_can_be_waived() -> None:

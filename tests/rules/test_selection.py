@@ -34,8 +34,8 @@ def test_unknown_words() -> None:
     selection, problems = select(["pygmies/them"], ["yml"])
 
     assert [problem.partition(";")[0] for problem in problems] == [
-        "there is no rule pygmies/them",
-        "there is no rule yml",
+        "unknown rule `pygmies/them`: did you mean `pygmies/theme`?",
+        "unknown rule `yml`: did you mean `yaml`?",
     ]
     assert shown(selection) == []
 
@@ -47,6 +47,6 @@ def test_very_many_words_that_name_no_rule() -> None:
     problems = select([], [*words, *words])[1]
 
     assert len(problems) == 21
-    assert problems[0] == "there is no rule pygmies/theme0; did you mean pygmies/theme?"
+    assert problems[0] == "unknown rule `pygmies/theme0`: did you mean `pygmies/theme`?"
     assert problems[-1] == "nor are there 19,980 further rules that are named"
     assert len(select(["x" * 100_000])[1][0]) < 200

@@ -69,7 +69,7 @@ def amount(order: Order, target: Target) -> str:
         least = min(int(most // number * INCH / side) for number, side in zip(cells, order.card, strict=True))
         raise ValueError(
             f"at {dpi} dots per inch a sheet has {width} by {height} pixels, and {target.title} loads {most}"
-            f" at most each way: use `--dpi {least}` or less"
+            f" at most each way: use --dpi {least} or less"
         )
     if order.deck.count == 1:
         return f"1 picture of {width} by {height} pixels"

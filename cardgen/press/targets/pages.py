@@ -31,7 +31,7 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
         facts = facts._replace(ink=max(facts.ink, press.type_over))
     wrong = preflight.faults(facts, sides, Format(*order.card, target.bleed, target.ink, target.order))
     if wrong:
-        raise RuntimeError(f"{order.name}.pdf does not meet {target.standard or target.title}: {', '.join(wrong)}")
+        raise RuntimeError(f"{order.name}.pdf is not for {target.standard or target.title}: {'; '.join(wrong)}")
     made = OutputFile(f"{order.name}.pdf", data, remarks=tuple(_remarks(facts, sides, press, target)))
     return raster.with_pages(made, order.dpi or target.dpi) if order.png else iter((made,))
 
@@ -40,7 +40,7 @@ def amount(order: Order, target: Target) -> str:
     """How many pages there will be. Raises ValueError when no backs are wanted of a shop that prints two sides."""
     sides = sum(len(each) for each in ORDERS[target.order])
     if order.how.duplex == "none" and sides > 1:
-        raise ValueError(f"{target.title} prints both sides of a card: leave `--duplex none` out")
+        raise ValueError(f"{target.title} prints both sides of a card: leave --duplex none out")
     width, height = ((length + 2 * target.bleed) / INCH for length in order.card)
     return f"{sides * order.deck.count} pages of {width:.5g} x {height:.5g} in"
 

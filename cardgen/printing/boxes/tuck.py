@@ -110,7 +110,7 @@ def _refusal(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings)
     fixes = [f"--paper {would[0]} would do"] if would else []
     fixes += [f"boxes of at most {most} cards"] if most else []
     fix = ", or ".join(fixes) or "larger --paper would do"
-    return f"the box {box.title} for {cards} ({of.name}) does not fit on {how.paper.name}: {fix}"
+    return f"{box.title}: a box for {cards} ({of.name}) does not fit on {how.paper.name}; {fix}"
 
 
 def _room(paper: Paper, reach: float) -> tuple[float, float]:

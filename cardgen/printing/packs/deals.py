@@ -39,7 +39,7 @@ def read(path: str) -> KnownDeal:
         lock = locks.load(path)
         if lock.deal is None:
             old = "cardgen 0.1 did not write how cards were dealt" if lock.outdated else "its cards were not dealt"
-            raise CardgenError(f"no deal in {path}: {old}")
+            raise CardgenError(f"{path}: there is no deal in this lock: {old}")
         deal = lock.deal
         return KnownDeal(path, lock.game, deal.terms, deal.commitment, "", deal.seated, frozenset(deal.packs), lock)
     told = manifest.read(path)
@@ -65,9 +65,9 @@ def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
     for option in (option for option, value in request.given.items() if value is not None):
         if not seats and option in SEATED_BY:
             told = f"`cardgen kit --from {shlex.quote(request.source)}` takes it, to seat other players at that deal"
-            raise CardgenError(f"`--from` decides the deal: leave `{option}` out", told)
+            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out", told)
         if option not in SEATED_BY:
-            raise CardgenError(f"`--from` decides the deal: leave `{option}` out")
+            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out")
     return read(request.source)
 
 
@@ -108,7 +108,7 @@ def beside(request: DealRequest, folder: str, stem: str, made: KnownDeal | None)
             return source(request._replace(source=path))
     numbers = ",".join(map(str, request.packs))
     raise CardgenError(
-        f"missing deal for `--packs {numbers}`: name its lock or manifest with `--from`, or its `--seed`"
+        f"--packs {numbers}: of which deal? Name its lock or manifest with --from, or its seed with --seed"
     )
 
 
@@ -183,7 +183,7 @@ def _seed(request: DealRequest) -> str:
     try:
         request.seed.encode()
     except UnicodeEncodeError:
-        raise CardgenError("invalid `--seed`: expected UTF-8 text") from None
+        raise CardgenError("--seed is not text: it holds bytes that are not UTF-8") from None
     return seeds.typed(request.seed)
 
 
@@ -191,7 +191,7 @@ def pool(game: LoadedGame) -> Pool:
     """What a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
     offered = game.offered(lambda rules: rules.pool, "draft")
     if game.file.model is None:
-        raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
+        raise CardgenError(f"{game.file.name} cannot be dealt before its errors are fixed")
     return offered(game.file.model, game.project.members(game.file))
 
 
@@ -200,17 +200,17 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
         known = words.listed(map(str, ALGORITHMS), "or")
-        raise CardgenError(f"unsupported algorithm {terms.algorithm} in {made.path}: expected {known}")
+        raise CardgenError(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {known}")
     found = draft.by(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(
-            f"{made.path} or the cards of {one_line(cards.title)} have changed since the deal: run"
-            " `cardgen draft --verify` on the manifest to see what"
+            f"{made.path}: its deal cannot be made again: it, or the cards of {one_line(cards.title)}, were changed"
+            " since; of a manifest `cardgen draft --verify` shows what"
         )
     for seating in (terms.seating, made.seating):
         if seating.players > MOST_PLAYERS or seating.opened > len(found.packs):
             told = f"{seating.players} players and {seating.rounds} rounds"
-            raise CardgenError(f"no packs for {told} in {made.path}")
+            raise CardgenError(f"{made.path}: there are no packs for {told}")
     found = draft.seat(found, made.seating) if made.seated else found
     return found._replace(held=made.held)
 

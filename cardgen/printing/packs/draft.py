@@ -142,11 +142,11 @@ def dealt(
     if count < players * rounds:
         needed = f"{players} players and {rounds} rounds need {players * rounds}"
         fills = f"the cards of {pool.title} fill {words.count(count, 'pack')}"
-        raise deal.Impossible(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
+        raise deal.Impossible(f"{fills}; {needed}: {_advice(pool, terms, larger())}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} would have to hold {pool.playable_when}"
-        raise deal.Impossible(f"{wanted}, but {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
+        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
     return found
 
 
@@ -184,7 +184,7 @@ def select(draft: Draft, which: PackSelection) -> Draft:
         return draft._replace(printed=draft.packs, tail=f"-{ALL}")
     for number in which:
         if not 1 <= int(number) <= len(draft.packs):
-            raise NoSuchPack(f"unknown pack {number}: expected 1 to {len(draft.packs)}")
+            raise NoSuchPack(f"there is no pack {number}: they are numbered from 1 to {len(draft.packs)}")
     numbers = sorted({int(number) for number in which})
     printed = [_for_somebody(draft, draft.packs[number - 1]) for number in numbers]
     return draft._replace(printed=printed, tail="".join(f"-{number}" for number in numbers))

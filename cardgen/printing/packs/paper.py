@@ -43,7 +43,7 @@ def lay(
     """
     how = settings.sheet
     if how.duplex in ("none", "fold"):
-        raise ValueError(f"draft packs need their backs: print on both sides, without `--duplex {how.duplex}`")
+        raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
     if faces.cards.two_sided:  # a back of its own would tell which card it is
         faces = faces.one_sided()
     part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)

@@ -32,12 +32,33 @@ def test_a_thickness(text: str) -> None:
         ("300gms", "did you mean 300gsm"),
         ("carton", "it is one of 160gsm, 200gsm"),
         ("", "such as 0.31mm"),
-        ("0.31in", "there is no stock 0.31in"),
-        ("-1", "there is no stock -1"),
-        ("1e-1", "there is no stock 1e-1"),
-        ("0.04", "0.05 to 5 mm thick, not 0.04 mm"),
-        ("31mm", "not 31 mm"),
-        ("٣", "there is no stock"),
+        (
+            "0.31in",
+            (
+                "unknown stock `0.31in`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
+                "0.31mm"
+            ),
+        ),
+        (
+            "-1",
+            (
+                "unknown stock `-1`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
+                "0.31mm"
+            ),
+        ),
+        (
+            "1e-1",
+            (
+                "unknown stock `1e-1`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
+                "0.31mm"
+            ),
+        ),
+        ("0.04", "card thickness 0.04 mm out of range: expected 0.05 to 5 mm"),
+        ("31mm", "card thickness 31 mm out of range: "),
+        ("٣", "unknown stock `"),
     ],
 )
 def test_what_is_no_stock(text: str, said: str) -> None:
