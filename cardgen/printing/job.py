@@ -100,7 +100,7 @@ class PartsJob(Job):
             return Outcome(files, found, amount)
         if not self.settings.at_home:
             what = self.parts[0].title.lower() if len(self.parts) == 1 else "pages"
-            raise ValueError(f"{what} are for a printer at home: leave --target {self.settings.target} out")
+            raise ValueError(f"{what} are for a printer at home: leave `--target {self.settings.target}` out")
         laid = [lay(part, self.faces, self.settings, f"{self.name}.pdf", marked) for part in self.parts]
         amount = f"{counted(sum(one.sheets for one in laid))} of {laid[0].paper}"
         return Outcome(

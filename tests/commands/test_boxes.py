@@ -94,7 +94,7 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
         (("--cards", "0"), "--cards: expected 1 to"),
         (("--cards", "900"), "does not fit on Letter; boxes of at most"),
         (("--cards", "8", "--paper", "80x120mm"), "does not fit on 80x120mm; --paper letter would do"),
-        (("--target", "mpc"), "boxes are for a printer at home: leave --target mpc out"),
+        (("--target", "mpc"), "boxes are for a printer at home: leave `--target mpc` out"),
         (("frist-edition",), "cardgen: unknown game `frist-edition`: did you mean `first-edition`?"),
     ],
 )

@@ -393,7 +393,7 @@ def test_printing_with_a_printer_that_is_not_stored(call: Call, name: str, said:
 
     assert code == 2
     assert f"unknown printer `{name}`: {said}" in err
-    assert "; --profile none does without\n" in err
+    assert "(`--profile none` prints without)\n" in err
 
 
 def test_a_damaged_file(call: Call, tmp_path: Path) -> None:

@@ -273,7 +273,7 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--stock", "steel"), "there is no stock steel"),
         (("--cutter", "silhouette"), "for a cutting machine add --sorted, or leave the cards out with --skip cards"),
         (("--one-each",), "draft packs need every card: add --sorted for cards by faction, or leave --one-each out"),
-        (("--cut-path", "svg", "--target", "tts"), "leave --target tts out"),
+        (("--cut-path", "svg", "--target", "tts"), "leave `--target tts` out"),
     ],
 )
 def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], said: str) -> None:

@@ -203,7 +203,7 @@ def test_targets_of_ones_own_are_known(here: Run, project: Path) -> None:
     done = here("check", "strays.yaml", "--target", "cornr", cwd=project)
     assert (done.returncode, done.stderr.splitlines()[0]) == (
         2,
-        "cardgen: --target: there is no cornr; did you mean `corner`?",
+        "cardgen: unknown value `cornr` of `--target`: did you mean `corner`?",
     )
     (project / "targets" / "mpc.toml").write_text("", encoding="utf-8")
     assert "|png|tts|corner|table|zip-house]" in re.sub(r"\s", "", here("cards", "--help", cwd=project).stdout)

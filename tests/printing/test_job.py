@@ -239,7 +239,7 @@ def test_shops_take_cards_alone(faces: FaceRenderer) -> None:
     made = PartsJob([cards(2)], shop, FaceRenderer(faces.cards, "drivethru"), "deck").run()
 
     assert (made.files[0].name, made.amount, made.findings) == ("deck.pdf", "4 pages of 2.75 x 3.75 in", [])
-    with pytest.raises(CardgenError, match="sheets are for a printer at home: leave --target drivethru out"):
+    with pytest.raises(CardgenError, match="sheets are for a printer at home: leave `--target drivethru` out"):
         PartsJob([sheets(1)], shop, faces, "sheets").run()
 
 
