@@ -60,7 +60,7 @@ def choose_parts(
     found = [name for name in known if name in (request.only or usual) and name not in left_out]
     if found in ([], [summary]):
         others = ", ".join(name for name in known if name != summary)
-        raise CardgenError(f"nothing left to print: the {summary} needs another part, {others}")
+        raise CardgenError(f"nothing left to print: choose one of {others}")
     return found
 
 

@@ -65,7 +65,7 @@ def stock(text: str) -> Stock:
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
         close = near(text, tuple(STOCKS))
-        hint = f"did you mean {close}?" if close else f"it is one of {', '.join(STOCKS)}, or a thickness such as 0.31mm"
+        hint = f"did you mean {close}?" if close else f"expected {', '.join(STOCKS)}, or a thickness such as 0.31mm"
         raise ValueError(f"unknown stock {quote_code(text)}: {hint}")
     thickness = float(found[1])
     if not THINNEST <= thickness <= THICKEST:

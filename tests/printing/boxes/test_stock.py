@@ -30,12 +30,12 @@ def test_a_thickness(text: str) -> None:
     ("text", "said"),
     [
         ("300gms", "did you mean 300gsm"),
-        ("carton", "it is one of 160gsm, 200gsm"),
+        ("carton", "expected 160gsm, 200gsm"),
         ("", "such as 0.31mm"),
         (
             "0.31in",
             (
-                "unknown stock `0.31in`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "unknown stock `0.31in`: expected 160gsm, 200gsm, 250gsm, 300gsm, "
                 "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
                 "0.31mm"
             ),
@@ -43,7 +43,7 @@ def test_a_thickness(text: str) -> None:
         (
             "-1",
             (
-                "unknown stock `-1`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "unknown stock `-1`: expected 160gsm, 200gsm, 250gsm, 300gsm, "
                 "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
                 "0.31mm"
             ),
@@ -51,7 +51,7 @@ def test_a_thickness(text: str) -> None:
         (
             "1e-1",
             (
-                "unknown stock `1e-1`: it is one of 160gsm, 200gsm, 250gsm, 300gsm, "
+                "unknown stock `1e-1`: expected 160gsm, 200gsm, 250gsm, 300gsm, "
                 "playing-card, laminated, sleeved, premium-sleeved, or a thickness such as "
                 "0.31mm"
             ),
