@@ -247,7 +247,7 @@ def test_nothing_is_new_for_those_who_are_seated(here: Run, night: Path) -> None
         (("--players", "3", "--only", "movement"), "it was printed for the players before"),
         (("--players", "3", "--only", "cards"), "nothing is left to print"),
         (("--players", "3", "--sorted"), "`--from` is for draft packs, but there are none"),
-        (("--players", "3", "--target", "tts"), "leave `--target tts` out"),
+        (("--players", "3", "--target", "tts"), "leave --target tts out"),
         (("--players", "5", "--seed", "x"), "leave --seed out"),
     ):
         done = here(*arguments, *more, cwd=night)
