@@ -1,4 +1,4 @@
-"""The arms of a whole file: those of each of its models, and its own."""
+"""The arms of a whole file: those of its models, and those of the faction itself."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from cardgen.heraldry.dresses import Wardrobe
 
 
 class Armory(NamedTuple):
-    """Who bears what in a faction or force."""
+    """The arms of a faction or force and of its models."""
 
     dress: str
     """The name of its dress."""
     standard: Blazon
     """The arms of the faction or force itself."""
     arms: Mapping[Hashable, Blazon]
-    """Those of its models, by where these are in the file, or by what else a game tells them apart by."""
+    """The arms of the models, by their paths in the file or by another key that the game chooses."""
 
     def of(self, key: Hashable) -> str:
-        """The arms of that model as templates get them; "" where there is none."""
+        """Return the arms of a model as templates get them; "" if it has none."""
         blazon = self.arms.get(key)
         return str(blazon) if blazon else ""
 
@@ -35,25 +35,27 @@ def armory(
     shape: str = "",
     own: Given = NOTHING,
 ) -> Armory:
-    """The arms of a faction or force of that name, in the dress it has chosen of those in the wardrobe, see `decide`.
+    """Return the arms of a faction or force and of all its models.
 
-    `shape`: shields that a game has; `own`: what its file says of its own arms.
+    `dress` is the name of the dress that its file chooses, if any, out of the `wardrobe` (by default the shipped one).
+    `shape` replaces the shield's outline for games with a shield of their own. `own` is what the file gives under
+    `arms`. See `decide` for the rules.
     """
-    listed = list(bearers)
-    worn = decide.dress(name, dress, wardrobe)
-    of = worn._replace(shape=shape) if shape else worn
-    made = decide.blazons([bearer for _, bearer in listed], of)
-    arms = {key: blazon for (key, _), blazon in zip(listed, made, strict=True)}
-    return Armory(worn.name, decide.standard(of, made, own), arms)
+    keyed_bearers = list(bearers)
+    chosen_dress = decide.dress(name, dress, wardrobe)
+    shaped = chosen_dress._replace(shape=shape) if shape else chosen_dress
+    blazons = decide.blazons([bearer for _, bearer in keyed_bearers], shaped)
+    arms = {key: blazon for (key, _), blazon in zip(keyed_bearers, blazons, strict=True)}
+    return Armory(chosen_dress.name, decide.standard(shaped, blazons, own), arms)
 
 
 def given(written: Any) -> Given:
-    """What an entry says under `arms`, as far as that can be read; a dash says nothing.
+    """Return the arms that an entry gives under `arms`; anything unreadable, or a dash, leaves them to the tables.
 
-    Names are those of drawings: small letters, and hyphens for spaces.
+    Names become those of drawings: lower case, with hyphens for spaces.
     """
     if not isinstance(written, dict):
         return Given()
-    said = (written.get(key) for key in Given._fields)
-    slugs = ("-".join(value.casefold().split()) if isinstance(value, str) else "" for value in said)
+    values = (written.get(key) for key in Given._fields)
+    slugs = ("-".join(value.casefold().split()) if isinstance(value, str) else "" for value in values)
     return Given(*(slug if slug.strip("-–") else None for slug in slugs))

@@ -1,20 +1,20 @@
-"""What arms show, as one line of words: decided here, drawn by the layout, handed on by templates."""
+"""Blazons: arms as one line of words. `decide` makes them, templates pass them on, the layout draws them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 NONE = "-"
-"""Stands in a blazon for what is not there."""
+"""The word for a missing part of a blazon."""
 HERO = "hero"
-"""The rank of those whose arms have brass and whose crest stands on every shield."""
+"""The rank of leaders: their arms have brass, and every one of their shields shows the crest."""
 TROOP = "troop"
-"""The rank of all others."""
+"""The rank of everyone else."""
 _WITH = "+"
 
 
 class Blazon(NamedTuple):
-    """Arms in words, each the name of a drawing or of a way to divide a shield; `NONE` for what is not there.
+    """Arms in words, each the name of a drawing or of a division of the shield; `NONE` for a missing part.
 
     As a text: `heater straight chevron main kettle horned-helm great-axe+throwing-hammer scroll hero`.
     """
@@ -24,22 +24,22 @@ class Blazon(NamedTuple):
     line: str
     """The line by which it is divided."""
     division: str
-    """How it is divided."""
+    """The division of the field."""
     field: str
-    """Its colour: `main`, `tint` or `dark`."""
+    """The colour of the field: `main`, `tint` or `dark`."""
     charge: str
-    """What stands on it."""
+    """The figure on the field."""
     crest: str = NONE
-    """What stands on its upper edge."""
+    """The figure above the shield's upper edge."""
     behind: tuple[str, ...] = ()
-    """The weapons crossed behind it, the first to the right, or what holds it."""
+    """The weapons crossed behind the shield, the first to the right, or its supporter."""
     compartment: str = NONE
-    """What it stands on."""
+    """The ground below the shield."""
     rank: str = TROOP
 
     @property
     def shield(self) -> tuple[str, str, str, str, str]:
-        """What is seen of a shield alone: two with the same are alike."""
+        """The parts that show on the shield alone; shields with equal parts look alike."""
         return self.shape, self.line, self.division, self.field, self.charge
 
     def __str__(self) -> str:
@@ -49,7 +49,7 @@ class Blazon(NamedTuple):
 
 
 def parse(text: str) -> Blazon:
-    """The blazon that a text is; what stands at its end may be missing. Raises ValueError when it is none."""
+    """Return the blazon of a text, whose last parts may be left out. Raises ValueError for any other text."""
     words = text.split()
     if not 5 <= len(words) <= len(Blazon._fields):
         raise ValueError("arms are written as “shape line division field charge crest weapons compartment rank”")

@@ -1,4 +1,4 @@
-"""Who bears which arms: from race, calling and weapons, what a file gives itself, and never twice in one file."""
+"""The choice of arms: by race, calling and weapons, or as the file gives them, and no two alike in a file."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from cardgen.heraldry.dresses import Dress, Wardrobe
 from cardgen.text import names
 
 FIELDS = ("main", "tint", "dark")
-"""The colours of a field: of who fights, of who shoots, of beasts and things."""
+"""The colours of a field: for fighters, for shooters, for beasts and constructs."""
 MOST_BEHIND = 2
 """Weapons that are crossed behind a shield."""
 KEPT = 2000
-"""Bearers whose wishes are kept, for who looks at the same files again after each change."""
+"""Bearers whose wishes are cached: the preview asks for the same files after each change."""
 
 
 class Given(NamedTuple):
-    """What a file says of arms under `arms`; None where it leaves that to the tables."""
+    """The arms that a file gives under `arms`; None for each part that is left to the tables."""
 
     field: str | None = None
-    """How the field is divided."""
+    """The division of the field."""
     charge: str | None = None
     crest: str | None = None
 
 
 NOTHING = Given()
-"""What most files say."""
+"""The value of most entries, which give no arms."""
 
 
 class Bearer(NamedTuple):
-    """Somebody who gets arms, in words that no game has to itself."""
+    """A model or entry that gets arms, in words that all games share."""
 
     name: str
     words: tuple[str, ...] = ()
@@ -43,15 +43,15 @@ class Bearer(NamedTuple):
     weapons: tuple[str, ...] = ()
     hero: bool = False
     shoots: bool = False
-    """Whether shooting is at least what it does as well as fighting."""
+    """True if the bearer shoots at least as well as it fights."""
     beast: bool = False
-    """Whether it is a beast, a construct or a horror."""
+    """True for a beast, a construct or a horror."""
     flies: bool = False
     given: Given = Given()
 
 
 class _Wishes(NamedTuple):
-    """What a bearer may get, the best first, whoever else there is in the file."""
+    """The arms that would suit a bearer, the best first, regardless of the others in the file."""
 
     charges: tuple[str, ...]
     fields: tuple[str, ...]
@@ -61,45 +61,52 @@ class _Wishes(NamedTuple):
 
 
 def dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
-    """The dress of a faction or force: the one it has chosen, that of its name, else one by its name.
+    """Return the dress of a faction or force: the chosen one, that of its name, else one picked by its name.
 
-    `wardrobe`: those that there are; without it, those that come with cardgen.
+    `wardrobe` holds the dresses to choose from, by default the shipped ones.
     """
-    named = tables.load().named
-    usual = named.get("-".join(name.casefold().split())) or _one(tuple(named.values()), name)
-    there = wardrobe or dresses.shipped()
-    return there.get(chosen or usual) or there[usual]
+    by_side = tables.load().named
+    usual = by_side.get("-".join(name.casefold().split())) or _pick_by_name(tuple(by_side.values()), name)
+    available = wardrobe or dresses.shipped()
+    return available.get(chosen or usual) or available[usual]
 
 
 def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
-    """The arms of all who bear them in one file, in its order: no two have shields alike, as far as that can be had.
+    """Return the arms of all bearers of a file, in order, with no two shields alike as long as choices last.
 
-    Two entries that are the same in everything have the same arms.
+    Entries that are equal in everything share their arms.
     """
     taken: set[str | None] = {bearer.given.charge for bearer in bearers}
     shields: set[tuple[str, ...]] = set()
-    made: list[Blazon] = []
-    known: dict[Bearer, Blazon] = {}
+    results: list[Blazon] = []
+    decided: dict[Bearer, Blazon] = {}
     for bearer in bearers:
-        blazon = known.get(bearer) or _decided(bearer, of, shields, taken)
-        known[bearer] = blazon
+        blazon = decided.get(bearer) or _decide_arms(bearer, of, shields, taken)
+        decided[bearer] = blazon
         shields.add(blazon.shield)
         taken.add(blazon.charge)
-        made.append(blazon)
-    return made
+        results.append(blazon)
+    return results
 
 
 def standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
-    """The arms of a faction or force as a whole: its own, else charge and crest of its first hero, on a plain field."""
-    chief = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
-    charge = own.charge or (chief.charge if chief else _any("charges", of.name))
-    crest = own.crest or (chief.crest if chief else NONE)
+    """Return the arms of a faction or force as a whole.
+
+    Charge and crest are its `own`, else those of its first hero, else those of its first bearer.
+    """
+    leader = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
+    charge = own.charge or (leader.charge if leader else _pick_from_table("charges", of.name))
+    crest = own.crest or (leader.crest if leader else NONE)
     return Blazon(of.shape, of.line, own.field or "plain", "main", charge, crest, (), of.compartment, HERO)
 
 
-def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: set[str | None]) -> Blazon:
-    charges, fields, divisions, crest, behind = _wishes(bearer)
-    fresh = [charge for charge in charges if charge not in taken or charge == bearer.given.charge]
+def _decide_arms(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]) -> Blazon:
+    """Return the first arms that no other shield of the file has, changing as little as possible.
+
+    The order is: another charge, then another colour of the field, then another division.
+    """
+    charges, fields, divisions, crest, behind = _find_wishes(bearer)
+    fresh = [charge for charge in charges if charge not in used_charges or charge == bearer.given.charge]
     ways = itertools.chain(
         itertools.product(divisions[:1], fields[:1], [*fresh, *charges]),
         itertools.product(divisions[:1], fields, charges),
@@ -113,142 +120,144 @@ def _decided(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], taken: se
 
 
 @lru_cache(KEPT)
-def _wishes(bearer: Bearer) -> _Wishes:
-    charges, fields, divisions = _charges(bearer), _fields(bearer), _divisions(bearer)
+def _find_wishes(bearer: Bearer) -> _Wishes:
+    charges, fields, divisions = _list_charges(bearer), _list_fields(bearer), _list_divisions(bearer)
     if bearer.given.field and bearer.given.charge:
-        fields = fields[:1]  # what is written is not changed in any other way
-    return _Wishes(tuple(charges), tuple(fields), tuple(divisions), _crest(bearer), _behind(bearer))
+        fields = fields[:1]  # arms that the file gives in full are not varied by colour either
+    return _Wishes(tuple(charges), tuple(fields), tuple(divisions), _choose_crest(bearer), _choose_behind(bearer))
 
 
-def _words(bearer: Bearer) -> list[str]:
-    """The words that tell what somebody is: those of the file, the last words of the name before the first."""
+def _list_words(bearer: Bearer) -> list[str]:
+    """Return the words that describe a bearer: its own, its name, and the words of its name, the last one first."""
     return [*bearer.words, bearer.name, *bearer.name.replace("-", " ").split()[::-1]]
 
 
-def _charges(bearer: Bearer) -> list[str]:
-    """What may stand on the shield, the best first."""
+def _list_charges(bearer: Bearer) -> list[str]:
+    """Return the charges that suit a bearer, the best first."""
     if bearer.given.charge:
         return [bearer.given.charge]
-    known, words = tables.load(), _words(bearer)
-    found = [
-        *_all(known.creatures, words),
-        *_all(known.callings, words),
-        *_all(known.peoples, words),
-        *(drawn for weapon in bearer.weapons if (drawn := drawing(weapon))),
+    loaded, words = tables.load(), _list_words(bearer)
+    fitting = [
+        *_find_all(loaded.creatures, words),
+        *_find_all(loaded.callings, words),
+        *_find_all(loaded.peoples, words),
+        *(weapon_drawing for weapon in bearer.weapons if (weapon_drawing := drawing(weapon))),
     ]
-    chance = known.any["charges"]
-    start = _hash(bearer.name) % len(chance)
-    return list(dict.fromkeys([*found, *chance[start:], *chance[:start]]))
+    unspecific = loaded.any["charges"]
+    start = _hash_name(bearer.name) % len(unspecific)
+    return list(dict.fromkeys([*fitting, *unspecific[start:], *unspecific[:start]]))
 
 
-def _all(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
+def _find_all(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
     return (table[key] for word in words if (key := names.key(word)) in table)
 
 
-def _fields(bearer: Bearer) -> list[str]:
+def _list_fields(bearer: Bearer) -> list[str]:
     usual = "main"
     if not bearer.hero:
         usual = "dark" if bearer.beast else "tint" if bearer.shoots else "main"
     return [usual, *(field for field in FIELDS if field != usual)]
 
 
-def _divisions(bearer: Bearer) -> list[str]:
+def _list_divisions(bearer: Bearer) -> list[str]:
     if bearer.given.field:
         return [bearer.given.field]
-    known = tables.load()
-    found = tables.first(known.races, bearer.words) or tables.first(known.classes, _words(bearer))
-    usual = found or _any("divisions", bearer.words[0] if bearer.words else bearer.name)
-    return [usual, *(one for one in known.any["divisions"] if one != usual)]
+    loaded = tables.load()
+    fitting = tables.first(loaded.races, bearer.words) or tables.first(loaded.classes, _list_words(bearer))
+    usual = fitting or _pick_from_table("divisions", bearer.words[0] if bearer.words else bearer.name)
+    return [usual, *(division for division in loaded.any["divisions"] if division != usual)]
 
 
-def _crest(bearer: Bearer) -> str:
+def _choose_crest(bearer: Bearer) -> str:
     if bearer.given.crest:
         return bearer.given.crest
     if not bearer.hero:
         return NONE
-    return tables.first(tables.load().crests, _words(bearer)) or _any("crests", bearer.name)
+    return tables.first(tables.load().crests, _list_words(bearer)) or _pick_from_table("crests", bearer.name)
 
 
-def _behind(bearer: Bearer) -> tuple[str, ...]:
-    """The weapons behind a shield; who fights with claws has these."""
-    known = tables.load()
-    drawn = (one for weapon in bearer.weapons if (one := drawing(weapon)))
-    held = tuple(dict.fromkeys(tables.first(known.own.get(one, {}), _words(bearer)) or one for one in drawn))
+def _choose_behind(bearer: Bearer) -> tuple[str, ...]:
+    """Return the weapons behind a shield, else claws and the like, else a supporter."""
+    loaded = tables.load()
+    slugs = (slug for weapon in bearer.weapons if (slug := drawing(weapon)))
+    held = tuple(dict.fromkeys(tables.first(loaded.own.get(slug, {}), _list_words(bearer)) or slug for slug in slugs))
     if held:
         return held[:MOST_BEHIND]
     parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
-    if natural := tables.first(known.natural, parts):
+    if natural := tables.first(loaded.natural, parts):
         return (natural,)
-    if holder := tables.first(known.holders, _words(bearer)) or (_WINGS if bearer.flies else None):
+    if holder := tables.first(loaded.holders, _list_words(bearer)) or (_WINGS if bearer.flies else None):
         return (holder,)
     return ()
 
 
 _WINGS = "feather-wings"
-"""What holds the shield of one who flies, whatever he is."""
+"""The supporter behind the shield of every flier."""
 
 
 def drawing(weapon: str) -> str | None:
-    """The drawing of a weapon by its name, whoever made that up; None for what is not a weapon to be held."""
-    found = like(weapon)
-    bare = names.key(weapon) in _BARE or any(names.key(part) in tables.load().natural for part in weapon.split())
-    return found or (None if bare else _UNKNOWN)
+    """Return the drawing of a weapon, even of an invented one; None for bare hands and natural weapons."""
+    known_drawing = like(weapon)
+    bare = names.key(weapon) in _UNARMED or any(names.key(part) in tables.load().natural for part in weapon.split())
+    return known_drawing or (None if bare else _UNKNOWN)
 
 
 def like(weapon: str) -> str | None:
-    """The drawing that a weapon's name tells, whole or by a word of it; None if it tells none."""
-    known, key = tables.load(), names.key(weapon)
-    if key in known.weapons:
-        return known.weapons[key]
+    """Return the drawing that the name of a weapon, or a word in it, calls for; None if nothing fits."""
+    loaded, key = tables.load(), names.key(weapon)
+    if key in loaded.weapons:
+        return loaded.weapons[key]
     slug = key.replace(" ", "-").replace("'", "")
     if slug in drawings.names("weapons"):
         return slug
-    if any(names.key(part) in known.natural for part in key.split()):
+    if any(names.key(part) in loaded.natural for part in key.split()):
         return None
-    if called := _called(f" {key} "):
-        return called
-    return next((rule.weapon for rule in known.words if any(word in key for word in rule.has)), None)
+    if contained := _find_contained_weapon(f" {key} "):
+        return contained
+    return next((rule.weapon for rule in loaded.words if any(word in key for word in rule.has)), None)
 
 
-def _called(key: str) -> str | None:
-    """The weapon whose whole name is part of another name: of several, the one with the longest."""
+def _find_contained_weapon(key: str) -> str | None:
+    """Return the drawing whose whole name is part of a weapon's name; of several, the longest."""
     slugs = sorted(drawings.names("weapons"), key=len, reverse=True)
     return next((slug for slug in slugs if f" {slug.replace('-', ' ')} " in key), None)
 
 
 def named(word: str) -> str | None:
-    """The drawing of a weapon that a word of somebody's name is: `Spears`, but not `Stonehall`."""
-    known, key = tables.load(), names.key(word)
+    """Return the weapon that a word of a name stands for: `Spears`, but not `Stonehall`; None if there is none."""
+    loaded, key = tables.load(), names.key(word)
     if key in drawings.names("weapons"):
         return key
-    return known.weapons.get(key) or next((rule.weapon for rule in known.words if key in rule.has), None)
+    return loaded.weapons.get(key) or next((rule.weapon for rule in loaded.words if key in rule.has), None)
 
 
 def wielded(name: str, words: Sequence[str], fights: bool, shoots: bool, often: bool = False) -> list[str]:
-    """What somebody holds of whom a game tells no weapons: what is usual for one of `words`, else what falls to a name.
+    """Return the weapons of a bearer for whom a game lists none: by the first of `words` in the table, else by name.
 
-    `fights`, `shoots`, `often`: whether hand to hand and at a distance, and whether many shots at once.
+    `fights` and `shoots` tell whether it does so hand to hand and at a distance, `often` whether it fires several
+    shots.
     """
-    known = tables.load()
-    if usual := next((known.wielded[key] for word in words if (key := names.key(word)) in known.wielded), None):
+    loaded = tables.load()
+    if usual := next((loaded.wielded[key] for word in words if (key := names.key(word)) in loaded.wielded), None):
         return list(usual)
     kinds = ((shoots, "often" if often else "shot"), (fights, "swung"))
-    return [_any(kind, name) for does, kind in kinds if does]
+    return [_pick_from_table(kind, name) for does, kind in kinds if does]
 
 
-_BARE = ("", "fist", "none", "unarmed")
+_UNARMED = ("", "fist", "none", "unarmed")
 _UNKNOWN = "club"
-"""What is drawn for a weapon that nobody has heard of."""
+"""The drawing for a weapon with an unknown name."""
 
 
-def _any(kind: str, name: str) -> str:
-    """One of several, always the same for a name."""
-    return _one(tables.load().any[kind], name)
+def _pick_from_table(kind: str, name: str) -> str:
+    """Return a choice by chance from a table, always the same for a name."""
+    return _pick_by_name(tables.load().any[kind], name)
 
 
-def _one(some: Sequence[str], name: str) -> str:
-    return some[_hash(name) % len(some)]
+def _pick_by_name(some: Sequence[str], name: str) -> str:
+    return some[_hash_name(name) % len(some)]
 
 
-def _hash(name: str) -> int:
+def _hash_name(name: str) -> int:
+    # Python's own hash differs from run to run, and cards must not.
     return zlib.crc32(name.casefold().encode("utf-8", "surrogatepass"))

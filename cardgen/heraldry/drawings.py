@@ -1,4 +1,4 @@
-"""What drawings of arms come with cardgen, by their names: what a file can name, and what editors offer."""
+"""The drawings of arms, by name: those that a file can choose and that editors offer."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ KINDS = ("charges", "weapons", "crests", "compartments", "supporters", "shields"
 
 @cache
 def names(kind: str) -> tuple[str, ...]:
-    """What the drawings of a kind are called, in the order of the alphabet."""
-    return tuple(sorted(_drawn(resources.templates(), kind)))
+    """Return the names of the shipped drawings of a kind (see `KINDS`), in alphabetical order."""
+    return tuple(sorted(_list_drawings(resources.templates(), kind)))
 
 
 def known(kind: str, own: str) -> tuple[str, ...]:
-    """The same with those in a folder of templates of one's own; "" for none."""
-    return tuple(sorted({*names(kind), *_drawn(own, kind)})) if own else names(kind)
+    """Return the names of shipped drawings and of those in the template folder `own`; "" for no such folder."""
+    return tuple(sorted({*names(kind), *_list_drawings(own, kind)})) if own else names(kind)
 
 
-def _drawn(templates: str, kind: str) -> set[str]:
+def _list_drawings(templates: str, kind: str) -> set[str]:
     folder = os.path.join(templates, FOLDER, kind)
-    found = os.listdir(folder) if os.path.isdir(folder) else []
-    return {name.removesuffix(ENDING) for name in found if name.endswith(ENDING)}
+    file_names = os.listdir(folder) if os.path.isdir(folder) else []
+    return {name.removesuffix(ENDING) for name in file_names if name.endswith(ENDING)}

@@ -1,7 +1,7 @@
-"""Dresses: what all arms of a side have in common, as the `dress.toml` in the folder of each says.
+"""Dresses: the parts that all arms of a side share, as the `dress.toml` of each folder gives them.
 
 A folder of templates has them in its folder `dress`, with the drawings that templates show: a corner, a divider and a
-tile for grounds. Which dresses there are is handed on from here, with the files of games, to what decides about arms.
+tile for grounds. Projects pass the dresses that they know on to `decide`.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from cardgen.text import names, words
 FOLDER = "dress"
 FILE = "dress.toml"
 DRAWINGS = ("corner", "divider", "tile")
-"""What is drawn of each."""
+"""The drawings of each dress."""
 LINES = ("straight", "indented", "embattled", "wavy", "engrailed", "nebuly", "dancetty")
 """The lines by which a field can be divided; `layout.arms.divisions` draws them."""
 MOST = 200
-"""Dresses in a folder of templates at most: what has more is no such folder."""
+"""Dresses in a folder of templates at most; a folder with more was named by mistake."""
 _NAME = re.compile(r"[a-z0-9-]{1,60}")
 
 
 class Dress(NamedTuple):
-    """What all arms of a faction or force have in common."""
+    """The parts that all arms of a faction or force share."""
 
     name: str
     shape: str
@@ -37,93 +37,97 @@ class Dress(NamedTuple):
     line: str
     """The line by which they are divided."""
     compartment: str
-    """What they stand on."""
+    """The ground below the shields."""
 
 
 Wardrobe = Mapping[str, Dress]
-"""Dresses by their names, in the order of the alphabet."""
+"""Dresses by their names, in alphabetical order."""
 
 
 @cache
 def shipped() -> Wardrobe:
-    """The dresses that come with cardgen."""
-    return {dress.name: dress for dress in _in(resources.templates())}
+    """Return the dresses that come with cardgen."""
+    return {dress.name: dress for dress in _read_folder(resources.templates())}
 
 
 def known(own: str) -> Wardrobe:
-    """The dresses that come with cardgen, and those in a folder of templates of one's own, which go first; "" for none.
+    """Return the shipped dresses and those in the template folder `own`, which win; "" for no such folder.
 
-    Raises Malformed for a file that says what there is not, with line and column, or a folder that lacks something.
+    Raises Malformed, with line and column, for a `dress.toml` with an unknown key or value, or a folder with parts
+    missing.
     """
     if not own or not os.path.isdir(os.path.join(own, FOLDER)):
         return shipped()
-    return dict(sorted({**shipped(), **{dress.name: dress for dress in _in(own)}}.items()))
+    return dict(sorted({**shipped(), **{dress.name: dress for dress in _read_folder(own)}}.items()))
 
 
-def _in(folder: str) -> Iterator[Dress]:
-    """The dresses in a folder of templates; what has drawings of one of ours, and no file, is none of its own."""
+def _read_folder(folder: str) -> Iterator[Dress]:
+    """Yield the dresses of a folder of templates.
+
+    A folder that only replaces drawings of a shipped dress needs no `dress.toml` and yields nothing.
+    """
     inside = os.path.join(folder, FOLDER)
-    found = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
-    if len(found) > MOST:
+    dress_names = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
+    if len(dress_names) > MOST:
         raise Malformed(stems.posix(inside), f"it has more than {MOST} folders: that is not a folder of dresses")
-    for name in found:
+    for name in dress_names:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):
-            yield _read(folder, name, path)
+            yield _read_dress(folder, name, path)
         elif not os.path.isdir(os.path.join(resources.templates(), FOLDER, name)):
-            told = f"it has no {FILE}, which says the shield, the line and the compartment of the dress {name}"
-            raise Malformed(stems.posix(os.path.join(inside, name)), told)
+            reason = f"it has no {FILE}, which says the shield, the line and the compartment of the dress {name}"
+            raise Malformed(stems.posix(os.path.join(inside, name)), reason)
 
 
-def _read(folder: str, name: str, path: str) -> Dress:
-    """The dress of a folder, which has all that it needs."""
+def _read_dress(folder: str, name: str, path: str) -> Dress:
+    """Return the dress of a folder; raises Malformed where one of its parts is missing."""
     shown = stems.posix(path)
     if not _NAME.fullmatch(name):
         raise Malformed(shown, f"the folder of a dress is named in small letters, figures and hyphens, not {name!a}")
     if not resources.ships(folder) and files.inside(folder, f"{FOLDER}/{name}/{FILE}") is None:
         raise Malformed(shown, "it is a link that leads out of its folder, and is not followed")
-    told = _Told(data_files.read_toml(path, shown), shown)
+    dress_file = _DressFile(data_files.read_toml(path, shown), shown)
     choices = {"shield": drawings.known("shields", folder), "line": LINES}
     choices["compartment"] = drawings.known("compartments", folder)
-    told.require_keys(tuple(choices))
-    dress = Dress(name, *(told.one_of(key, some) for key, some in choices.items()))
-    for drawn in DRAWINGS:
-        places = (os.path.join(top, FOLDER, name, f"{drawn}.svg") for top in (folder, resources.templates()))
+    dress_file.require_keys(tuple(choices))
+    dress = Dress(name, *(dress_file.one_of(key, some) for key, some in choices.items()))
+    for drawing in DRAWINGS:
+        places = (os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.templates()))
         if not any(map(os.path.isfile, places)):
-            raise Malformed(shown, f"there is no {drawn}.svg beside it: a dress has {words.listed(_FILES)}", 1, 1)
+            raise Malformed(shown, f"there is no {drawing}.svg beside it: a dress has {words.listed(_FILES)}", 1, 1)
     return dress
 
 
 _FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
 
 
-class _Told(NamedTuple):
-    """What a file says."""
+class _DressFile(NamedTuple):
+    """The contents of a `dress.toml`."""
 
     content: Content
     shown: str
 
     def require_keys(self, needed: Sequence[str]) -> None:
-        """Raise Malformed for a key that means nothing."""
+        """Raise Malformed for an unknown key."""
         for key in self.content.values:
             if key not in needed:
                 near = names.near(key, needed)
                 hint = f"did you mean {near}?" if near else f"the keys are {words.listed(needed)}"
-                raise self._refusal(key, f"unknown key {data_files.shown(key)}; {hint}", 0)
+                raise self._build_refusal(key, f"unknown key {data_files.shown(key)}; {hint}", 0)
 
     def one_of(self, key: str, choices: Sequence[str]) -> str:
-        """What stands behind a key."""
+        """Return the value of a key that must be one of `choices`; raises Malformed."""
         if key not in self.content.values:
             raise Malformed(self.shown, f"it lacks `{key}`, which is one of {words.listed(choices, 'or')}", 1, 1)
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
         near = names.near(value, choices) if isinstance(value, str) else None
-        told = f"{key} is one of {words.listed(choices, 'or')}, not {data_files.shown(value)}"
-        raise self._refusal(key, f"{told}; did you mean {near}?" if near else told, 1)
+        reason = f"{key} is one of {words.listed(choices, 'or')}, not {data_files.shown(value)}"
+        raise self._build_refusal(key, f"{reason}; did you mean {near}?" if near else reason, 1)
 
-    def _refusal(self, key: str, reason: str, part: int) -> Malformed:
-        """What to raise at the key (`part` 0) or at its value (1)."""
+    def _build_refusal(self, key: str, reason: str, part: int) -> Malformed:
+        """Return the exception that points at the key (`part` 0) or at its value (1)."""
         line = data_files.line_of(self.content.text, key)
         written = self.content.text.splitlines()[line - 1]
         start = written.find("=") + 1 if part else 0

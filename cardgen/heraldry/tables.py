@@ -1,4 +1,4 @@
-"""What arms are made of where a file says nothing: `tables.toml`, looked up by words."""
+"""The tables behind arms that a file does not give: `tables.toml`, looked up by words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DIVISIONS = tuple(
         " per-chevron bordure pall masonry chief cross pile".split()
     )
 )
-"""How a field can be divided; `layout.arms.divisions` draws them."""
+"""The divisions that a field can have; `layout.arms.divisions` draws them."""
 
 
 class WordRule(NamedTuple):
@@ -44,29 +44,29 @@ class Tables(NamedTuple):
     natural: Mapping[str, str]
     holders: Mapping[str, str]
     wielded: Mapping[str, tuple[str, ...]]
-    """What people hold of whom a game tells no weapons."""
+    """The weapons of people for whom a game lists none, by race or calling."""
     words: tuple[WordRule, ...]
     own: Mapping[str, Mapping[str, str]]
-    """By the drawing of a weapon what some bear instead of it: a ghoul's club is a bone."""
+    """Replacements for the drawing of a weapon, by bearer: a ghoul's club is a bone."""
     any: Mapping[str, tuple[str, ...]]
-    """What is taken by chance, always the same for a name: `crests`, `charges`, `divisions`, and of those whose weapons
-    nothing tells what is `swung`, `shot` and shot `often`."""
+    """Choices by chance, always the same for a name: `crests`, `charges`, `divisions`, and for unknown weapons those
+    that are `swung`, `shot` and shot `often`."""
 
 
 @cache
 def load() -> Tables:
-    """The tables, read once."""
-    found: dict[str, Any] = data_files.read_toml(FILE).values
-    plain = {key: found[key] for key in ("named", "races", "classes", "creatures", "callings", "peoples", "crests")}
+    """Return the tables, read once."""
+    values: dict[str, Any] = data_files.read_toml(FILE).values
+    plain = {key: values[key] for key in ("named", "races", "classes", "creatures", "callings", "peoples", "crests")}
     return Tables(
-        words=tuple(WordRule(tuple(rule["has"]), rule["weapon"]) for rule in found["words"]),
-        wielded={key: tuple(some) for key, some in found["wielded"].items()},
-        any={key: tuple(some) for key, some in found["any"].items()},
+        words=tuple(WordRule(tuple(rule["has"]), rule["weapon"]) for rule in values["words"]),
+        wielded={key: tuple(some) for key, some in values["wielded"].items()},
+        any={key: tuple(some) for key, some in values["any"].items()},
         **plain,
-        **{key: found[key] for key in ("weapons", "natural", "holders", "own")},
+        **{key: values[key] for key in ("weapons", "natural", "holders", "own")},
     )
 
 
 def first(table: Mapping[str, str], words: Iterable[str]) -> str | None:
-    """What a table has for the first of some words that it knows."""
+    """Return the entry of a table for the first word that has one; None if no word has."""
     return next((table[key] for word in words if (key := names.key(word)) in table), None)

@@ -14,9 +14,9 @@ _SIGNS = re.compile(
     |:(?=//)|(?<=www)\.                          # make a link of an address""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""What is escaped, and no more: some editors show Markdown as it is written."""
+"""The signs to escape, and no others: some editors show the source of Markdown, where each backslash is seen."""
 
 
 def escaped(text: str) -> str:
-    """A text as one line of Markdown in which nothing is marked up, however hostile the file that it comes from."""
+    """Return a text as one line of Markdown in which no sign marks anything up, even in a hostile file."""
     return _SIGNS.sub(r"\\\g<0>", one_line(text).strip())

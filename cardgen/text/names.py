@@ -1,4 +1,4 @@
-"""Names as people write them: when two are the same, and which one was probably meant."""
+"""Names as people write them: equal spellings, and near names for slips of the pen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", 
 """Whole words with an irregular singular; a longer word with that ending may have another one: axes, but taxes."""
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
 """Endings of plurals that lose two letters: witches."""
-_SINGULAR = ("ss", "us", "is")
+_SINGULAR_ENDINGS = ("ss", "us", "is")
 """Endings of words that are no plurals: boss, Julius, iris."""
 _LONGEST = 60
 """Letters of a name in which a slip is looked for: a longer text is a sentence, and comparing it takes long."""
@@ -41,106 +41,113 @@ _TRIED = 3
 
 
 def key(name: str) -> str:
-    """The form under which a name is looked up: two names are the same if their keys are equal.
+    """Return the form under which a name is looked up; names with equal keys are the same name.
 
-    Space around and inside, case, curly or straight quotes and the plural of the last word make no
-    difference: `Long Swords`, `long sword` and ` Long  Sword` are one name. A word that is not a plural stays as it
-    is: `Ann` and `Anne` are two. The key is not for reading.
+    Space around and inside, case, curly or straight quotes and the plural of the last word make no difference: `Long
+    Swords`, `long sword` and ` Long  Sword` have one key. Other words keep their letters: `Ann` and `Anne` are two
+    names. Keys are not for reading.
     """
     words = name.translate(_STRAIGHT).casefold().split()
     if words and words[-1].endswith("s"):
-        words[-1] = _singular(words[-1])
+        words[-1] = _find_singular(words[-1])
     return " ".join(words)
 
 
-_key = lru_cache(maxsize=4096)(key)
+# For the known names of searches, which are the same ones again and again.
+_cached_key = lru_cache(maxsize=4096)(key)
 
 
 def near(name: str, known: Iterable[str]) -> str | None:
-    """The one of the known names that `name` was probably meant to be, or None."""
+    """Return the known name that `name` was probably meant to be, or None."""
     from difflib import get_close_matches
 
     written, known = key(name), list(known)
-    if whole := _with_part(written, known):
+    if whole := _find_slash_name(written, known):
         return whole
     # Texts of too different lengths cannot be alike: that is seen at once, where a comparison takes a while.
     by_key = {
-        there: other
-        for other in known
-        if 2 * min(len(there := _key(other)), len(written)) >= _LIKE * (len(there) + len(written))
+        its_key: known_name
+        for known_name in known
+        if 2 * min(len(its_key := _cached_key(known_name)), len(written)) >= _LIKE * (len(its_key) + len(written))
     }
-    found = get_close_matches(written, by_key, n=_TRIED, cutoff=_LIKE) if by_key else []
+    close_keys = get_close_matches(written, by_key, n=_TRIED, cutoff=_LIKE) if by_key else []
     whole = name.casefold()
     # As they are written, too: of `wits` the key is `wit`, which is two slips away from `witsq`.
-    near = (one for one in found if _is_near(written, one) or _is_near(whole, by_key[one].casefold()))
-    return next(map(by_key.__getitem__, near), None)
+    near_keys = (close for close in close_keys if _is_near(written, close) or _is_near(whole, by_key[close].casefold()))
+    return next(map(by_key.__getitem__, near_keys), None)
 
 
-def _is_near(written: str, there: str) -> bool:
-    """Return whether slips in a third of the letters are all that is between two names, or words that were left out."""
-    longest = max(len(written), len(there))
+def _is_near(written: str, candidate: str) -> bool:
+    """Return whether slips in at most a third of the letters, or left-out words, explain the difference."""
+    longest = max(len(written), len(candidate))
     if longest > _LONGEST:
         return True
     most = max(1, longest // 3)
-    return _slips(written, there, most) <= most or set(written.split()) <= set(there.split())
+    return _count_slips(written, candidate, most) <= most or set(written.split()) <= set(candidate.split())
 
 
-def _with_part(written: str, known: Iterable[str]) -> str | None:
-    """The only one of the known names that has `written` as a part before or behind a slash: Taunt of Taunt/Terror."""
-    having = [other for other in known if "/" in other and written in map(_key, other.split("/"))]
-    return having[0] if len(having) == 1 else None
+def _find_slash_name(written: str, known: Iterable[str]) -> str | None:
+    """Return the only known name with `written` before or after a slash, as Taunt in Taunt/Terror."""
+    owners = [name for name in known if "/" in name and written in map(_cached_key, name.split("/"))]
+    return owners[0] if len(owners) == 1 else None
 
 
 def sole(name: str, known: Iterable[str]) -> str | None:
-    """The one of the known names that `name` is a slip away from; None if it is none, or could be several.
+    """Return the known name that `name` is a slip away from; None if there is none, or more than one.
 
-    Nor is there a doubt about one half of a name with a slash, such as Taunt of Taunt/Terror.
-
-    A slip is a letter too many, too few, or another, or two neighbours that changed places. Names of eight letters and
-    more may have two; for names under four letters and for whole sentences there is no telling.
+    Half a name with a slash, such as Taunt of Taunt/Terror, is as good as the whole. A slip is a letter too many,
+    missing or wrong, or two neighbours that changed places. Names of eight letters and more may have two. Names under
+    four letters and whole sentences are never matched.
     """
     written, known = key(name), list(known)
-    if whole := _with_part(written, known):
+    if whole := _find_slash_name(written, known):
         return whole
-    slips = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
-    meant = {_key(other): other for other in known}
-    found = [other for near, other in meant.items() if _slips(written, near, slips) <= slips]
-    return found[0] if len(found) == 1 else None
+    allowed = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
+    by_key = {_cached_key(known_name): known_name for known_name in known}
+    matches = [
+        known_name for its_key, known_name in by_key.items() if _count_slips(written, its_key, allowed) <= allowed
+    ]
+    return matches[0] if len(matches) == 1 else None
 
 
 def akin(name: str, known: Iterable[str]) -> list[str]:
-    """The known names that have a word in common with `name`: `Battle Axe` and `Hand Axe` for `Axe`."""
+    """Return the known names that share a word of three letters or more with `name`: `Hand Axe` for `Axe`."""
     words = {word for word in key(name).split() if len(word) > 2}
-    return list(dict.fromkeys(other for other in known if words.intersection(_key(other).split())))
+    return list(
+        dict.fromkeys(known_name for known_name in known if words.intersection(_cached_key(known_name).split()))
+    )
 
 
 def styled(name: str, like: str) -> str:
-    """The name as somebody writes it who wrote `like`: in small letters, with curly apostrophes.
+    """Return a name in the style in which `like` is written: in lower case, with curly apostrophes.
 
-    A small first letter tells nothing when it is the wrong one.
+    A lower-case first letter that differs from the name's is taken for a slip, not for a style.
     """
     name = name.lower() if like == like.lower() and like[:1] == name[:1].lower() else name
     return name.replace("'", "\u2019") if "\u2019" in like else name
 
 
-def _slips(one: str, other: str, most: int) -> int:
-    """How many slips make one text of the other; more than `most` are not counted to the end."""
-    if abs(len(one) - len(other)) > most or not most:
-        return 0 if one == other else most + 1
+def _count_slips(left: str, right: str, most: int) -> int:
+    """Return the number of slips between two texts; beyond `most` the exact number does not matter.
+
+    This is the restricted edit distance of Damerau and Levenshtein, row by row.
+    """
+    if abs(len(left) - len(right)) > most or not most:
+        return 0 if left == right else most + 1
     before: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, letter in enumerate(one, 1):
+    row = list(range(len(right) + 1))
+    for i, letter in enumerate(left, 1):
         last, before, row = before, row, [i]
-        for j, there in enumerate(other, 1):
-            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (letter != there)))
-            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == there:
+        for j, opposite in enumerate(right, 1):
+            row.append(min(before[j] + 1, row[-1] + 1, before[j - 1] + (letter != opposite)))
+            if i > 1 and j > 1 and letter == right[j - 2] and left[i - 2] == opposite:
                 row[j] = min(row[j], last[j - 2] + 1)
     return row[-1]
 
 
-def _singular(word: str) -> str:
-    """The word that one ending with s is the plural of: axe of axes, knife of knives; itself if it is not a plural."""
-    if len(word) < 4 or word.endswith(_SINGULAR):
+def _find_singular(word: str) -> str:
+    """Return the singular of a word that ends with s: axe of axes; the word itself if it is no plural."""
+    if len(word) < 4 or word.endswith(_SINGULAR_ENDINGS):
         return word
     if word in _WHOLE:
         return _WHOLE[word]
@@ -153,13 +160,13 @@ def _singular(word: str) -> str:
 
 
 def slug(name: str, most: int = 60) -> str:
-    """The name as part of a file's name: small ASCII letters, digits and hyphens; may be empty.
+    """Return a name as part of a file name: lower-case ASCII letters, digits and hyphens; may be empty.
 
-    Of one with more than `most` characters the beginning, with a digest that tells it from others.
+    A slug with more than `most` characters is cut and ends with a digest of the name, so that it stays unique.
     """
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
-    made = "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())
-    if len(made) <= most:
-        return made
+    plain_slug = "-".join("".join(letter if letter.isalnum() else " " for letter in plain).split())
+    if len(plain_slug) <= most:
+        return plain_slug
     digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    return f"{made[: most - 9].rstrip('-')}-{digest}"
+    return f"{plain_slug[: most - 9].rstrip('-')}-{digest}"

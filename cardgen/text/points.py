@@ -1,4 +1,4 @@
-"""Points: what things cost, how that comes about, and how both are written. Exact: no half is ever rounded away."""
+"""Points: the costs of an entry, their sum, and both in print. Fractions keep halves exact."""
 
 from __future__ import annotations
 
@@ -16,49 +16,49 @@ _GLYPHS = {
 
 
 class Term(NamedTuple):
-    """One thing that an entry pays for, or is given: a few words and what they cost, which may be less than nothing."""
+    """One item that an entry pays for, or a rebate: a few words and a cost, which may be negative."""
 
     words: str
     value: Fraction
 
 
 class BillLine(NamedTuple):
-    """An entry of a bill: a number of one thing, and the terms that the cost of one is made up of."""
+    """A line of a bill: a number of equal entries, and the terms that add up to the cost of each."""
 
     label: str
     terms: Sequence[Term]
     number: int = 1
     path: Path = ()
-    """Where it stands in its file."""
+    """The path of the entry in its file."""
 
     @property
     def each(self) -> Fraction:
-        """What one costs."""
+        """The cost of a single entry."""
         return sum((term.value for term in self.terms), Fraction(0))
 
     @property
     def total(self) -> Fraction:
-        """What all of them cost."""
+        """The cost of all entries of the line."""
         return self.each * self.number
 
 
 class Bill(NamedTuple):
-    """What a file costs, line by line."""
+    """The costs of a file, line by line."""
 
     title: str
     lines: Sequence[BillLine]
     unit: str = "points"
     note: str = ""
-    """What is to be known of the sum; may be empty."""
+    """A remark on the sum; may be empty."""
 
     @property
     def total(self) -> Fraction:
-        """The sum of its lines."""
+        """The sum of all lines."""
         return sum((line.total for line in self.lines), Fraction(0))
 
 
 def written(value: Fraction | float) -> str:
-    """A number as it is printed: `7½`, `¾`, `12`; other parts than quarters as `1/3`, and nought as `0`."""
+    """Return a number as cards print it: `7½`, `¾`, `12`; other parts than quarters as `1/3`, zero as `0`."""
     exact = Fraction(value)
     sign, exact = ("−" if exact < 0 else ""), abs(exact)
     whole, part = divmod(exact, 1)
@@ -69,12 +69,12 @@ def written(value: Fraction | float) -> str:
 
 
 def counted(value: Fraction | float) -> str:
-    """A number of points in words: `1 point`, `2½ points`."""
+    """Return a number of points in words: `1 point`, `2½ points`."""
     return f"{written(value)} {'point' if value == 1 else 'points'}"
 
 
 def explained(line: BillLine) -> str:
-    """How a line comes about: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
+    """Return the sum behind a line of a bill: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
     sums = ""
     for term in line.terms:
         sign = "−" if term.value < 0 else "+" if sums else ""
@@ -86,6 +86,6 @@ def explained(line: BillLine) -> str:
 
 
 def template_lines(bill: Bill) -> Iterator[str]:
-    """A bill as lines of text: the sum, then each entry with how it comes about."""
+    """Yield a bill as lines of text: the total, then each entry with the sum behind it."""
     yield f"{bill.title}: {written(bill.total)} {bill.unit}" + (f" ({bill.note})" if bill.note else "")
     yield from (f"  {line.label}: {explained(line)}" for line in bill.lines)

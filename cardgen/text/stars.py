@@ -10,5 +10,5 @@ _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
 def runs(text: str) -> list[BoldRun]:
-    """The words of a text, and which of them its stars make bold; a star without another is a letter."""
+    """Split a text at `**` into runs of bold and plain words; two stars without a partner stay in the text."""
     return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]

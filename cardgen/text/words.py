@@ -1,4 +1,4 @@
-"""Small words of messages, and texts that stay on their line."""
+"""Wording of messages: counts, lists, quoted text and texts on one line."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ _BREAKING = frozenset("\t\n\r\x0b\x0c\x1c\x1d\x1e\x1f\x85\u2028\u2029")
 """Spaces that end a line, or move what follows."""
 
 MINUS_SIGNS = str.maketrans("−–‐‑", "----")
-"""What keyboards, word processors and web pages make of a minus sign, for `str.translate`."""
+"""Signs that keyboards, word processors and web pages put for a minus, for `str.translate`."""
 
 
 def count(number: int, one: str, many: str | None = None) -> str:
-    """A number and its noun: 1 group, 2 groups."""
+    """Return a number and its noun: `1 group`, `2 groups`. `many` is an irregular plural."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def article(noun: str) -> str:
-    """A noun with its article: `an item`, `a weapon`."""
+    """Return a noun with its article: `an item`, `a weapon`."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words in a row: a, b and c."""
+    """Join words to a list: `a, b and c`."""
     *first, end = [*words] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
 def off(number: int, low: int, high: int | None = None) -> str:
-    """How far a number lies outside its bounds, ` (14 is 8 above 6)`; nothing for a step of 1."""
+    """Return the distance of a number from its bounds, ` (14 is 8 above 6)`; "" where that is 1 or less.
+
+    `high` is the upper bound, by default the same as `low`.
+    """
     high = low if high is None else high
     if low - 2 < number < high + 2:
         return ""
@@ -38,9 +41,9 @@ def off(number: int, low: int, high: int | None = None) -> str:
 
 
 def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
-    """Texts in columns of equal width, read from left to right; one to a line where there is no width.
+    """Arrange texts in columns of equal width, to be read from left to right.
 
-    `width` of a line and `between` columns, in characters.
+    `width` of a line and the space `between` columns are in characters. A narrow line gets one text.
     """
     step = max(map(len, texts), default=0) + between
     count = max(1, (width - 1) // step)
@@ -49,40 +52,40 @@ def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
 
 
 def span(bounds: tuple[int, int]) -> str:
-    """Bounds in words: 7 to 9."""
+    """Return bounds in words: `7 to 9`."""
     return f"{bounds[0]} to {bounds[1]}"
 
 
 def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the first and the last of numbers that follow one another: (1, 3) and (7, 7) of 1, 2, 3, 7."""
-    found: list[tuple[int, int]] = []
+    """Group numbers that follow one another: 1, 2, 3, 7 give (1, 3) and (7, 7)."""
+    spans: list[tuple[int, int]] = []
     for number in numbers:
-        if found and number == found[-1][1] + 1:
-            found[-1] = found[-1][0], number
+        if spans and number == spans[-1][1] + 1:
+            spans[-1] = spans[-1][0], number
         else:
-            found.append((number, number))
-    return found
+            spans.append((number, number))
+    return spans
 
 
 def name_packs(numbers: Sequence[int]) -> str:
     """Return packs in words: `packs 1 to 3 and 7`."""
-    spans = [str(one) if one == last else f"{one} to {last}" for one, last in runs(numbers)]
+    spans = [str(first) if first == last else f"{first} to {last}" for first, last in runs(numbers)]
     return f"{'pack' if len(numbers) == 1 else 'packs'} {listed(spans)}"
 
 
 def one_line(text: str) -> str:
-    r"""A text with what is not a printable character written out: a line break as `\n`."""
-    return text if text.isprintable() else "".join(map(_printable, text))
+    r"""Return a text with each unprintable character written out: a line break as `\n`."""
+    return text if text.isprintable() else "".join(map(_escape_unprintable, text))
 
 
-def _printable(character: str) -> str:
+def _escape_unprintable(character: str) -> str:
     if character.isprintable() or (character.isspace() and character not in _BREAKING):
         return character
     return character.encode("unicode_escape").decode("ascii")
 
 
 def shortened(text: str, most: int) -> str:
-    """A text of at most `most` characters: of a longer one the beginning and the end."""
+    """Return a text with at most `most` characters; a longer one loses its middle to an ellipsis."""
     if len(text) <= most:
         return text
     end = most // 3
