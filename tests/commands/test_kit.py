@@ -291,7 +291,7 @@ def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     listed = guide.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
     said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
 
-    assert re.findall(r"`(\w+)`", listed) == said.split("its parts are ")[1].strip().split(", ")
+    assert re.findall(r"`(\w+)`", listed) == said.split("the kit has ")[1].strip().split(", ")
 
 
 def test_output_that_cannot_be_written(here: Run, tmp_path: Path) -> None:
