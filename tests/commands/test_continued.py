@@ -78,7 +78,7 @@ def test_fronts_alone(here: Run, tmp_path: Path) -> None:
     done = here("cards", FORCE, *ONLY, "--duplex", "none", cwd=tmp_path)
 
     assert done.returncode == 1
-    assert re.search(r"the text needs \d+ lines at 6.5 pt and \d+ fit", done.stderr)
+    assert re.search(r"text of \d+ lines where \d+ fit at 6.5 pt", done.stderr)
     assert not (tmp_path / "output").exists()
 
 

@@ -164,7 +164,7 @@ def test_force_where_nothing_can_be_printed(here: Run, mine: Path) -> None:
     undealt = here("kit", "--force", cwd=mine)
 
     assert (unread.returncode, undealt.returncode) == (2, 2)
-    assert "first-edition.yaml cannot be read" in unread.stderr
+    assert "first-edition.yaml has errors: run `cardgen check " in unread.stderr
     assert "7 players and 3 rounds need 21" in undealt.stderr
     assert not (mine / "output").exists()
 
@@ -291,7 +291,7 @@ def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     listed = guide.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
     said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
 
-    assert re.findall(r"`(\w+)`", listed) == said.split("the kit has ")[1].strip().split(", ")
+    assert re.findall(r"`(\w+)`", listed) == said.split(": the kit has ")[1].strip().split(", ")
 
 
 def test_output_that_cannot_be_written(here: Run, tmp_path: Path) -> None:

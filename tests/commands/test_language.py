@@ -150,7 +150,7 @@ def test_a_language_that_nobody_speaks(here: Run, tmp_path: Path, command: str) 
     done = here(command, GOOD, "--language", "dee", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "there is no dee; did you mean de?" in done.stderr
+    assert "unknown value `dee` of `--language`: did you mean `de`?" in done.stderr
 
 
 def test_a_faulty_setting(here: Run, tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_faulty_setting(here: Run, tmp_path: Path) -> None:
     done = here("check", GOOD, cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "cardgen.toml:1: language is one of en, de, not klingon" in done.stderr
+    assert "cardgen.toml:1: unknown `language` klingon: expected en, de" in done.stderr
 
 
 @pytest.mark.usefixtures("undrawn")

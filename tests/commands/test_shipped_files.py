@@ -100,7 +100,7 @@ def test_wrong_stem(project: Path, here: Run) -> None:
     )
 
     game.write_text(text.replace("cardgen:pirates", "pirates"), encoding="utf-8")
-    assert "help: write cardgen:pirates" in here("check", "--no-layout", cwd=project).stdout
+    assert "help: write `cardgen:pirates`" in here("check", "--no-layout", cwd=project).stdout
 
 
 def test_twice(project: Path, here: Run) -> None:

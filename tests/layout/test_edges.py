@@ -196,9 +196,7 @@ def test_messages() -> None:
     assert said(head, demands=SHOP).endswith(
         "rectangle in `#1f5aa6`, 67.0×10.0 mm, extends 1 mm beyond the top edge: expected 3.175 mm bleed (target shop)"
     )
-    assert said(rect(0, 0, WIDE, HIGH)).startswith(
-        "the rectangle in #1f5aa6 of 60.0 by 90.0 mm ends at the left, top, r"
-    )
+    assert said(rect(0, 0, WIDE, HIGH)).startswith("rectangle in `#1f5aa6`, 60.0×90.0 mm, ends at the left, top, r")
     assert said(Picture(2.0, 20.0, 9.0, 9.0, "/home/me/art/cat.png")).startswith("picture `cat.png` is 2 mm from")
     assert "the text “Thirty letters and then a few…” is set in 6 pt;" in said(
         text(9, 9, "Thirty letters and then a few more", 6)
@@ -219,7 +217,7 @@ def test_one_thing_is_said_of_many() -> None:
     )
     assert small.message.startswith("text “Worst” at 5 pt (and 1 more like it): type below 6.5 pt does not print well")
     assert len(dots) == 1
-    assert (dots[0].hint or "").endswith("; put a pattern that may be cut off anywhere into <ground>")
+    assert (dots[0].hint or "").endswith(", or put a pattern that may be cut off into <ground>")
 
 
 def test_each_kind_is_told_once_for_a_template() -> None:
