@@ -198,7 +198,7 @@ def test_messages() -> None:
     )
     assert said(rect(0, 0, WIDE, HIGH)).startswith("rectangle in `#1f5aa6`, 60.0×90.0 mm, ends at the left, top, r")
     assert said(Picture(2.0, 20.0, 9.0, 9.0, "/home/me/art/cat.png")).startswith("picture `cat.png` is 2 mm from")
-    assert "the text “Thirty letters and then a few…” is set in 6 pt;" in said(
+    assert "text “Thirty letters and then a few…” at 6 pt: " in said(
         text(9, 9, "Thirty letters and then a few more", 6)
     )
     assert said(Line(9, 9, 20, 9, BLUE, 0.05)) == (
