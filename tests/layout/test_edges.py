@@ -202,7 +202,7 @@ def test_messages() -> None:
         text(9, 9, "Thirty letters and then a few more", 6)
     )
     assert said(Line(9, 9, 20, 9, BLUE, 0.05)) == (
-        "the line in #1f5aa6 is 0.05 mm thick; 0.25 pt, 0.09 mm, is the finest line that prints well"
+        "line in `#1f5aa6` of 0.05 mm: lines below 0.25 pt (0.09 mm) do not print well"
     )
 
 
