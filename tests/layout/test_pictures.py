@@ -84,10 +84,7 @@ def test_a_missing_picture(draw: Drawing, folder: Path) -> None:
 @pytest.mark.parametrize("src", ["../secret.png", "/etc/passwd", "art/../../secret.png", "a\0b.png"])
 def test_a_picture_outside(draw: Drawing, folder: Path, src: str) -> None:
     """Nothing outside the folder of the file can be put on a card."""
-    assert (
-        "picture `../secret.png` outside of the folder: expected it in the folder of its file or below"
-        in fault(draw, folder, src).message
-    )
+    assert "` outside of the folder: expected it in the folder of its file or below" in fault(draw, folder, src).message
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")

@@ -81,7 +81,7 @@ def broken(tmp_path: Path, name: str = "pygmies/mine", trusted: bool = False, **
             ("wrong `fill` of <rect>: “red” is not a colour such as `#rrggbb` or a name of the palette (none)"),
             1,
         ),
-        ('<icon name="none" size="3"/>', "unknown icon `none`: did you mean `once`?", 1),
+        ('<icon name="none" size="3"/>', "unknown icon `none`", 1),
         ('<box><rekt w="1"/></box>', "there is no element <rekt>", 6),
         ("{% for item in items %}<rekt/>{% endfor %}", "there is no element <rekt>", 24),
         ("<box></bx>", "another element is closed than was opened; <box> is open here", 1),

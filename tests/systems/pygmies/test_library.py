@@ -168,6 +168,6 @@ def test_a_change_reaches_who_names_it(fleet: Path) -> None:
 
 def test_other_commands(fleet: Path) -> None:
     """A library has no cards; the reference explains what is in it once."""
-    assert "there are no cards in factions/sea.yaml" in cardgen("cards", "factions/sea.yaml").stderr
+    assert "no cards in factions/sea.yaml: name files with cards" in cardgen("cards", "factions/sea.yaml").stderr
     assert cardgen("stats", "factions").exit_code == 0
     assert cardgen("list", "skills", "--free", "factions/sea.yaml").exit_code == 2
