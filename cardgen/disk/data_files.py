@@ -1,7 +1,7 @@
-"""Files of TOML and JSON, such as settings, printers, locks and manifests: read within limits, their values checked.
+"""TOML and JSON files (settings, printers, locks, manifests), read within limits and checked value by value.
 
-All such files are read here, so that a file by a stranger, or what is not a file at all, costs little time and memory
-and ends in one sentence. `TableReader` then takes values out by their kind and range.
+All such files are read here: a hostile or damaged file costs little time and memory and ends in a single message.
+`TableReader` then takes out values by kind and range.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ MOST_TOML = 256 << 10
 MOST_JSON = 4 << 20
 """Bytes of a JSON file at most: that is the lock of 50,000 cards."""
 DEEPEST = 32
-"""Lists and tables in each other at most; dotted keys of TOML have no more parts."""
+"""The most levels of nested lists and tables, and the most parts of a dotted key of TOML."""
 LARGEST = 2**63 - 1
-"""The largest whole number that TOML and most readers of JSON have."""
+"""The largest whole number that TOML and most JSON readers support."""
 LONGEST = 60
 """Characters of a value that a message shows."""
 
@@ -32,14 +32,13 @@ _DOTTED = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % DEEPEST  # noqa: UP031
 )
 _DEEP = f"more than {DEEPEST} lists and tables are in each other"
-_PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+_PLACE_SUFFIX = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class Malformed(CardgenError):
     """A file that cannot be used: `path:line:column: reason`, as far as line and column are known.
 
-    `path` is the file as messages call it, `reason` what is wrong with it, `at` the value that is wrong, as the
-    keys and numbers that lead to it.
+    `path` is the file's name in messages, `reason` the problem, `at` the keys and numbers that lead to the wrong value.
     """
 
     def __init__(
@@ -51,169 +50,169 @@ class Malformed(CardgenError):
 
 
 class Content(NamedTuple):
-    """What a file holds."""
+    """The contents of a file."""
 
     values: dict[str, Any]
-    """Texts, whole numbers of at most LARGEST, finite numbers, booleans, lists, tables; of TOML times, too."""
+    """Strings, whole numbers up to LARGEST, finite floats, booleans, lists and tables; in TOML times as well."""
     text: str
-    """The same as it is written."""
+    """The source of the file."""
 
 
 def read_toml(path: str, name: str = "") -> Content:
-    """What a TOML file holds; `name` is how messages call it, its path by default.
+    """Return the contents of a TOML file; `name` is its name in messages, by default the path.
 
-    Raises Malformed for what is no such file, and OSError as `files.read` does.
+    Raises Malformed for a file that is not TOML or beyond the limits, and OSError as `files.read` does.
     """
-    return _limited(path, name or path, MOST_TOML, parse_toml)
+    return _read_limited(path, name or path, MOST_TOML, parse_toml)
 
 
 def read_json(path: str, name: str = "") -> Content:
-    """The same of a JSON file."""
-    return _limited(path, name or path, MOST_JSON, parse_json)
+    """Return the contents of a JSON file, whose top level is an object; `name` and errors are as in `read_toml`."""
+    return _read_limited(path, name or path, MOST_JSON, parse_json)
 
 
 def parse_toml(data: bytes, name: str) -> Content:
-    """What the bytes of a TOML file hold; `name` is how messages call it. Raises Malformed."""
+    """Return the contents of the bytes of a TOML file; `name` is its name in messages. Raises Malformed."""
     import tomllib
 
-    text = _decoded(data, name)
+    text = _decode_text(data, name)
     if dotted := _DOTTED.search(text):
-        raise Malformed(name, f"a key has more than {DEEPEST} parts", *_place(text, dotted.start()))
+        raise Malformed(name, f"a key has more than {DEEPEST} parts", *_find_place(text, dotted.start()))
     try:
-        found = tomllib.loads(text)
+        values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         message = str(error)
-        found_place = _PLACE.search(message)
-        place = (int(found_place[1]), int(found_place[2])) if found_place else _place(text, len(text))
-        why = one_line(_PLACE.sub("", message).removesuffix(" (at end of document)"))
-        raise Malformed(name, f"it is not TOML: {_decapitalised(why)}", *place) from None
+        place_match = _PLACE_SUFFIX.search(message)
+        place = (int(place_match[1]), int(place_match[2])) if place_match else _find_place(text, len(text))
+        detail = one_line(_PLACE_SUFFIX.sub("", message).removesuffix(" (at end of document)"))
+        raise Malformed(name, f"it is not TOML: {_decapitalise(detail)}", *place) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
         raise Malformed(name, "a number in it has too many digits") from None
-    _require_bounds(found, name)
-    return Content(found, text)
+    _require_bounds(values, name)
+    return Content(values, text)
 
 
 def parse_json(data: bytes, name: str) -> Content:
-    """What the bytes of a JSON file hold, which is a table; `name` is how messages call it. Raises Malformed."""
-    text = _decoded(data, name)
+    """Return the contents of the bytes of a JSON file, which must hold a table. Raises Malformed."""
+    text = _decode_text(data, name)
     try:
-        found = json.loads(text)
+        values = json.loads(text)
     except json.JSONDecodeError as error:
-        why = _decapitalised(one_line(error.msg))
-        raise Malformed(name, f"it is not JSON: {why}", error.lineno, error.colno) from None
+        detail = _decapitalise(one_line(error.msg))
+        raise Malformed(name, f"it is not JSON: {detail}", error.lineno, error.colno) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
         raise Malformed(name, "a number in it has too many digits") from None
-    if not isinstance(found, dict):
-        raise Malformed(name, f"it holds {kind(found)} where a table in braces is needed")
-    _require_bounds(found, name)
-    return Content(found, text)
+    if not isinstance(values, dict):
+        raise Malformed(name, f"it holds {kind(values)} where a table in braces is needed")
+    _require_bounds(values, name)
+    return Content(values, text)
 
 
 def repeated(text: str) -> list[str]:
-    """The keys that stand twice in one table of a JSON file that could be read; `parse_json` takes the last of each."""
-    twice: list[str] = []
+    """Return the keys that a valid JSON text repeats within a table; `parse_json` keeps the last of each."""
+    repeated_keys: list[str] = []
 
-    def noted(pairs: list[tuple[str, Any]]) -> None:
+    def note_repeated(pairs: list[tuple[str, Any]]) -> None:
         counts = Counter(key for key, _ in pairs)
-        twice.extend(dotted((key,)) for key, count in counts.items() if count > 1)
+        repeated_keys.extend(dotted((key,)) for key, count in counts.items() if count > 1)
 
-    json.loads(text, object_pairs_hook=noted)
-    return twice
+    json.loads(text, object_pairs_hook=note_repeated)
+    return repeated_keys
 
 
 class TableReader:
-    """A table of a file. Its values are taken out by their kind and range; others raise Malformed.
+    """A table of a file. Each method takes out a value of a kind and range, and raises Malformed for any other.
 
-    Every message names the value by its path in the file, such as `packs[2].number`.
+    Messages name the value by its path in the file, such as `packs[2].number`.
     """
 
     def __init__(self, path: str, values: dict[str, Any], at: tuple[str | int, ...] = ()) -> None:
         self.path, self.values, self.at = path, values, at
 
     def text(self, key: str) -> str:
-        """A text."""
-        value = self._value(key)
+        """Return a string."""
+        value = self._get_value(key)
         if not isinstance(value, str):
             raise self.refusal(key, "a text")
         return value
 
     def truth(self, key: str) -> bool:
-        """True or false."""
-        value = self._value(key)
+        """Return a boolean."""
+        value = self._get_value(key)
         if not isinstance(value, bool):
             raise self.refusal(key, "true or false")
         return value
 
     def whole(self, key: str, least: int, most: int) -> int:
-        """A whole number from `least` to `most`."""
-        value = self._value(key)
+        """Return a whole number from `least` to `most`."""
+        value = self._get_value(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         raise self.refusal(key, f"a whole number from {least} to {most}")
 
     def number(self, key: str, least: float, most: float) -> float:
-        """A number from `least` to `most`."""
+        """Return a number from `least` to `most`."""
         return self.numbers(key, least, most, None)[0]
 
     def numbers(self, key: str, least: float, most: float, count: int | None) -> tuple[float, ...]:
-        """A list of `count` numbers from `least` to `most`; None: one number, not in a list."""
-        value = self._value(key)
-        each = [value] if count is None else value if isinstance(value, list) else []
-        if len(each) == (count or 1) and all(_is_number(one) and least <= one <= most for one in each):
-            return tuple(map(float, each))
-        meant = "a number" if count is None else f"a list of {count} numbers"
-        raise self.refusal(key, f"{meant} from {least:g} to {most:g}")
+        """Return a list of `count` numbers from `least` to `most`; with None the file has a bare number instead."""
+        value = self._get_value(key)
+        listed = [value] if count is None else value if isinstance(value, list) else []
+        if len(listed) == (count or 1) and all(_is_number(number) and least <= number <= most for number in listed):
+            return tuple(map(float, listed))
+        expected = "a number" if count is None else f"a list of {count} numbers"
+        raise self.refusal(key, f"{expected} from {least:g} to {most:g}")
 
     def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
-        """A list of whole numbers from `least` to `most`, of any length."""
-        value = self._value(key)
-        if isinstance(value, list) and all(type(one) is int and least <= one <= most for one in value):
+        """Return a list of whole numbers from `least` to `most`, of any length."""
+        value = self._get_value(key)
+        if isinstance(value, list) and all(type(number) is int and least <= number <= most for number in value):
             return tuple(value)
         raise self.refusal(key, f"a list of whole numbers from {least} to {most}")
 
     def one_of(self, key: str, choices: tuple[str, ...]) -> str:
-        """A text that is one of the choices."""
-        value = self._value(key)
+        """Return a string that is one of the choices."""
+        value = self._get_value(key)
         if not isinstance(value, str) or value not in choices:
             raise self.refusal(key, " or ".join(choices))
         return value
 
     def table(self, key: str) -> TableReader:
-        """A table in the table."""
-        value = self._value(key)
+        """Return the reader of a table in the table."""
+        value = self._get_value(key)
         if isinstance(value, dict):
             return TableReader(self.path, value, (*self.at, key))
         raise self.refusal(key, "a table")
 
     def tables(self, key: str) -> Iterator[TableReader]:
-        """The tables of a list."""
-        value = self._value(key)
+        """Yield a reader for each table of a list."""
+        value = self._get_value(key)
         if not isinstance(value, list):
             raise self.refusal(key, "a list")
-        for number, one in enumerate(value):
+        for number, entry in enumerate(value):
             at = (*self.at, key, number)
-            if not isinstance(one, dict):
-                raise Malformed(self.path, f"{dotted(at)} is a table, not {shown(one)}", at=at)
-            yield TableReader(self.path, one, at)
+            if not isinstance(entry, dict):
+                raise Malformed(self.path, f"{dotted(at)} is a table, not {shown(entry)}", at=at)
+            yield TableReader(self.path, entry, at)
 
-    def _value(self, key: str) -> Any:
+    def _get_value(self, key: str) -> Any:
         if key in self.values:
             return self.values[key]
         inside = f"{dotted(self.at)} lacks" if self.at else "it lacks"
         raise Malformed(self.path, f"{inside} `{key}`", at=self.at)
 
     def refusal(self, key: str, meant: str) -> Malformed:
-        """The exception for a value that is not what is meant."""
+        """Return the exception for a value that is not as expected; `meant` describes the expected value."""
         at = (*self.at, key)
         return Malformed(self.path, f"{dotted(at)} is {meant}, not {shown(self.values[key])}", at=at)
 
 
 def line_of(text: str, key: str) -> int:
-    """The line of a TOML file that sets `key` or begins its table, or the first."""
+    """Return the line, from 1, of a TOML text that sets `key` or begins its table; 1 if none does."""
     for number, line in enumerate(text.splitlines(), 1):
         name = line.partition("=")[0].strip(" \t[]").strip("\"'")
         if name == key or name.startswith(key + "."):
@@ -222,13 +221,13 @@ def line_of(text: str, key: str) -> int:
 
 
 def dotted(at: tuple[str | int, ...]) -> str:
-    """The path to a value in its file, as messages write it: `packs[2].number`."""
+    """Return the path of a value as messages write it: `packs[2].number`."""
     path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
     return one_line(shortened(path.removeprefix("."), LONGEST))
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: a text or a number as it is, but short and on one line; else its kind."""
+    """Return a value as messages show it: strings and numbers shortened to one line, of others the kind."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str):
@@ -237,12 +236,12 @@ def shown(value: object) -> str:
 
 
 def kind(value: object) -> str:
-    """What kind of value it is, with its article."""
+    """Return the kind of a value, with its article."""
     kinds = {dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number"}
     return "nothing" if value is None else kinds.get(type(value), "a time")
 
 
-def _limited(path: str, name: str, most: int, parse: Callable[[bytes, str], Content]) -> Content:
+def _read_limited(path: str, name: str, most: int, parse: Callable[[bytes, str], Content]) -> Content:
     data = files.read(path, most + 1)
     if len(data) > most:
         size, unit = (most >> 20, "MiB") if most >= 1 << 20 else (most >> 10, "KiB")
@@ -250,7 +249,7 @@ def _limited(path: str, name: str, most: int, parse: Callable[[bytes, str], Cont
     return parse(data, name)
 
 
-def _decoded(data: bytes, name: str) -> str:
+def _decode_text(data: bytes, name: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -258,42 +257,42 @@ def _decoded(data: bytes, name: str) -> str:
         raise Malformed(name, "it is not UTF-8 text: save it with that encoding", line) from None
 
 
-def _place(text: str, index: int) -> tuple[int, int]:
-    """The line and the column of a character."""
+def _find_place(text: str, index: int) -> tuple[int, int]:
+    """Return the line and the column, from 1, of a character."""
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
-def _decapitalised(sentence: str) -> str:
+def _decapitalise(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def _require_bounds(found: Any, name: str) -> None:
-    """Raises Malformed for what is too deep, for a number that is too large, and for what is not a number at all."""
-    level = [found]
+def _require_bounds(values: Any, name: str) -> None:
+    """Raise Malformed for values nested too deep, numbers too large, and numbers that are NaN or infinite."""
+    containers = [values]
     for _ in range(DEEPEST):
-        inner = []
-        for holder in level:
+        nested = []
+        for holder in containers:
             for value in holder.values() if isinstance(holder, dict) else holder:
                 if isinstance(value, dict | list):
-                    inner.append(value)
+                    nested.append(value)
                     continue
                 large = isinstance(value, int) and abs(value) > LARGEST
                 if large or (isinstance(value, float) and not isfinite(value)):
-                    at = _path_to(value, found)
-                    wrong = "is too large" if large or isinf(value) else "is not a number"
-                    raise Malformed(name, f"{dotted(at)} {wrong}", at=at)
-        if not inner:
+                    at = _find_path(value, values)
+                    fault = "is too large" if large or isinf(value) else "is not a number"
+                    raise Malformed(name, f"{dotted(at)} {fault}", at=at)
+        if not nested:
             return
-        level = inner
+        containers = nested
     raise Malformed(name, _DEEP)
 
 
-def _path_to(wanted: object, holder: Any, deepest: int = DEEPEST) -> tuple[str | int, ...]:
-    """The path from a list or a table to a value in it, to that very object."""
+def _find_path(wanted: object, holder: Any, deepest: int = DEEPEST) -> tuple[str | int, ...]:
+    """Return the path to a value inside a list or table; the value is compared by identity."""
     for key, value in holder.items() if isinstance(holder, dict) else enumerate(holder):
         if value is wanted:
             return (key,)
-        if deepest and isinstance(value, dict | list) and (inner := _path_to(wanted, value, deepest - 1)):
+        if deepest and isinstance(value, dict | list) and (inner := _find_path(wanted, value, deepest - 1)):
             return (key, *inner)
     return ()
 

@@ -1,4 +1,4 @@
-"""Where written files go: what the NAME after `-o` means, for every command."""
+"""The destination of written files: the meaning of the NAME after `-o`, for every command."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError
 
 STDOUT = "-"
-"""The NAME that stands for standard output."""
+"""The NAME for standard output."""
 OUTPUT = "output"
-"""The folder that files go to where there is no NAME."""
+"""The folder for files without a NAME."""
 SUFFIXES = frozenset(".pdf .png .jpg .svg .json .html .csv .xlsx .yaml .yml .zip .txt .toml .lock".split())
-"""Endings of files that people have or that cardgen writes: a NAME that ends so is not meant to be a folder."""
+"""Endings of files that people have or that cardgen writes: a NAME with such an ending is no folder."""
 
 
 class Destination(NamedTuple):
-    """A folder, and the file in it if NAME is one; or standard output."""
+    """A folder, and the file in it if NAME is a file; or standard output."""
 
     folder: str
     file: str = ""
@@ -25,24 +25,24 @@ class Destination(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The file's path, as it was named."""
+        """The path of the file, as NAME gives it."""
         return os.path.join(self.folder, self.file)
 
     def stem(self, usual: str) -> str:
-        """What the file is called without its suffix: `usual` where it was not named."""
+        """Return the name of the file without its suffix; `usual` if NAME gives none."""
         return os.path.splitext(self.file)[0] or usual
 
     def of(self, usual: str) -> str:
-        """The path of the one file, which is called `usual` where it was not named."""
+        """Return the path of a single file, called `usual` if NAME gives no name."""
         return os.path.join(self.folder, self.file or usual)
 
 
 def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OUTPUT) -> Destination:
-    """Where a NAME puts files that end with one of the suffixes.
+    """Return the destination that a NAME means for files with one of the suffixes.
 
-    It is a file when it ends so, else a folder; `-` is standard output; None is the folder `usual`. `several` says what
-    is more than one file, `a kit`: then it is a folder. Raises CardgenError, with advice, when the NAME contradicts
-    that or what is there already.
+    A NAME with such a suffix is a file, any other a folder; `-` is standard output, None the folder `usual`. `several`
+    describes output of several files, such as `a kit`, which needs a folder. Raises CardgenError, with advice, when
+    NAME contradicts this or the disk.
     """
     if name is None:
         return Destination(usual)
@@ -60,8 +60,8 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
             raise CardgenError(f"{several} cannot go into one file, {name}: name a folder with `-o`")
         return Destination(*os.path.split(name))
     if not slashed and not is_folder and not SUFFIXES.isdisjoint((ending, os.path.basename(name).casefold())):
-        what = several or f"a file that ends with {' or '.join(suffixes)}"
-        raise CardgenError(f"{name} is not suitable for {what}: name {advice}")
+        expected = several or f"a file that ends with {' or '.join(suffixes)}"
+        raise CardgenError(f"{name} is not suitable for {expected}: name {advice}")
     if os.path.lexists(name.rstrip("/" + os.sep) or name) and not is_folder:
         raise CardgenError(f"{name} is a file: name {advice}")
     return Destination(name)

@@ -1,4 +1,4 @@
-"""A person's own folders on this platform, for settings, leftovers and caches; and the folder of a project."""
+"""A person's own folders on each platform, for settings, leftovers and caches; and the folder of a project."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import Literal, NamedTuple
 
 SETTINGS = "cardgen.toml"
-"""What the settings file of a project or a person is called."""
+"""The name of the settings file of a project or a person."""
 
 
 class _Place(NamedTuple):
@@ -27,7 +27,7 @@ _PLACES = {
 
 
 def personal(kind: Literal["config", "state", "cache"]) -> str | None:
-    """The folder of that kind for cardgen, which need not exist yet; None when this account has no home."""
+    """Return cardgen's folder of a kind, which may not exist yet; None if this account has no home."""
     place = _PLACES[kind]
     usual = place.mac if sys.platform == "darwin" else place.posix
     if sys.platform == "win32":
@@ -37,12 +37,12 @@ def personal(kind: Literal["config", "state", "cache"]) -> str | None:
 
 
 def project(start: str = ".") -> str:
-    """The folder of the project that the folder `start` belongs to: where its settings file is, else `start`."""
+    """Return the folder of the project around `start`: the folder of its settings file, else `start` itself."""
     return os.path.dirname(settings_above(start)) or os.path.abspath(start)
 
 
 def settings_above(start: str = ".") -> str:
-    """The path of the nearest settings file in the folder `start` or above it, or "" if there is none."""
+    """Return the path of the nearest settings file in `start` or a folder above it; "" if there is none."""
     folder = os.path.abspath(start)
     while True:
         path = os.path.join(folder, SETTINGS)

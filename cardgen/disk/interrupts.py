@@ -1,6 +1,6 @@
-"""Ctrl-C and the signals that ask a program to end: an exception at once, or after what must not be cut in two.
+"""Ctrl-C and termination signals: an exception at once, or after a step that must not be interrupted.
 
-`install` is for the program's front door alone; without it Python's own handlers stay, and nothing here changes them.
+Only the command line calls `install`; without it Python's own handlers stay, and this module changes nothing.
 """
 
 from __future__ import annotations
@@ -12,64 +12,64 @@ from contextlib import contextmanager
 from types import FrameType
 
 _ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""Ctrl-C, what `kill` and service managers send, and a terminal that is closed; Windows knows no SIGHUP."""
+"""Signals of Ctrl-C, of `kill` and service managers, and of a closed terminal; Windows has no SIGHUP."""
 
 
 class _State:
     held = 0
-    """How many are at what must not be interrupted."""
+    """The number of callers between `hold` and `release`."""
     main = 0
-    """The thread that signals come to."""
+    """The thread that receives signals."""
     came = 0
-    """The signal that came meanwhile, or the one that was obeyed."""
+    """The last signal, whether obeyed or still waiting; 0 for none."""
 
 
 class Terminated(KeyboardInterrupt):
-    """Another signal than Ctrl-C asked the program to end."""
+    """The end of the program by a signal other than Ctrl-C."""
 
 
 def install() -> None:
-    """From now on each of the signals raises KeyboardInterrupt, unless whoever started the program ignores it."""
+    """Make each signal raise KeyboardInterrupt, except those that the program's parent ignores."""
     _State.main = _thread.get_ident()
     for number in _ENDING:
         if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
-            signal.signal(number, _obey)
+            signal.signal(number, _obey_signal)
 
 
 def ignore() -> None:
-    """From now on the signals do nothing: the program is on its way out, and its exit code is known."""
+    """Ignore the signals from now on: the program is ending, and its exit code is decided."""
     for number in _ENDING:
         signal.signal(number, signal.SIG_IGN)
 
 
 def came() -> bool:
-    """Whether one of the signals came."""
+    """Return whether a signal has arrived."""
     return _State.came != 0
 
 
 def exit_code() -> int:
-    """What a program that was ended by the last of the signals exits with: 130 for Ctrl-C, 143 for SIGTERM."""
+    """Return the exit code of a program ended by the last signal: 130 for Ctrl-C, 143 for SIGTERM."""
     return 128 + (_State.came or signal.SIGINT)
 
 
 def hold() -> None:
-    """What is done from now on is done to its end, until `release`."""
+    """Postpone signals until `release`."""
     _State.held += 1
 
 
 def release() -> None:
-    """A signal that came meanwhile takes effect now; in the main thread, whichever held it."""
+    """Let a postponed signal take effect, always in the main thread."""
     _State.held -= 1
     if not _State.came or _State.held:
         return
     if _thread.get_ident() == _State.main:
-        raise _interruption()
+        raise _build_interruption()
     _thread.interrupt_main(signal.Signals(_State.came))
 
 
 @contextmanager
 def held() -> Iterator[None]:
-    """What is done inside is done to its end; a signal that came meanwhile takes effect then."""
+    """Postpone signals until the block ends."""
     hold()
     try:
         yield
@@ -77,11 +77,11 @@ def held() -> Iterator[None]:
         release()
 
 
-def _obey(number: int, frame: FrameType | None) -> None:
+def _obey_signal(number: int, frame: FrameType | None) -> None:
     _State.came = number
     if not _State.held:
-        raise _interruption()
+        raise _build_interruption()
 
 
-def _interruption() -> KeyboardInterrupt:
+def _build_interruption() -> KeyboardInterrupt:
     return KeyboardInterrupt() if _State.came == signal.SIGINT else Terminated()

@@ -1,6 +1,6 @@
-"""Dealing: every card into exactly one pack or laid aside, the same seed the same deal for ever.
+"""Dealing: the distribution of a game's cards to packs, reproducible from a seed for ever.
 
-By the first algorithm every legal deal is equally likely. The second spreads cards that are alike over the packs.
+Algorithm 1 makes every legal deal equally likely. Algorithm 2 (`SPREAD`) spreads copies of a card over the packs.
 """
 
 from __future__ import annotations
@@ -16,41 +16,41 @@ from cardgen.drafts.seeds import normal
 
 ALGORITHM = 1
 SPREAD = 2
-"""How cards are dealt; another number when the same seed and cards no longer give the same packs."""
+"""Numbers of the algorithms. A change that deals other packs from the same seed and cards needs a new number."""
 ALGORITHMS = (ALGORITHM, SPREAD)
 
 T = TypeVar("T")
 
 
 class DealtCard(NamedTuple):
-    """A card as a deal knows it: one model."""
+    """A card in a deal: a single model."""
 
     name: str
     faction: str
     role: str
-    """What the game calls it: hero, henchman, neutral."""
+    """The game's word for its role: hero, henchman, neutral."""
     copy: int
     of: int
 
 
 class Terms(NamedTuple):
-    """All that a deal depends on besides the cards: whoever has both knows every pack."""
+    """Everything besides the cards that a deal depends on; terms and cards together reveal every pack."""
 
     seed: str
     players: int
     rounds: int
     redeal: int = 0
-    """How many deals of the seed were dealt again because they could not have been played with."""
+    """The number of earlier deals of the seed that were rejected because nobody could have played with them."""
     algorithm: int = ALGORITHM
 
     @property
     def seating(self) -> Seating:
-        """Return the seating that the deal was made for."""
+        """The seating that the deal was made for."""
         return Seating(self.players, self.rounds)
 
 
 class Seating(NamedTuple):
-    """Who sits down to a deal: players, and how many packs each of them opens."""
+    """The people of a deal: the number of players, and the number of packs that each of them opens."""
 
     players: int
     rounds: int
@@ -59,12 +59,12 @@ class Seating(NamedTuple):
 
     @property
     def opened(self) -> int:
-        """Return how many packs are opened."""
+        """The number of packs that are opened."""
         return self.players * self.rounds
 
     @property
     def numbers(self) -> Sequence[int]:
-        """Return the numbers of the packs that are opened, round after round."""
+        """The numbers of the packs that are opened, round after round."""
         return self.packs or range(1, self.opened + 1)
 
 
@@ -78,11 +78,11 @@ class DraftPack(NamedTuple):
 
 
 class Impossible(Exception):
-    """The cards cannot be dealt; names the reason."""
+    """The cards cannot be dealt; the text gives the reason."""
 
 
 def packs(piles: Sequence[Pile]) -> int:
-    """Return the number of packs that the piles fill: as many as the pile that fills fewest."""
+    """Return the number of packs that the piles fill; the pile that fills fewest decides."""
     return min((len(pile.cards) // pile.per_pack if pile.per_pack > 0 else 0 for pile in piles), default=0)
 
 
@@ -93,11 +93,11 @@ def laid_aside(piles: Sequence[Pile], packs: Sequence[DraftPack]) -> tuple[int, 
 
 
 def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
-    """Return all packs, in order: each pile is shuffled, and dealt a pack's share at a time. Raise Impossible.
+    """Return all packs, in order; raises Impossible if the piles do not fill one.
 
-    Cards at the end of a shuffled pile that fill no pack are left over, see `laid_aside`.
-    `names`: what each card is called, by its number: by `SPREAD` no pack has two of a name if that is possible. The
-    first `players` packs are those of the first round, and so on; those beyond the last round stay closed.
+    Each pile is shuffled, then split into shares for the packs. Cards that fill no pack are left over, see
+    `laid_aside`. `names` has the name of each card by its number: `SPREAD` gives no pack two cards of a name where it
+    can. The first `players` packs are opened in round 1, the next in round 2, and so on; the last may stay closed.
     """
     count = packs(piles)
     if not count:
@@ -106,8 +106,8 @@ def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) ->
     chance = generator(terms.seed, terms.redeal).random
     shuffled = [shuffle(pile.cards, chance)[: count * pile.per_pack] for pile in piles]
     if terms.algorithm == SPREAD:
-        piled = zip(piles, shuffled, strict=True)
-        shuffled = [_spread(cards, pile.per_pack, names, chance) for pile, cards in piled]
+        with_cards = zip(piles, shuffled, strict=True)
+        shuffled = [_spread_copies(cards, pile.per_pack, names, chance) for pile, cards in with_cards]
     return [
         DraftPack(
             number + 1,
@@ -123,7 +123,7 @@ def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) ->
 
 
 def opened_in(number: int, seating: Seating) -> int | None:
-    """Return the round in which a seating opens the pack of a number, None if it stays closed."""
+    """Return the round, from 1, in which a seating opens a pack; None if the pack stays closed."""
     numbers = seating.numbers
     return numbers.index(number) // seating.players + 1 if number in numbers else None
 
@@ -133,11 +133,13 @@ def seat_packs(packs: Sequence[DraftPack], seating: Seating) -> list[DraftPack]:
     return [pack._replace(round=opened_in(pack.number, seating)) for pack in packs]
 
 
-def _spread(cards: Sequence[int], per_pack: int, names: Sequence[Hashable], chance: Callable[[], float]) -> list[int]:
-    """The shuffled cards of a pile in another order: pack by pack, with as few of one name in each as there can be.
+def _spread_copies(
+    cards: Sequence[int], per_pack: int, names: Sequence[Hashable], chance: Callable[[], float]
+) -> list[int]:
+    """Return the shuffled cards of a pile in another order, pack by pack, with copies of a name in different packs.
 
-    The name of which there are most is dealt first, each time to the packs with the most room left: if any deal has no
-    pack with two of a name, this one has none (Gale and Ryser). Among equals chance decides.
+    The most frequent name is dealt first, each time to the packs with the most room left. If a deal without two of a
+    name in any pack exists, this finds one (Gale and Ryser). Chance decides among equals.
     """
     alike: dict[Hashable, list[int]] = {}
     for card in cards:
@@ -152,10 +154,10 @@ def _spread(cards: Sequence[int], per_pack: int, names: Sequence[Hashable], chan
 
 
 def generator(seed: str, redeal: int = 0) -> Random:
-    """A source of chance for a seed, another one for each time that it is dealt again.
+    """Return the random generator of a seed; each `redeal` has a generator of its own.
 
-    It is seeded with a whole number, and only its `random` may be asked: that is all whose sequence Python promises to
-    keep.
+    Its seed is a whole number, and callers may use only its `random` method: Python promises no other sequence to stay
+    the same in later versions.
     """
     digest = hashlib.sha256(normal(seed).encode("utf-8", "surrogatepass")).digest()
     if redeal:
@@ -164,26 +166,29 @@ def generator(seed: str, redeal: int = 0) -> Random:
 
 
 def shuffle(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
-    """The items in an order of chance, each order equally likely (Fisher and Yates)."""
+    """Return the items in random order, each order equally likely (Fisher and Yates).
+
+    `chance` returns numbers from 0 up to, but not including, 1.
+    """
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
-        other = int(chance() * (last + 1))
-        order[last], order[other] = order[other], order[last]
+        chosen = int(chance() * (last + 1))
+        order[last], order[chosen] = order[chosen], order[last]
     return order
 
 
 def content(cards: Sequence[DealtCard]) -> str:
-    """The hash of a game: over the ordered list of its cards, whatever its files look like."""
+    """Return the hash of a game: of the ordered list of its cards, independent of the layout of its files."""
     text = json.dumps([list(card) for card in cards], ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def commitment(terms: Terms, content: str) -> str:
-    """What everybody may see of a deal: 16 hexadecimal digits that prove later, with the seed, that it was this one.
+    """Return the public commitment to a deal: 16 hexadecimal digits that prove later, with the seed, which deal it was.
 
-    They are the first of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]` without
-    blanks, in UTF-8; `content` is the hash of the game's cards. Nothing about a seed of 128 random bits follows from
-    them.
+    They are the first digits of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]`
+    without blanks, in UTF-8; `content` is the hash of the game's cards. They reveal nothing about a seed of 128 random
+    bits.
     """
     parts = [terms.algorithm, normal(terms.seed), terms.players, terms.rounds, terms.redeal, content]
     text = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))

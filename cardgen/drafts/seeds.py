@@ -1,4 +1,4 @@
-"""Seeds: any text; those that cardgen makes can be neither guessed nor misread."""
+"""Seeds: any text will do; the seeds that cardgen makes can be neither guessed nor misread."""
 
 from __future__ import annotations
 
@@ -7,28 +7,31 @@ import secrets
 import unicodedata
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's Base 32: no letter in it is taken for another one, or for a digit."""
+"""Crockford's Base 32: it has no letters that look like others or like digits."""
 LENGTH = 26
-"""Characters of a seed that is made: 26 of 5 bits each are 130 bits."""
+"""Characters of a generated seed: 26 of 5 bits each are 130 bits."""
 GROUP = 5
-_MADE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+_GENERATED = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
 def new() -> str:
-    """A new seed from the operating system's source of chance, in groups of five: `4WN2C-…-8`."""
-    return _grouped("".join(secrets.choice(ALPHABET) for _ in range(LENGTH)))
+    """Return a new seed from the operating system's random source, in groups of five: `4WN2C-…-8`."""
+    return _insert_hyphens("".join(secrets.choice(ALPHABET) for _ in range(LENGTH)))
 
 
 def typed(text: str) -> str:
-    """A seed as somebody typed it: Unicode NFC; in one of the form that `new` makes, hyphens and case do not matter."""
+    """Return a seed as its deal knows it, however somebody typed it.
+
+    Text becomes Unicode NFC; in seeds that `new` makes, hyphens and case make no difference.
+    """
     plain = text.replace("-", "").upper()
-    return _grouped(plain) if text.isascii() and _MADE.fullmatch(plain) else normal(text)
+    return _insert_hyphens(plain) if text.isascii() and _GENERATED.fullmatch(plain) else normal(text)
 
 
 def normal(seed: str) -> str:
-    """The seed as it is used and printed: Unicode NFC, so that it can be typed again on any keyboard."""
+    """Return a seed in Unicode NFC, as it is used and printed, so that any keyboard can type it again."""
     return unicodedata.normalize("NFC", seed)
 
 
-def _grouped(plain: str) -> str:
+def _insert_hyphens(plain: str) -> str:
     return "-".join(plain[first : first + GROUP] for first in range(0, len(plain), GROUP))
