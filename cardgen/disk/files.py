@@ -1,4 +1,4 @@
-"""Files are read without waiting for anybody, and replaced whole or not at all."""
+"""Files: read without waiting for pipes, and replaced as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from cardgen.disk import interrupts, leftovers
 
 
 def read(path: str, most: int = -1) -> bytes:
-    """What a file holds, `most` bytes of it at most.
+    """Return the contents of a file, at most `most` bytes; -1 for all.
 
-    Raises OSError with a plain reason and `path` as its file name, also for what is not a file: a pipe or a device may
-    keep its reader waiting, or never come to its end.
+    Raises OSError with a plain reason and `path` as its file name. That includes pipes and devices, which may keep a
+    reader waiting or never end.
     """
-    with _about(path):
+    with _attach_path(path):
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
             raise IsADirectoryError(errno.EISDIR, "it is a folder")
@@ -28,19 +28,19 @@ def read(path: str, most: int = -1) -> bytes:
 
 
 class Disk:
-    """Where files are read: here, as they are now."""
+    """The source of files: the disk as it is now. Subclasses serve other texts, such as those open in an editor."""
 
     def read(self, path: str, most: int) -> bytes:
-        """What a file holds, `most` bytes of it at most; raises OSError as `read` of this module."""
+        """Return the contents of a file, at most `most` bytes; raises OSError as the function `read` does."""
         return read(path, most)
 
     def has(self, path: str) -> bool:
-        """Whether there is such a file."""
+        """Return whether a path is a file."""
         return os.path.isfile(path)
 
 
 def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
-    """The files in a folder and its folders that end so, by their paths in it with `/`: always in the same order."""
+    """Yield the files under a folder with one of the endings, as paths relative to it with `/`, in a fixed order."""
     for where, folders, files in os.walk(folder):
         folders.sort()
         for name in sorted(files):
@@ -49,7 +49,7 @@ def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
 
 
 def inside(folder: str, name: str) -> str | None:
-    """The real path of a file by its name in a folder; None when that is elsewhere, by `..` or by a link."""
+    """Return the real path of a file named relative to a folder; None if `..` or a link leads out of it."""
     root = os.path.realpath(folder)
     try:
         path = os.path.realpath(os.path.join(root, name))
@@ -59,14 +59,14 @@ def inside(folder: str, name: str) -> str | None:
 
 
 def replace(path: str, data: bytes) -> None:
-    """Put `data` at `path` as `write_atomically` does, but never through a link: what it leads to stays as it is."""
+    """Write `data` to `path` as `write_atomically` does, but replace a link itself and spare its target."""
     if os.path.islink(path):
         os.unlink(path)
     write_atomically(path, data)
 
 
 def write_atomically(path: str, data: bytes) -> None:
-    """Put `data` at `path`, making the folders above it. Until the last byte is on disk the old file stays as it was.
+    """Write `data` to `path`, creating its folders. The old file stays until the last byte is on disk.
 
     Raises OSError with a plain reason and `path` as its file name; then nothing has changed and nothing is left behind.
     """
@@ -74,44 +74,45 @@ def write_atomically(path: str, data: bytes) -> None:
 
 
 def write_together(files: Mapping[str, bytes]) -> None:
-    """Put several files at their paths, making the folders above them: all of them or, if one cannot be written, none.
+    """Write several files, creating their folders: all of them or, if any cannot be written, none.
 
-    What stands there is replaced when every new file is on disk, and comes back when one cannot take its place. Where
-    this process is killed in between, the next that writes there completes it. Raises OSError as `write_atomically`.
+    Old files are replaced when every new file is on disk, and are restored when one cannot take its place. If the
+    process is killed in between, the next one that writes there completes the change. Raises OSError as
+    `write_atomically` does.
     """
     with ExitStack() as claims:
-        together = _Together(files)
+        transaction = _Transaction(files)
         try:
-            together.prepare(claims)
+            transaction.prepare(claims)
             interrupts.hold()
         except BaseException:
             with interrupts.held():
-                together.undo()
+                transaction.undo()
             raise
         try:
-            together.commit()
+            transaction.commit()
         finally:
             interrupts.release()
 
 
 def reason(error: OSError) -> str:
-    """What went wrong with a file, in lower case and without a number: `no space left on device`."""
+    """Return the problem with a file, in lower case and without a number: `no space left on device`."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:] if text else type(error).__name__
 
 
-class _Together:
-    """Files on their way to their places."""
+class _Transaction:
+    """Several files on their way to their places."""
 
     def __init__(self, files: Mapping[str, bytes]) -> None:
         self._changes = [_Change(path, number, data) for number, (path, data) in enumerate(files.items())]
-        self._made: list[str] = []
-        """Folders, the upper ones first."""
+        self._made_folders: list[str] = []
+        """Folders created so far, parents first."""
         self._journal: leftovers.Journal | None = None
 
     def prepare(self, claims: ExitStack) -> None:
-        """Do all that can go wrong before anything is replaced, with other runs kept out of the folders from now on."""
-        self._each(_Change.look)
+        """Do everything that can fail before any file is replaced, and keep other runs out of the folders."""
+        self._apply_to_all(_Change.look)
         seen: set[str] = set()
         for change in self._changes:
             # Two files that are one, by a link or because the disk knows no capital letters, would lose one of them.
@@ -119,31 +120,31 @@ class _Together:
             if place in seen and not change.through:
                 raise OSError(errno.EEXIST, "two of the files that are written have this one place", change.path)
             seen.add(place)
-        own = [change for change in self._changes if not change.through]
-        folders = {change.folder for change in own}
-        top = leftovers.place([change.target for change in own]) if len(own) > 1 else None
-        for change in own:
-            with _about(change.path):
-                self._make(change.folder if top is None else top)
+        replaced = [change for change in self._changes if not change.through]
+        folders = {change.folder for change in replaced}
+        top = leftovers.place([change.target for change in replaced]) if len(replaced) > 1 else None
+        for change in replaced:
+            with _attach_path(change.path):
+                self._make_folder(change.folder if top is None else top)
         if claims.enter_context(leftovers.claimed({*filter(os.path.isdir, folders), *([top] if top else [])})) and top:
-            missing = [one for folder in sorted(folders) for one in _missing(folder)]
-            with _about(own[0].path):
-                self._journal = leftovers.Journal(top, [change.entry(top) for change in own], missing)
-        self._each(self._prepare)
+            new_folders = [new_folder for folder in sorted(folders) for new_folder in _list_missing(folder)]
+            with _attach_path(replaced[0].path):
+                self._journal = leftovers.Journal(top, [change.entry(top) for change in replaced], new_folders)
+        self._apply_to_all(self._prepare)
 
     def commit(self) -> None:
-        """Put all files in their places, or all back."""
+        """Put all files in place, or all back."""
         try:
             if self._journal:
                 self._journal.turn("commit")
-            self._each(_Change.make)
+            self._apply_to_all(_Change.make)
         except BaseException:
             self.undo()
             raise
         self._clear()
 
     def undo(self) -> None:
-        """Put back what stood there, and take away what was made."""
+        """Restore the old files and remove everything that was created."""
         if self._journal:
             self._journal.turn("rollback")
         for change in self._changes:
@@ -151,7 +152,7 @@ class _Together:
         if self._journal:
             self._journal.turn("plan")  # that new files are gone must not be taken for their being in place
         self._clear()
-        for folder in reversed(self._made):
+        for folder in reversed(self._made_folders):
             with suppress(OSError):
                 os.rmdir(folder)
 
@@ -161,19 +162,19 @@ class _Together:
         if self._journal:
             self._journal.end()
 
-    def _each(self, action: Callable[[_Change], None]) -> None:
-        """Do it to all changes; an error names the file that it is about."""
+    def _apply_to_all(self, action: Callable[[_Change], None]) -> None:
+        """Apply an action to all changes; an error names its file."""
         for change in self._changes:
-            with _about(change.path):
+            with _attach_path(change.path):
                 action(change)
 
     def _prepare(self, change: _Change) -> None:
         if not change.through:
-            self._make(change.folder)
+            self._make_folder(change.folder)
         change.prepare(keep=len(self._changes) > 1)
 
-    def _make(self, folder: str) -> None:
-        self._made += _missing(folder)
+    def _make_folder(self, folder: str) -> None:
+        self._made_folders += _list_missing(folder)
         try:
             os.makedirs(folder, exist_ok=True)
         except (FileExistsError, NotADirectoryError):
@@ -183,8 +184,8 @@ class _Together:
 class _Change:
     """A file on its way to its place, and the way back.
 
-    The new file waits beside its place, and so does what stood there before, if it is to be kept. A pipe or a device
-    cannot be replaced, only written to.
+    The new file waits next to its place, and so does the old one if it is to be kept. Pipes and devices cannot be
+    replaced: they are written to.
     """
 
     def __init__(self, path: str, number: int, data: bytes) -> None:
@@ -192,14 +193,14 @@ class _Change:
         self.target = os.path.realpath(path)
         self.folder = os.path.dirname(self.target)
         self.through = False
-        """Whether it is written to, not replaced."""
+        """True for a pipe or a device, which is written to, not replaced."""
         self._number, self._data = number, data
         self._new, self._old = leftovers.beside(self.target, number)
-        self._fresh = False
+        self._is_new = False
 
     def look(self) -> None:
-        """See what stands there, and that it can be replaced."""
-        mode = _mode(self.path)
+        """Check that the place is a writable file, a pipe, a device, or free."""
+        mode = _read_mode(self.path)
         self.through = mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
         if self.through or mode is None:
             return
@@ -209,24 +210,24 @@ class _Change:
             raise OSError(errno.EACCES, "it is read-only", self.target)
 
     def prepare(self, keep: bool) -> None:
-        """Do all that can go wrong before it is replaced; `keep` what stands there."""
+        """Write the new file next to its place; with `keep` the old one is saved there, too."""
         if self.through:
             with open(self.path, "wb") as file:
                 file.write(self._data)
             return
         with open(self._new, "wb") as file:
             file.write(self._data)
-        mode = _mode(self.target)
-        self._fresh = mode is None
+        mode = _read_mode(self.target)
+        self._is_new = mode is None
         if mode is not None:
             os.chmod(self._new, stat.S_IMODE(mode))
             if keep:
-                _copy(self.target, self._old)
+                _link_or_copy(self.target, self._old)
 
     def entry(self, folder: str) -> leftovers.JournalEntry:
-        """Its entry in the journal of a folder."""
-        fresh = not os.path.lexists(self.target)
-        return leftovers.JournalEntry(self._number, os.path.relpath(self.target, folder), fresh)
+        """Return the entry of this change for the journal of a folder."""
+        is_new = not os.path.lexists(self.target)
+        return leftovers.JournalEntry(self._number, os.path.relpath(self.target, folder), is_new)
 
     def make(self) -> None:
         """Put the new file in its place."""
@@ -234,21 +235,21 @@ class _Change:
             os.replace(self._new, self.target)
 
     def undo(self) -> None:
-        """Put back what stood there."""
+        """Restore the old file."""
         with suppress(OSError):
             if os.path.exists(self._old):
                 os.replace(self._old, self.target)
-            elif self._fresh and not os.path.exists(self._new):
+            elif self._is_new and not os.path.exists(self._new):
                 os.unlink(self.target)
 
     def clear(self) -> None:
-        """Take away what was beside the place."""
+        """Remove the waiting files."""
         for path in (self._new, self._old):
             with suppress(OSError):
                 os.unlink(path)
 
 
-def _mode(path: str) -> int | None:
+def _read_mode(path: str) -> int | None:
     try:
         return os.stat(path).st_mode
     except (FileNotFoundError, NotADirectoryError):
@@ -256,26 +257,26 @@ def _mode(path: str) -> int | None:
 
 
 def _ignores_case(folder: str) -> bool:
-    """Whether a disk takes names that differ in capital letters for one; seen by a folder that is there."""
+    """Return whether the disk ignores case in names, tested on the nearest existing folder."""
     while not os.path.exists(folder) and folder != os.path.dirname(folder):
         folder = os.path.dirname(folder)
-    turned = folder.swapcase()
-    return turned != folder and os.path.exists(turned) and os.path.samefile(folder, turned)
+    swapped = folder.swapcase()
+    return swapped != folder and os.path.exists(swapped) and os.path.samefile(folder, swapped)
 
 
-def _missing(folder: str) -> list[str]:
-    """The folder and those above it that are not there, the uppermost first."""
-    found: list[str] = []
+def _list_missing(folder: str) -> list[str]:
+    """Return the folder and its parents that do not exist, the uppermost first."""
+    missing: list[str] = []
     while not os.path.lexists(folder) and folder != os.path.dirname(folder):
-        found.insert(0, folder)
+        missing.insert(0, folder)
         folder = os.path.dirname(folder)
-    return found
+    return missing
 
 
-def _copy(path: str, to: str) -> None:
-    """The same file under another name, or its copy where a file cannot have two."""
+def _link_or_copy(path: str, to: str) -> None:
+    """Give a file a second name, or copy it where the disk has no hard links."""
     with suppress(FileNotFoundError):
-        os.unlink(to)  # what an earlier process of that number has left may be a name of the very same file
+        os.unlink(to)  # an earlier process with this id may have left it, as a name of the very same file
     try:
         os.link(path, to)
     except OSError:
@@ -285,8 +286,8 @@ def _copy(path: str, to: str) -> None:
 
 
 @contextmanager
-def _about(path: str) -> Iterator[None]:
-    """Give an error the file that it is about, as it was named, and the reason in plain words."""
+def _attach_path(path: str) -> Iterator[None]:
+    """Give errors inside the block the path of their file, as its caller named it, and a plain reason."""
     try:
         yield
     except OSError as error:

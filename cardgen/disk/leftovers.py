@@ -1,10 +1,9 @@
-"""What a run that was killed has left in a folder: found by the next that writes there, and completed or taken away.
+"""Leftovers of killed runs: the next run that writes to a folder completes or removes them.
 
-Files that are replaced together wait beside their places, as `.cardgen-PID-N.tmp`, and what stands there is kept as
-`.cardgen-PID-N.old`. Of several, a journal lists them, relative to its own folder, which is the uppermost of
-theirs. Its ending says how far they are: `.plan` (nothing is replaced yet), `.commit` (all are to be put in place) or
-`.rollback` (all are to be as they were). Whoever writes into a folder locks it, so what is found there belongs to no
-run any more.
+Files that are replaced together wait next to their places as `.cardgen-PID-N.tmp`, and the old ones are kept as
+`.cardgen-PID-N.old`. For several files, a journal in their uppermost folder lists their relative paths. Its suffix
+tells the progress: `.plan` (nothing is replaced yet), `.commit` (all go to their places) or `.rollback` (all old ones
+return). Every writer locks its folders, so leftovers in a locked folder have no living owner.
 """
 
 from __future__ import annotations
@@ -26,35 +25,35 @@ _JOURNAL = re.compile(r"\.cardgen-(\d+)\.(plan|commit|rollback)")
 _WAITING = re.compile(r"\.cardgen-(\d+)-\d+\.(?:tmp|old)")
 _LINE = re.compile(r"(\d{1,6})([+=/])(.+)", re.DOTALL)
 _HIGHER = 10
-"""Folders that a journal may be above that of a file: the next run looks no higher for it."""
+"""Levels of folders between a file and its journal at most: the next run looks no higher for it."""
 
 
 class JournalEntry(NamedTuple):
-    """A file that is replaced with others."""
+    """A file that is replaced together with others."""
 
     number: int
-    """The N of what waits beside its place."""
+    """The N in the names of its waiting files."""
     path: str
     """Relative to the journal's folder."""
     fresh: bool
-    """Whether nothing stood there before."""
+    """True if there was no file before."""
 
 
 def beside(target: str, number: int, process: int | None = None) -> tuple[str, str]:
-    """Where the new file for a place waits, and where the old one is kept."""
+    """Return the paths next to `target` for the waiting new file and for the old one."""
     name = os.path.join(os.path.dirname(target), f".cardgen-{process or os.getpid()}-{number}")
     return f"{name}.tmp", f"{name}.old"
 
 
 class Journal:
-    """Files that this process replaces together."""
+    """The list of files that this process replaces together."""
 
     def __init__(self, folder: str, entries: Iterable[JournalEntry], folders: Iterable[str]) -> None:
-        """`folders` are those that are made for the files, all below the journal's, the upper ones first."""
+        """Write the journal; `folders` are those created for the files, all below its own, parents first."""
         self._folder = folder
         self._state: State = "plan"
         lines = [f"{entry.number}{'+' if entry.fresh else '='}{entry.path}" for entry in entries]
-        lines += [f"0/{os.path.relpath(one, folder)}" for one in folders]
+        lines += [f"0/{os.path.relpath(created, folder)}" for created in folders]
         try:
             with open(self._path, "wb") as file:
                 file.write(os.fsencode("\0".join(lines)))
@@ -67,19 +66,19 @@ class Journal:
         return os.path.join(self._folder, f".cardgen-{os.getpid()}.{self._state}")
 
     def turn(self, state: State) -> None:
-        """From now on a run that finds the journal does that."""
+        """Set the state, which tells a later run what to do with the files."""
         before, self._state = self._path, state
         with suppress(OSError):
             os.rename(before, self._path)
 
     def end(self) -> None:
-        """All is done: nothing is left for others to do."""
+        """Remove the journal: nothing is left for later runs."""
         with suppress(OSError):
             os.unlink(self._path)
 
 
 def place(targets: Sequence[str]) -> str | None:
-    """The folder for the journal of these files; None when they are too far apart to have one."""
+    """Return the folder for the journal of some files; None if they are too far apart to share one."""
     folders = {os.path.dirname(target) for target in targets}
     try:
         common = os.path.commonpath(folders)
@@ -92,49 +91,49 @@ def place(targets: Sequence[str]) -> str | None:
 
 @contextmanager
 def claimed(folders: Collection[str]) -> Iterator[bool]:
-    """Have the folders for oneself and settle what others have left there; whether that was possible.
+    """Lock folders for the block and settle what others have left there; yields whether locking was possible.
 
-    Where it is not, as on some network drives, others are not kept out and nothing is settled. Raises OSError when
-    somebody else writes there without end.
+    Where it is not, as on some network drives, other runs are not kept out and nothing is settled. Raises OSError if
+    another run holds a folder for longer than `PATIENCE`.
     """
     with ExitStack() as locks:
-        alone = all(locks.enter_context(_locked(folder, PATIENCE)) for folder in sorted(folders))
-        if alone:
+        is_locked = all(locks.enter_context(_hold_lock(folder, PATIENCE)) for folder in sorted(folders))
+        if is_locked:
             for folder in folders:
                 with suppress(OSError):
                     _settle_all(folder, folders)
-        yield alone
+        yield is_locked
 
 
 def settle(folder: str) -> bool:
-    """Complete or take away what killed runs have left in a folder; return whether a set of files was waiting there.
+    """Complete or remove what killed runs have left in a folder; return whether a journal was waiting there.
 
-    Raises OSError when somebody else writes there without end.
+    Raises OSError as `claimed` does.
     """
     if not os.path.isdir(folder) or not any(map(_JOURNAL.fullmatch, os.listdir(folder))):
         return False
-    with claimed([os.path.realpath(folder)]) as alone:
-        return alone
+    with claimed([os.path.realpath(folder)]) as is_locked:
+        return is_locked
 
 
 def _settle_all(folder: str, claimed: Collection[str]) -> None:
     names = os.listdir(folder)
     for journal in filter(None, map(_JOURNAL.fullmatch, names)):
-        _settle(folder, int(journal[1]), journal[0], journal[2])
+        _settle_journal(folder, int(journal[1]), journal[0], journal[2])
     for waiting in filter(None, map(_WAITING.fullmatch, names)):
         process = int(waiting[1])
         higher = _journal_above(folder, process)
         if higher is None:
-            if process == os.getpid() or not _lives(process):
-                _remove(os.path.join(folder, waiting[0]))
+            if process == os.getpid() or not _is_running(process):
+                _remove_file(os.path.join(folder, waiting[0]))
         elif higher not in claimed:
-            with _locked(higher, 0) as alone:
+            with _hold_lock(higher, 0) as alone:
                 if alone:
                     _settle_all(higher, (*claimed, higher))
 
 
 def _journal_above(folder: str, process: int) -> str | None:
-    """The folder at or above this one that has a journal of that process."""
+    """Return the nearest folder, from this one upwards, with a journal of a process; None if there is none."""
     for _ in range(_HIGHER + 1):
         if any(os.path.lexists(os.path.join(folder, f".cardgen-{process}.{state}")) for state in get_args(State)):
             return folder
@@ -142,37 +141,37 @@ def _journal_above(folder: str, process: int) -> str | None:
     return None
 
 
-def _settle(folder: str, process: int, name: str, state: str) -> None:
-    """Do what a journal says. It can be cut short at any time and done again."""
+def _settle_journal(folder: str, process: int, name: str, state: str) -> None:
+    """Complete what a journal says. An interrupted attempt can be repeated."""
     journal = os.path.join(folder, name)
-    found, made = _read_journal(journal, folder, process)
-    for target, fresh, new, old in found:
+    entries, created = _read_journal(journal, folder, process)
+    for target, fresh, new, old in entries:
         with suppress(OSError):
             if state == "commit" and os.path.lexists(new):
                 os.replace(new, target)
             elif state == "rollback" and os.path.lexists(old):
                 os.replace(old, target)
             elif state == "rollback" and fresh and not os.path.lexists(new):
-                _remove(target)
+                _remove_file(target)
     if state == "rollback":  # done: that new files are gone must not be taken for their being in place
-        after = os.path.join(folder, f".cardgen-{process}.plan")
-        os.rename(journal, after)
-        journal = after
-    for _, _, *waiting in found:
+        plan = os.path.join(folder, f".cardgen-{process}.plan")
+        os.rename(journal, plan)
+        journal = plan
+    for _, _, *waiting in entries:
         for path in waiting:
-            _remove(path)
-    for empty in reversed(made):
+            _remove_file(path)
+    for empty in reversed(created):
         with suppress(OSError):
             os.rmdir(empty)
-    _remove(journal)
+    _remove_file(journal)
 
 
 def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[str, bool, str, str]], list[str]]:
-    """What a journal says: each file's place, whether it is fresh, and what is beside it; and the folders made."""
-    found: list[tuple[str, bool, str, str]] = []
-    made: list[str] = []
+    """Return the entries of a journal (place, whether new, waiting new file, old file) and the folders created."""
+    entries: list[tuple[str, bool, str, str]] = []
+    created: list[str] = []
     if not stat.S_ISREG(os.lstat(journal).st_mode):
-        return found, made
+        return entries, created
     with open(journal, "rb") as file:
         lines = os.fsdecode(file.read()).split("\0")
     for line in filter(None, map(_LINE.fullmatch, lines)):
@@ -180,26 +179,26 @@ def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[s
         if not _is_below(target, folder):
             continue
         if line[2] == "/":
-            made.append(target)
+            created.append(target)
         else:
-            found.append((target, line[2] == "+", *beside(target, int(line[1]), process)))
-    return found, made
+            entries.append((target, line[2] == "+", *beside(target, int(line[1]), process)))
+    return entries, created
 
 
 def _is_below(target: str, folder: str) -> bool:
-    """Whether a file is where a journal may list it: in its folder or below, and behind no link."""
+    """Return whether a journal may list this file: it is in the journal's folder or below, and behind no link."""
     where = os.path.join(os.path.dirname(target), "")
     straight = os.path.normpath(target) == target and os.path.join(os.path.realpath(where), "") == where
     return straight and where.startswith(os.path.join(folder, ""))
 
 
-def _remove(path: str) -> None:
+def _remove_file(path: str) -> None:
     with suppress(OSError):
         os.unlink(path)
 
 
-def _lives(process: int) -> bool:
-    """Whether there is such a process; where that cannot be known, it is taken to be there."""
+def _is_running(process: int) -> bool:
+    """Return whether a process exists; True where that cannot be known."""
     if sys.platform == "win32":  # os.kill would end it
         return False  # what it writes to could not be opened, nor removed
     try:
@@ -212,14 +211,14 @@ def _lives(process: int) -> bool:
 
 
 @contextmanager
-def _locked(folder: str, patience: float) -> Iterator[bool]:
-    """Keep others out of a folder, when they are out of it; whether that can be done there."""
+def _hold_lock(folder: str, patience: float) -> Iterator[bool]:
+    """Lock a folder for the block, waiting up to `patience` seconds; yields whether locking is possible there."""
     with ExitStack() as stack:
         lock = None
         until = time.monotonic() + patience
         while lock is None:
             try:
-                lock = _lock(folder)
+                lock = _try_lock(folder)
             except BlockingIOError:
                 if not patience:
                     lock = -1
@@ -234,8 +233,8 @@ def _locked(folder: str, patience: float) -> Iterator[bool]:
 
 if sys.platform == "win32":
 
-    def _lock(folder: str) -> int:
-        """A file that goes when whoever made it does; BlockingIOError when somebody else has one."""
+    def _try_lock(folder: str) -> int:
+        """Create a lock file that ends with this process; raises BlockingIOError if another one has it."""
         try:
             flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY
             return os.open(os.path.join(folder, ".cardgen-lock"), flags)
@@ -248,8 +247,8 @@ if sys.platform == "win32":
 
 else:
 
-    def _lock(folder: str) -> int:
-        """A lock on the folder itself; BlockingIOError when somebody else has it, -1 where there are no locks."""
+    def _try_lock(folder: str) -> int:
+        """Lock the folder itself; -1 where there are no locks. Raises BlockingIOError if another process has it."""
         import fcntl
 
         try:

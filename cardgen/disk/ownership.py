@@ -1,4 +1,4 @@
-"""Folders and files that nobody but this user, or the system's administrator, can have written."""
+"""Ownership: folders and files that only this user, or the system's administrator, can have written."""
 
 from __future__ import annotations
 
@@ -12,58 +12,58 @@ _OTHERS = stat.S_IWGRP | stat.S_IWOTH
 
 
 def is_own_folder(path: str) -> bool:
-    """Return whether a folder is this user's, and nobody else can put anything into it or another in its place.
+    """Return whether a folder is this user's, and no one else can add files to it or swap it for another.
 
-    True on Windows, where a person's folders are closed to others unless they open them.
+    True on Windows, where a person's folders are closed to others by default.
     """
     if os.name == "nt":
         return True
     try:
-        found = os.stat(path)
-        own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & _OTHERS
-        return own and _is_out_of_reach(os.path.abspath(path))
+        status = os.stat(path)
+        is_own = stat.S_ISDIR(status.st_mode) and status.st_uid == os.geteuid() and not status.st_mode & _OTHERS
+        return is_own and _is_out_of_reach(os.path.abspath(path))
     except OSError:
         return False
 
 
 def read_own(path: str, most: int) -> bytes:
-    """Return what a file of this user holds, `most` bytes of it at most.
+    """Return the contents of a file of this user, at most `most` bytes.
 
-    Raises OSError for links, for what is no file, and for files that belong to others or that others can write.
+    Raises OSError for links, for anything but a regular file, and for files that others own or can write.
     """
     if os.name == "nt":
         with open(path, "rb") as file:
             return file.read(most)
     # A pipe would keep its reader waiting.
     with open(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC), "rb") as file:
-        found = os.fstat(file.fileno())
-        if not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & _OTHERS:
+        status = os.fstat(file.fileno())
+        if not stat.S_ISREG(status.st_mode) or status.st_uid != os.geteuid() or status.st_mode & _OTHERS:
             raise OSError(errno.EPERM, "others can write it", path)
         return file.read(most)
 
 
 def _is_out_of_reach(path: str) -> bool:
-    """Return whether nobody else can rename a folder on the way to this path, which would put another in its place.
+    """Return whether no one else can rename a folder on this path and put another in its place.
 
-    Who writes into a sticky folder, such as /tmp, can rename only what is theirs. Below a folder that others cannot
-    enter, what its own group may do there is nobody's.
+    In a sticky folder, such as /tmp, people can rename only their own files. Below a folder that neither its group nor
+    others can enter, the group's permissions let nobody in.
     """
-    waiting, where, links, closed = path.split(os.sep)[1:], os.sep, 0, False
+    remaining, where, links, closed = path.split(os.sep)[1:], os.sep, 0, False
     while True:
-        found = os.lstat(where)
-        if found.st_uid not in (0, os.geteuid()):
+        status = os.lstat(where)
+        if status.st_uid not in (0, os.geteuid()):
             return False
-        if stat.S_ISLNK(found.st_mode):
+        if stat.S_ISLNK(status.st_mode):
             links += 1
             if links > _LINKS:
                 return False
             target = os.path.join(os.path.dirname(where), os.readlink(where))
-            waiting, where, closed = [*target.split(os.sep)[1:], *waiting], os.sep, False
+            remaining, where, closed = [*target.split(os.sep)[1:], *remaining], os.sep, False
             continue
-        risky = found.st_mode & (stat.S_IWOTH if closed else _OTHERS)
-        if risky and not found.st_mode & stat.S_ISVTX:
+        risky = status.st_mode & (stat.S_IWOTH if closed else _OTHERS)
+        if risky and not status.st_mode & stat.S_ISVTX:
             return False
-        closed = closed or not found.st_mode & (stat.S_IXGRP | stat.S_IXOTH)
-        if not waiting:
+        closed = closed or not status.st_mode & (stat.S_IXGRP | stat.S_IXOTH)
+        if not remaining:
             return True
-        where = os.path.normpath(os.path.join(where, waiting.pop(0)))
+        where = os.path.normpath(os.path.join(where, remaining.pop(0)))

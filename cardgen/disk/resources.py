@@ -1,6 +1,6 @@
-"""Where the templates and factions are that come with cardgen, and where things may be kept for the next time.
+"""The templates and factions that come with cardgen, the packs of a project, and the cache.
 
-In a checkout (and so in an editable install) they are the folders at its top; a wheel carries copies in the package.
+In a checkout, and so in an editable install, they are the folders at its top; a wheel carries copies in the package.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ _CHECKOUT = os.path.dirname(_PACKAGE)
 FACTIONS = "factions"
 TEMPLATES = "templates"
 PACKS = "packs"
-"""The folder of a project with what it has from others, see `cardgen.packs`."""
+"""The folder of a project for packs by others, see `cardgen.packs`."""
 
 
 def templates() -> str:
-    """The folder of card templates, one folder for each system in it."""
-    return _find(TEMPLATES)
+    """Return the folder of card templates, with one folder for each system."""
+    return _find_folder(TEMPLATES)
 
 
 def ships(folder: str) -> bool:
-    """Whether a folder of templates comes with cardgen."""
+    """Return whether a folder of templates comes with cardgen."""
     return os.path.join(os.path.abspath(folder), "").startswith(os.path.join(templates(), ""))
 
 
 def factions() -> str:
-    """The folder of faction files that came with cardgen, one folder for each system in it."""
-    return _find(FACTIONS)
+    """Return the folder of faction files that come with cardgen, with one folder for each system."""
+    return _find_folder(FACTIONS)
 
 
 def packs() -> str:
-    """The folder of the packs of the project where the command was run; there may be none."""
+    """Return the folder of the packs of the current project, which may not exist."""
     return os.path.join(folders.project(), PACKS)
 
 
 def cache() -> str | None:
-    """Return a folder of this user for what can be made again, such as compiled templates; None when there is none.
+    """Return this user's cache folder, for data such as compiled templates; None if there is no safe one.
 
-    Compiled templates are run as they are: a folder into which others can write is none.
+    Compiled templates are run unchecked, so a folder that others can write to does not qualify.
     """
     folder = folders.personal("cache")
     if folder is None:
@@ -54,11 +54,11 @@ def cache() -> str | None:
 
 
 def is_installed() -> bool:
-    """Whether cardgen is in a package of its own, and not in a checkout, where its folders can be worked on."""
+    """Return whether cardgen is installed as a package, rather than run from a checkout."""
     return os.path.dirname(factions()) != _CHECKOUT
 
 
-def _find(name: str) -> str:
+def _find_folder(name: str) -> str:
     checkout = os.path.join(_CHECKOUT, name)
     # Beside an installed package stand other people's folders; only a checkout has the project file too.
     if os.path.isfile(os.path.join(_CHECKOUT, "pyproject.toml")) and os.path.isdir(checkout):

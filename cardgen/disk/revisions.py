@@ -1,4 +1,4 @@
-"""Files as they were at a revision of git."""
+"""Files at a revision of git."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from collections.abc import Sequence
 from cardgen.errors import CardgenError
 
 GIT = "git:"
-"""What stands before a revision where a file could be named."""
+"""The prefix that marks a revision where a file is expected."""
 TIMEOUT = 30
-"""Seconds that git may take."""
+"""Seconds to wait for git."""
 
 
 def content(path: str, revision: str) -> bytes:
-    """What a file held at a revision, such as `HEAD~2`; raises CardgenError where git does not know it."""
+    """Return the contents of a file at a revision, such as `HEAD~2`; raises CardgenError if git does not know it."""
     folder, name = os.path.split(os.path.abspath(path))
-    asked = ["git", "-C", folder, "show", "--no-textconv", "--end-of-options", f"{revision}:./{name}"]
-    done = _asked(asked)
-    if done.returncode:
-        raise CardgenError(f"git has no {name} at {revision}: {_reason(done.stderr)}")
-    return done.stdout
+    command = ["git", "-C", folder, "show", "--no-textconv", "--end-of-options", f"{revision}:./{name}"]
+    result = _run_git(command)
+    if result.returncode:
+        raise CardgenError(f"git has no {name} at {revision}: {_find_reason(result.stderr)}")
+    return result.stdout
 
 
 def names(folder: str, revision: str) -> list[str]:
-    """The files that a folder had at a revision, by their paths in it, with `/`; raises CardgenError as `content`."""
+    """Return the files of a folder at a revision, as relative paths with `/`; raises CardgenError as `content`."""
     where = os.path.abspath(folder)
-    done = _asked(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])
-    if done.returncode:
-        raise CardgenError(f"git has no {folder} at {revision}: {_reason(done.stderr)}")
-    return [name for name in done.stdout.decode("utf-8", "replace").split("\0") if name]
+    result = _run_git(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])
+    if result.returncode:
+        raise CardgenError(f"git has no {folder} at {revision}: {_find_reason(result.stderr)}")
+    return [name for name in result.stdout.decode("utf-8", "replace").split("\0") if name]
 
 
-def _asked(command: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
+def _run_git(command: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(command, capture_output=True, timeout=TIMEOUT, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise CardgenError(f"git failed: {error}") from None
 
 
-def _reason(said: bytes) -> str:
-    lines = said.decode("utf-8", "replace").strip().splitlines()
+def _find_reason(stderr: bytes) -> str:
+    lines = stderr.decode("utf-8", "replace").strip().splitlines()
     return lines[-1] if lines else "it does not say why"

@@ -186,12 +186,12 @@ def test_a_server_that_dawdles(
 def test_servers_that_send_on_slowly(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The time counts for all addresses together: each of them alone is soon enough."""
     monkeypatch.setattr(network, "LONGEST", 0.3)
-    answer = network._asked
+    answer = network._request_file
 
     def slow(address: str, most: int) -> bytes | str:
         time.sleep(0.1)
         return answer(address, most)
 
-    monkeypatch.setattr(network, "_asked", slow)
+    monkeypatch.setattr(network, "_request_file", slow)
     with pytest.raises(CardgenError, match="takes longer"):
         network.fetch(f"{server}/again/0", 1000)
