@@ -41,7 +41,7 @@ def catalogue(game: str, stem: str) -> dict[str, str]:
         at = f"{game}/{stem}/{names.key(data.key(entry))}"
         if name := entry.pop("name", None):
             made[f"{at}/printed"] = str(name)
-        made |= {path: text for path, text in languages._leaves(at, entry) if text and PRINTS.search(path)}
+        made |= {path: text for path, text in languages._list_leaves(at, entry) if text and PRINTS.search(path)}
     return made
 
 

@@ -1,1 +1,1 @@
-"""What people choose once: settings in `cardgen.toml`, measured printers, themes."""
+"""Lasting choices: settings in `cardgen.toml`, measured printers, styles."""

@@ -1,7 +1,7 @@
-"""Printers that have been measured: what each does to backs, kept in a file of the person's own.
+"""Measured printers: the displacement of backs on each, in a file of the person's own.
 
 The file is JSON: `{"version": 1, "printers": [{"name": …, "paper": [width, height], "duplex": …, "offset": [x, y],
-"rotation": degrees}]}`, millimetres, one entry for each name, paper as it lies, and duplex.
+"rotation": degrees}]}`. Lengths are in millimetres. Each name, paper (as it lies) and duplex has one entry.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from cardgen.text import names
 FILE_NAME = "printers.json"
 VERSION = 1
 FARTHEST, STEEPEST = 10.0, 5.0
-"""Millimetres and degrees that backs are moved and turned at most; what is off by more is not a printer's drift."""
+"""Millimetres and degrees of the largest correction; no printer drifts further."""
 SAME = 0.5
-"""Millimetres by which sheets of one paper may differ in width and height."""
+"""Millimetres by which sheets of the same paper may differ in width and height."""
 
 
 class Printer(NamedTuple):
-    """What makes up for a printer, for one paper as it lies and one way of printing both sides."""
+    """The correction for a printer, for one paper as it lies and one way of duplex."""
 
     name: str
     paper: Paper
@@ -37,13 +37,13 @@ class Printer(NamedTuple):
     skew: Skew
 
     def fits(self, name: str, paper: Paper, duplex: str) -> bool:
-        """Whether it is for that printer, for paper of that size and for that way."""
-        apart = max(abs(self.paper.width - paper.width), abs(self.paper.height - paper.height))
-        return names.key(name) == names.key(self.name) and duplex == self.duplex and apart <= SAME
+        """Return whether the correction is for this printer, paper size and duplex."""
+        difference = max(abs(self.paper.width - paper.width), abs(self.paper.height - paper.height))
+        return names.key(name) == names.key(self.name) and duplex == self.duplex and difference <= SAME
 
 
 def path() -> str:
-    """Where the file is, or will be; OSError when this account has no place for it."""
+    """Return the path of the file, which may not exist yet; raises OSError if this account has no place for it."""
     folder = folders.personal("config")
     if folder is None:
         raise OSError(errno.ENOENT, "this account has no folder to keep it in; set XDG_CONFIG_HOME", FILE_NAME)
@@ -51,10 +51,10 @@ def path() -> str:
 
 
 def load() -> list[Printer]:
-    """All that have been stored; raises Malformed, and OSError when the file cannot be read."""
+    """Return all stored printers; raises Malformed, and OSError when the file cannot be read."""
     where = path()
     try:
-        return _read(data_files.read_json(where), where)
+        return _read_printers(data_files.read_json(where), where)
     except FileNotFoundError:
         return []
     except Malformed as error:
@@ -63,14 +63,14 @@ def load() -> list[Printer]:
 
 
 def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
-    """The one that is for that printer, paper and way, or None."""
+    """Return the printer for this name, paper and duplex, or None."""
     return next((printer for printer in known if printer.fits(name, paper, duplex)), None)
 
 
 def store(printer: Printer) -> Printer | None:
-    """Keep a printer in place of the one for the same name, paper and way; returns that one.
+    """Store a printer and return the one that it replaces, with the same name, paper and duplex, or None.
 
-    Raises ValueError when it is too far off to be true, Malformed and OSError as `load`.
+    Raises ValueError for a correction beyond belief, Malformed and OSError as `load`.
     """
     skew = printer.skew
     # Asked this way round, what is not a number at all (NaN) is refused, too.
@@ -79,32 +79,35 @@ def store(printer: Printer) -> Printer | None:
             f"offset of more than {FARTHEST:g} mm or {STEEPEST:g}°, which is implausible: check the signs and the"
             " edge on which you turned the sheet"
         )
-    known = load()
-    before = find(known, printer.name, printer.paper, printer.duplex)
-    _write([*(other for other in known if other is not before), printer])
+    stored = load()
+    before = find(stored, printer.name, printer.paper, printer.duplex)
+    _write_printers([*(kept for kept in stored if kept is not before), printer])
     return before
 
 
 def forget(name: str) -> list[Printer]:
-    """Remove all that is stored under a name; what that was. Raises as `load`."""
-    known = load()
-    gone = [printer for printer in known if names.key(printer.name) == names.key(name)]
-    if gone:
-        _write([printer for printer in known if printer not in gone])
-    return gone
+    """Remove and return all printers stored under a name. Raises as `load`."""
+    stored = load()
+    removed = [printer for printer in stored if names.key(printer.name) == names.key(name)]
+    if removed:
+        _write_printers([printer for printer in stored if printer not in removed])
+    return removed
 
 
 def paper(width: float, height: float) -> Paper:
-    """A sheet that lies so, with the name that people know it by."""
-    for known in PAPERS.values():
-        for lying, suffix in ((known, ""), (known.turned(), " landscape")):
-            if abs(lying.width - width) <= SAME and abs(lying.height - height) <= SAME:
-                return Paper(known.name + suffix, width, height)
+    """Return a sheet of this width and height in millimetres, with the usual name of its size."""
+    for standard in PAPERS.values():
+        for oriented, suffix in ((standard, ""), (standard.turned(), " landscape")):
+            if abs(oriented.width - width) <= SAME and abs(oriented.height - height) <= SAME:
+                return Paper(standard.name + suffix, width, height)
     return Paper(f"{width:g} by {height:g} mm", width, height)
 
 
-def _write(printers: Sequence[Printer]) -> None:
-    ordered = sorted(printers, key=lambda one: (names.key(one.name), one.paper.width, one.paper.height, one.duplex))
+def _write_printers(printers: Sequence[Printer]) -> None:
+    ordered = sorted(
+        printers,
+        key=lambda printer: (names.key(printer.name), printer.paper.width, printer.paper.height, printer.duplex),
+    )
     entries = [
         {
             "name": printer.name,
@@ -120,15 +123,15 @@ def _write(printers: Sequence[Printer]) -> None:
     write_atomically(path(), text.encode())
 
 
-def _read(content: data_files.Content, where: str) -> list[Printer]:
-    found = TableReader(where, content.values)
-    if found.values.get("version") != VERSION:
-        version = data_files.shown(found.values.get("version"))
+def _read_printers(content: data_files.Content, where: str) -> list[Printer]:
+    table = TableReader(where, content.values)
+    if table.values.get("version") != VERSION:
+        version = data_files.shown(table.values.get("version"))
         raise Malformed(where, f"it is of version {version}, and this cardgen knows {VERSION}")
-    return list(map(_printer, found.tables("printers")))
+    return list(map(_read_printer, table.tables("printers")))
 
 
-def _printer(entry: TableReader) -> Printer:
+def _read_printer(entry: TableReader) -> Printer:
     width, height = entry.numbers("paper", SMALLEST_PAPER, LARGEST_PAPER, 2)
     x, y = entry.numbers("offset", -FARTHEST, FARTHEST, 2)
     turn = entry.number("rotation", -STEEPEST, STEEPEST)

@@ -1,6 +1,6 @@
-"""Standing choices from `cardgen.toml`: a project's, found upwards from where you stand, over a person's own.
+"""Lasting choices in `cardgen.toml`: a project's, found upwards from the working folder, over a person's own.
 
-A settings file holds plain `key = value` lines, without tables. The command line overrides both.
+A settings file holds plain `key = value` lines, without tables. The command line overrides both files.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cardgen.text import names
 from cardgen.text.words import one_line
 
 MOST_REPORTED = 20
-"""Faults of one settings file that are reported; of the others only that there are more."""
+"""Faults reported for a settings file; a single sentence covers the rest."""
 
 INKS = ("full", "saver")
 CHOICES = {
@@ -32,28 +32,28 @@ CHOICES = {
     "theme": themes.known(),
     "language": languages.known(),
 }
-"""What a setting may be; the first is the default. A project may have targets of its own besides."""
+"""Values of each setting, the default first. Projects may add targets and styles of their own."""
 _PROJECT = {"target": targets.known, "theme": themes.available}
-"""Settings of which a project, or a pack in it, has more choices."""
+"""Settings for which a project or one of its packs may add values."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
-"""Settings that may be a size of one's own instead; the function raises ValueError for what is none."""
+"""Settings that may also be a custom size; the function raises ValueError for any other text."""
 
 
 class Settings(NamedTuple):
-    """What every command starts from. A key of the file is the field's name, with `-` or `_`."""
+    """The defaults of every command. A key of the file is the name of a field, with `-` or `_`."""
 
     paper: str = "letter"
     card_size: str = ""
-    """A name or a size of one's own; "": what the theme begins with, else poker."""
+    """A name or a custom size; "" is the style's default, else poker."""
     target: str = "home"
     duplex: str = "long-edge"
-    """Which edge of the sheet the printer flips; none prints fronts only."""
+    """The edge on which the printer flips the sheet; `none` prints fronts only."""
     arrange: str = "rows"
-    """How cards follow one another on sheets."""
+    """The order of cards on sheets."""
     ink: str = ""
-    """full or saver; "": what the theme begins with, else full."""
+    """`full` or `saver`; "" is the style's default, else `full`."""
     theme: str = themes.CLASSIC
-    """How cards look: one of `cardgen templates list`."""
+    """The style of cards: one of `cardgen templates list`."""
     templates: str = ""
     """A folder of templates to use before cardgen's own; in a file it is relative to that file, and in a project's file
     not outside its folder."""
@@ -62,7 +62,7 @@ class Settings(NamedTuple):
     profile: str = ""
     """The name of a printer whose measured offset applies."""
     game: str = ""
-    """What is printed where no game is named: a stem, a game's name, or a path, which in a file is relative to it."""
+    """The default game to print: a stem, a name, or a path relative to the settings file."""
     editor: str = ""
     """The command that opens a place, with `{file}`, `{line}` and `{column}`: of a person's own file alone."""
     select: tuple[str, ...] = ()
@@ -81,70 +81,72 @@ _Values = dict[str, str | tuple[str, ...]]
 
 
 def load(start: str = ".") -> tuple[Settings, list[str]]:
-    """The settings in force in the folder `start`, and a sentence with file and line for each fault in their files."""
+    """Return the settings in force in the folder `start`, and a sentence with file and line for each fault."""
     values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
-        name, of_project = _shown(path), path == folders.settings_above(start)
+        name, of_project = _show_path(path), path == folders.settings_above(start)
         try:
-            found, faults = _check(data_files.read_toml(path, name), path, name, of_project)
+            file_values, faults = _check_values(data_files.read_toml(path, name), path, name, of_project)
         except data_files.Malformed as error:
-            found, faults = {}, [str(error)]
+            file_values, faults = {}, [str(error)]
         except OSError as error:
-            found, faults = {}, [f"{name}: {reason(error)}"]
-        values |= found
+            file_values, faults = {}, [f"{name}: {reason(error)}"]
+        values |= file_values
         problems += faults
     return Settings(**values), problems  # type: ignore[arg-type]
 
 
 def paths(start: str = ".") -> list[str]:
-    """The settings files in force in the folder `start`, the weaker first."""
-    candidates = [_own(), folders.settings_above(start)]
+    """Return the settings files in force in the folder `start`, those with lower priority first."""
+    candidates = [_own_file(), folders.settings_above(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
 def findings(start: str = ".") -> list[Finding]:
-    """What is ignored in the settings file of the project that the folder `start` belongs to."""
+    """Return findings for keys that are ignored in the settings file of the project around `start`."""
     path = folders.settings_above(start)
-    if not path or path == _own():
+    if not path or path == _own_file():
         return []
     try:
         content = data_files.read_toml(path)
     except (data_files.Malformed, OSError):
         return []  # a sentence of `load` says so
-    return [_misplaced(path, content.text, key) for key in content.values if key.replace("-", "_") in _OF_PERSONS]
+    return [
+        _report_misplaced(path, content.text, key) for key in content.values if key.replace("-", "_") in _OF_PERSONS
+    ]
 
 
-def _misplaced(path: str, text: str, key: str) -> Finding:
+def _report_misplaced(path: str, text: str, key: str) -> Finding:
     line = data_files.line_of(text, key)
-    name = _shown(path)
+    name = _show_path(path)
     message = f"{name} sets `{key}`, which is ignored here: only your own settings can choose it"
     where = Span(name, line, 1, line, len(text.splitlines()[line - 1]) + 1)
     return Finding(f"settings/{key}", "warning", where, name, message, "move it to your own settings, or remove it")
 
 
 def factions(start: str = ".") -> str:
-    """The folder of faction files of the project that the folder `start` belongs to; there may be none."""
+    """Return the folder of faction files of the project around `start`, which may not exist."""
     return os.path.join(folders.project(start), resources.FACTIONS)
 
 
 def setting(key: str, start: str = ".") -> str:
-    """Where a project's file sets `key`, for people: `cardgen.toml:3`."""
+    """Return the place where a project's file sets `key`, for people: `cardgen.toml:3`."""
     path = folders.settings_above(start)
-    return f"{_shown(path)}:{data_files.line_of(data_files.read_toml(path).text, key)}"
+    return f"{_show_path(path)}:{data_files.line_of(data_files.read_toml(path).text, key)}"
 
 
-def _own() -> str:
-    """The settings file of the person."""
+def _own_file() -> str:
+    """Return the settings file of the person."""
     return os.path.join(folders.personal("config") or "", folders.SETTINGS)
 
 
-def _check(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
+def _check_values(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for written, value in content.values.items():
         key = written.replace("-", "_")
-        fault = _fault(written, key, value) or _missing(key, value, path)
+        fault = _find_fault(written, key, value) or _find_missing(key, value, path)
         if key in _OF_PROJECTS and not of_project:
             fault = f"{written} is for the {folders.SETTINGS} of a project, beside its factions"
         if fault and len(problems) == MOST_REPORTED:
@@ -156,14 +158,16 @@ def _check(content: data_files.Content, path: str, name: str, of_project: bool) 
         elif key in _LISTS:
             values[key] = (value,) if isinstance(value, str) else tuple(value)
         else:
-            values[key] = _rebased(key, str(value), path)
+            values[key] = _rebase_path(key, str(value), path)
     return values, problems
 
 
-def _fault(written: str, key: str, value: object) -> str | None:
+def _find_fault(written: str, key: str, value: object) -> str | None:
     if key not in _KEYS:
-        near = _near(key, _KEYS)
-        return f"unknown key {data_files.shown(written)}{near or ': expected ' + ', '.join(map(_dashed, _KEYS))}"
+        suggestion = _format_near(key, _KEYS)
+        return (
+            f"unknown key {data_files.shown(written)}{suggestion or ': expected ' + ', '.join(map(_format_key, _KEYS))}"
+        )
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
@@ -178,37 +182,37 @@ def _fault(written: str, key: str, value: object) -> str | None:
         return None
     choices = _PROJECT[key]() if key in _PROJECT else CHOICES.get(key)
     if choices and value not in choices:
-        own = " (for your own folder, use `templates`)" if key == "theme" else ""
-        law = _near(value, choices) or f": expected {', '.join(choices)}"
-        return f"unknown `{written}` {data_files.shown(value)}{law}{own}"
+        folder_hint = " (for your own folder, use `templates`)" if key == "theme" else ""
+        law = _format_near(value, choices) or f": expected {', '.join(choices)}"
+        return f"unknown `{written}` {data_files.shown(value)}{law}{folder_hint}"
     return None
 
 
-def _missing(key: str, value: object, path: str) -> str | None:
+def _find_missing(key: str, value: object, path: str) -> str | None:
     if key != "templates" or not value:
         return None
-    if path != _own() and files.inside(os.path.dirname(path), str(value)) is None:
+    if path != _own_file() and files.inside(os.path.dirname(path), str(value)) is None:
         fact = f"`templates` is {data_files.shown(value)}, outside of this folder"
         return f"{fact}: name such a folder with `--templates DIR`, or in your own settings"
-    if os.path.isdir(_rebased(key, str(value), path)):
+    if os.path.isdir(_rebase_path(key, str(value), path)):
         return None
     return f"missing folder {data_files.shown(value)}, the value of `templates`"
 
 
-def _rebased(key: str, value: str, path: str) -> str:
+def _rebase_path(key: str, value: str, path: str) -> str:
     is_path = key == "templates" or (key == "game" and (value.endswith((".yaml", ".yml")) or "/" in value))
     return os.path.join(os.path.dirname(path), value) if is_path and value else value
 
 
-def _near(word: str, known: tuple[str, ...]) -> str:
+def _format_near(word: str, known: tuple[str, ...]) -> str:
     close = names.near(word, known)
-    return f": did you mean `{_dashed(close)}`?" if close else ""
+    return f": did you mean `{_format_key(close)}`?" if close else ""
 
 
-def _dashed(key: str) -> str:
+def _format_key(key: str) -> str:
     return key.replace("_", "-")
 
 
-def _shown(path: str) -> str:
+def _show_path(path: str) -> str:
     relative = os.path.relpath(path) if os.path.splitdrive(path)[0] == os.path.splitdrive(os.getcwd())[0] else path
     return (path if relative.startswith("..") else relative).replace(os.sep, "/")

@@ -1,8 +1,8 @@
-"""Themes: ways for the same cards to look, each a folder of templates that go before the usual ones.
+"""Themes, called styles for people: looks for the same cards, each a folder of templates that override the usual ones.
 
-A folder of `templates/themes` is a theme, named as the folder. Its `theme.toml` says in a line what it is (`about`),
-and its defaults, `ink` and `card-size`, which are as the options of those names. Such a folder in a pack of the project
-is a theme as well, named `PACK:THEME`.
+Every folder of `templates/themes` is a theme with the folder's name. Its `theme.toml` has a one-line description
+(`about`) and the defaults `ink` and `card-size`, with the values of the options of those names. The themes of a pack of
+the project are named `PACK:THEME`.
 """
 
 from __future__ import annotations
@@ -16,61 +16,61 @@ from cardgen.disk.data_files import TableReader
 from cardgen.text.words import one_line, shortened
 
 CLASSIC = "classic"
-"""The theme that has no folder: the templates as they are."""
+"""The theme without a folder: the plain templates."""
 _THEMES, _SHEET = "themes", "theme.toml"
 _LONGEST = 200
-"""Characters that are told of what a stranger's theme says of itself."""
+"""Characters to show of a description that comes with a pack."""
 _ABOUT = "colour, ornaments, one icon for each value"
 
 
 class Theme(NamedTuple):
-    """A way for cards to look."""
+    """A look for cards."""
 
     name: str
     about: str
     folder: str | None
-    """Its templates; None for the one that is the templates themselves."""
+    """The folder of its templates; None for the plain templates."""
     ink: str = ""
-    """Its own default; "" is the general one."""
+    """The theme's default; "" for the general one."""
     card_size: str = ""
 
 
 @cache
 def known() -> tuple[str, ...]:
-    """The names of the themes that come with cardgen, the usual one first."""
-    folder = _folder()
-    found = sorted(name for name in os.listdir(folder) if _described(name)) if os.path.isdir(folder) else []
-    return (CLASSIC, *found)
+    """Return the names of the themes that come with cardgen, the default first."""
+    folder = _themes_folder()
+    names = sorted(name for name in os.listdir(folder) if _find_sheet(name)) if os.path.isdir(folder) else []
+    return (CLASSIC, *names)
 
 
 def available() -> tuple[str, ...]:
-    """The names of all themes: those of cardgen, then those of the packs of the project that one stands in."""
-    return (*known(), *(f"{pack}:{name}" for pack in stems.packs() for name in _in_pack(pack)))
+    """Return the names of all themes: cardgen's, then those of the packs of the current project."""
+    return (*known(), *(f"{pack}:{name}" for pack in stems.packs() for name in _list_in_pack(pack)))
 
 
 def get(name: str) -> Theme:
-    """The theme of that name; raises KeyError if there is none, and Malformed for one of a pack that cannot be used."""
+    """Return the theme with a name; raises KeyError if there is none, and Malformed for a broken one of a pack."""
     if name == CLASSIC:
         return Theme(CLASSIC, _ABOUT, None)
     if is_packed(name):
-        return _packed(name)
+        return _read_packed(name)
     if name not in known():
         raise KeyError(name)
-    values = data_files.read_toml(_described(name)).values
+    values = data_files.read_toml(_find_sheet(name)).values
     ink, card_size = values.get("ink", ""), values.get("card-size", "")
-    return Theme(name, values["about"], os.path.join(_folder(), name), ink, card_size)
+    return Theme(name, values["about"], os.path.join(_themes_folder(), name), ink, card_size)
 
 
 def is_packed(name: str) -> bool:
-    """Whether that is the name of a theme of a pack, whose templates are those of a stranger."""
+    """Return whether a name is that of a theme in a pack, whose templates are by a stranger."""
     return ":" in name
 
 
-def _packed(name: str) -> Theme:
+def _read_packed(name: str) -> Theme:
     pack, _, own = name.partition(":")
-    if pack not in stems.packs() or own not in _in_pack(pack):
+    if pack not in stems.packs() or own not in _list_in_pack(pack):
         raise KeyError(name)
-    folder = os.path.join(_of_pack(pack), own)
+    folder = os.path.join(_pack_folder(pack), own)
     path = os.path.join(folder, _SHEET)
     table = TableReader(stems.posix(path), data_files.read_toml(path, stems.posix(path)).values)
     texts = {key: table.text(key) if key in table.values else "" for key in ("about", "card-size")}
@@ -78,27 +78,27 @@ def _packed(name: str) -> Theme:
     return Theme(name, shortened(one_line(texts["about"]), _LONGEST), folder, ink, texts["card-size"])
 
 
-def _in_pack(pack: str) -> list[str]:
-    """The names of the themes of a pack, in alphabetical order; what lies behind a link is none of it."""
-    folder = _of_pack(pack)
-    found = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    inside = [(name, files.inside(os.path.join(resources.packs(), pack), _path(name))) for name in found]
+def _list_in_pack(pack: str) -> list[str]:
+    """Return the names of the themes of a pack in alphabetical order, without those behind a link."""
+    folder = _pack_folder(pack)
+    candidates = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    inside = [(name, files.inside(os.path.join(resources.packs(), pack), _sheet_path(name))) for name in candidates]
     return [name for name, path in inside if name.isprintable() and path and os.path.isfile(path)]
 
 
-def _of_pack(pack: str) -> str:
+def _pack_folder(pack: str) -> str:
     return os.path.join(resources.packs(), pack, resources.TEMPLATES, _THEMES)
 
 
-def _path(name: str) -> str:
+def _sheet_path(name: str) -> str:
     return os.path.join(resources.TEMPLATES, _THEMES, name, _SHEET)
 
 
-def _folder() -> str:
+def _themes_folder() -> str:
     return os.path.join(resources.templates(), _THEMES)
 
 
-def _described(name: str) -> str:
-    """The file that describes a theme; "" if there is none."""
-    path = os.path.join(_folder(), name, _SHEET)
+def _find_sheet(name: str) -> str:
+    """Return the file that describes a theme; "" if there is none."""
+    path = os.path.join(_themes_folder(), name, _SHEET)
     return path if os.path.isfile(path) else ""

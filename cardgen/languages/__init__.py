@@ -1,10 +1,10 @@
-"""The languages other than English in which cards can be printed: each a folder here, named by its code.
+"""The languages besides English in which cards can be printed: one folder each, named by its code.
 
-`labels.yaml` is the table of all labels of games and templates, by their English words. A folder in it, named as a
-game, overlays the catalogues of that game: a file has the name and the shape of the catalogue's, an entry the key or
-name of the catalogue's entry (see `reading.data.key`), its name in that language under `printed`, and its texts under
-their keys. What a language does not have stays English; of a game without a folder that is everything, labels too, so
-that no label on a card has another name on the sheet that explains it.
+`labels.yaml` translates all labels of games and templates, by their English words. A folder with the name of a game
+overlays that game's catalogues. Its files have the names and shapes of the catalogues'. Each entry has the key or name
+of the original (see `reading.data.key`), its translated name under `printed`, and its texts under their own keys.
+Missing texts stay English. A game without a folder stays English altogether, labels included, so that the labels on a
+card match the sheet that explains them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cardgen.i18n import Language
 from cardgen.text import names
 
 ENGLISH = "en"
-"""The code of the language that everything is written in; it has no folder."""
+"""The code of the source language, which has no folder."""
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _LABELS = "labels"
 _ENDING = ".yaml"
@@ -26,25 +26,25 @@ _ENDING = ".yaml"
 
 @cache
 def known() -> tuple[str, ...]:
-    """The codes of all languages, English first."""
-    found = (name for name in os.listdir(_HERE) if os.path.isfile(os.path.join(_HERE, name, _LABELS + _ENDING)))
-    return (ENGLISH, *sorted(found))
+    """Return the codes of all languages, English first."""
+    codes = (name for name in os.listdir(_HERE) if os.path.isfile(os.path.join(_HERE, name, _LABELS + _ENDING)))
+    return (ENGLISH, *sorted(codes))
 
 
 @cache
 def load(code: str) -> Language:
-    """The language of that code; raises KeyError if there is none."""
+    """Return the language with a code; raises KeyError if there is none."""
     if code not in known():
         raise KeyError(code)
     if code == ENGLISH:
         return i18n.ENGLISH
     folder = os.path.join(_HERE, code)
     games = tuple(sorted(name for name in os.listdir(folder) if os.path.isdir(os.path.join(folder, name))))
-    return Language(dict(_texts(folder, games)), code, games)
+    return Language(dict(_read_texts(folder, games)), code, games)
 
 
-def _texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """All texts of a language with their keys, as `cardgen.i18n` makes them."""
+def _read_texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield all texts of a language with their keys, in the form of `cardgen.i18n`."""
     from cardgen.reading import data  # imports yaml: English, and completing a line, do without it
 
     yield from data.table(folder, _LABELS).items()
@@ -53,14 +53,14 @@ def _texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
         for file in sorted(os.listdir(inside)):
             stem = file.removesuffix(_ENDING)
             for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
-                said = {field: value for field, value in entry.items() if field not in data.KEYS}
-                yield from _leaves(f"{game}/{stem}/{names.key(data.key(entry))}", said)
+                translated = {field: value for field, value in entry.items() if field not in data.KEYS}
+                yield from _list_leaves(f"{game}/{stem}/{names.key(data.key(entry))}", translated)
 
 
-def _leaves(path: str, found: object) -> Iterator[tuple[str, str]]:
-    """The texts in an entry by their paths: keys, and positions in lists."""
-    if isinstance(found, dict | list):
-        for key, value in found.items() if isinstance(found, dict) else enumerate(found):
-            yield from _leaves(f"{path}/{key}", value)
+def _list_leaves(path: str, node: object) -> Iterator[tuple[str, str]]:
+    """Yield the texts inside an entry by path: keys, and positions in lists."""
+    if isinstance(node, dict | list):
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node):
+            yield from _list_leaves(f"{path}/{key}", value)
     else:
-        yield path, str(found)
+        yield path, str(node)

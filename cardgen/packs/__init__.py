@@ -1,6 +1,6 @@
-"""Packs: files of others in a project's folder `packs`, with a lock that says what came from where.
+"""Packs: files by other people in a project's folder `packs`, with a lock that records their origin.
 
-What comes in is data alone: it is bounded, its names are safe on every system, and nothing of it chooses a program.
+Packs are data only: bounded in size, with names that are safe on every system, and unable to choose a program to run.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def told(pack: Pack) -> list[str]:
-    """What a pack says of itself, a line each."""
+    """Return the facts that a pack gives about itself, one per line."""
     about = pack.about
     facts = (("version", about.version), ("by", about.author), ("licence", about.licence), ("about", about.about))
     return [f"  {name}: {text}" for name, text in facts if text]

@@ -1,4 +1,4 @@
-"""A pack out of a ZIP archive, none of which is believed before it is read."""
+"""Packs from a ZIP archive, whose claims are all checked against its contents."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
 
 RATIO = 250
-"""How much larger a file may be than what it is packed into; a table of equal rows comes to 200."""
+"""The largest ratio of a file's size to its packed size; a table of equal rows reaches 200."""
 SMALL = 1 << 20
-"""Bytes that a file may have however well it is packed."""
+"""Bytes of a file to which the ratio does not apply."""
 _ENTRY = b"PK\x01\x02"
-"""What each entry of an archive's list begins with."""
+"""The signature of an entry in an archive's directory."""
 _UNIX = 3
 _ENCRYPTED = 0x1
 _STORED, _DEFLATED = 0, 8
 
 
 def read(data: bytes) -> Members:
-    """What a pack takes of an archive; raises CardgenError for what is none, and for links, bombs and odd names.
+    """Return the files that a pack takes from an archive.
 
-    Where all is in one folder, as in archives of GitHub, that is left out of the paths.
+    A single folder around everything, as in archives from GitHub, is left out of the paths. Raises CardgenError for
+    anything but an archive, for links, bombs, odd names and files over the limits.
     """
     import zipfile  # with it come three ways to compress
 
@@ -37,32 +38,32 @@ def read(data: bytes) -> Members:
         raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the pack")
     if data.count(_ENTRY) > MOST_SEEN:
         raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
-    found = Members()
+    collected = Members()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
             for entry in entries:
-                found.look()
+                collected.look()
                 _require_plain(entry)
-            top = _top([_path(entry) for entry in entries])
+            top = _find_top([_read_path(entry) for entry in entries])
             _require_once(entries)
             for entry in entries:
                 if not entry.orig_filename.endswith("/"):
-                    _take(found, archive, entry, _path(entry)[len(top) :])
+                    _take_file(collected, archive, entry, _read_path(entry)[len(top) :])
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError, OverflowError, OSError) as error:
         raise CardgenError("it is not a ZIP archive, or a damaged one: pack it again") from error
-    return found
+    return collected
 
 
-def _path(entry: ZipInfo) -> str:
-    """The path as the archive has it: what Python makes of it hides what is odd."""
+def _read_path(entry: ZipInfo) -> str:
+    """Return the path as the archive stores it: Python's own `filename` cleans up the odd ones, which hides them."""
     return entry.orig_filename.removesuffix("/")
 
 
 def _require_plain(entry: ZipInfo) -> None:
-    """Raises CardgenError for what is neither a file nor a folder, or cannot be unpacked by everybody."""
+    """Raise CardgenError for anything but a file or folder, and for what some people could not unpack."""
     name = shown(entry.orig_filename)
-    members.require_safe(_path(entry))
+    members.require_safe(_read_path(entry))
     kind = stat.S_IFMT(entry.external_attr >> 16) if entry.create_system == _UNIX else 0
     if kind == stat.S_IFLNK:
         raise CardgenError(f"{name} is a link: put the file itself there")
@@ -82,28 +83,28 @@ def _require_once(entries: list[ZipInfo]) -> None:
         seen.add(entry.orig_filename)
 
 
-def _top(paths: list[str]) -> str:
-    """The one folder that all is in, with its `/`; "" if there is none, or it is one that projects have."""
+def _find_top(paths: list[str]) -> str:
+    """Return the folder that contains everything, with `/`; "" if there is none or it is a usual project folder."""
     tops = {path.partition("/")[0] for path in paths}
     top = tops.pop() if len(tops) == 1 else ""
     inside = any("/" in path for path in paths)
     return f"{top}/" if top and inside and top not in ("factions", "games", "templates") else ""
 
 
-def _take(found: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
+def _take_file(collected: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
         raise CardgenError(f"{shown(name)} is an archive in an archive: unpack it, or take it out")
     if members.is_hidden(name):
         return
     if not members.is_wanted(name):
-        found.leave(name)
+        collected.leave(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
         raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack")
-    found.announce(name, entry.file_size)
+    collected.announce(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
         raise CardgenError(f"{shown(name)} has another size than the archive says: pack it again")
-    found.take(name, content)
+    collected.take(name, content)

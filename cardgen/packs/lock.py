@@ -1,4 +1,4 @@
-"""The lock of a project's packs, `packs/lock.json`: where each came from, and the digest of each of its files."""
+"""The lock of a project's packs, `packs/lock.json`: the origin of each, and the digests of its files."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ FILE = "lock.json"
 VERSION = 1
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 LONGEST = 200
-"""Characters of what a pack says of itself."""
+"""Characters of a text in which a pack describes itself."""
 
 
 class About(NamedTuple):
-    """What a pack says of itself in its `pack.toml`; "" where it says nothing."""
+    """The description of a pack in its own `pack.toml`; "" for each missing fact."""
 
     version: str = ""
     licence: str = ""
@@ -36,19 +36,19 @@ class Pack(NamedTuple):
 
     name: str
     source: str
-    """The address, or the path from the project's folder, that it came from."""
+    """The origin: an address, or a path relative to the project's folder."""
     about: About
     files: Mapping[str, str]
     """SHA-256 of each file by its path in the pack."""
 
 
 def digest(data: bytes) -> str:
-    """The SHA-256 of a file, in hexadecimal digits."""
+    """Return the SHA-256 of a file, in hexadecimal digits."""
     return hashlib.sha256(data).hexdigest()
 
 
 def read(folder: str) -> dict[str, Pack]:
-    """The packs of a folder of packs by their names; raises Malformed for a lock that cannot be used."""
+    """Return the packs of a folder of packs by name; raises Malformed for a broken lock."""
     path = os.path.join(folder, FILE)
     if not os.path.lexists(path):
         return {}
@@ -56,23 +56,23 @@ def read(folder: str) -> dict[str, Pack]:
     table = TableReader(name, data_files.read_json(path, name).values)
     if table.whole("version", 0, data_files.LARGEST) != VERSION:
         raise CardgenError(f"{name} is of another version of cardgen: add the packs again")
-    packs = [_pack(one) for one in table.tables("packs")]
+    packs = [_read_pack(entry) for entry in table.tables("packs")]
     if len({pack.name for pack in packs}) < len(packs):
         raise CardgenError(f"{name} names a pack twice: take one of the two out")
     return {pack.name: pack for pack in packs}
 
 
 def written(packs: Mapping[str, Pack]) -> bytes:
-    """The contents of the lock."""
-    listed = [
+    """Return the bytes of the lock."""
+    entries = [
         {"name": pack.name, "from": pack.source, **pack.about._asdict(), "files": dict(sorted(pack.files.items()))}
         for _, pack in sorted(packs.items())
     ]
-    return (json.dumps({"version": VERSION, "packs": listed}, indent=1, ensure_ascii=False) + "\n").encode()
+    return (json.dumps({"version": VERSION, "packs": entries}, indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def about(data: bytes | None) -> About:
-    """What the `pack.toml` of a pack says; raises Malformed for one that cannot be used."""
+    """Return the contents of a `pack.toml`, or an empty description for None; raises Malformed for a broken one."""
     if data is None:
         return About()
     table = TableReader("pack.toml", data_files.parse_toml(data, "pack.toml").values)
@@ -82,14 +82,14 @@ def about(data: bytes | None) -> About:
     return About(**{key: shortened(one_line(text), LONGEST) for key, text in texts.items()})
 
 
-def _pack(table: TableReader) -> Pack:
-    """A pack of the lock. It may have been edited, or come with the files of others: its paths are not believed."""
+def _read_pack(table: TableReader) -> Pack:
+    """Return a pack of the lock, with its paths checked: someone may have edited the lock or sent it along."""
     name, files = table.text("name"), table.table("files")
-    if wrong := member_names.pack_fault(name):
-        raise CardgenError(f"{table.path}: {wrong}")
+    if fault := member_names.pack_fault(name):
+        raise CardgenError(f"{table.path}: {fault}")
     for path in files.values:
-        if wrong := member_names.fault(path):
-            raise CardgenError(f"{table.path}: {member_names.shown(path)} {wrong}")
+        if fault := member_names.fault(path):
+            raise CardgenError(f"{table.path}: {member_names.shown(path)} {fault}")
         if not _DIGEST.fullmatch(files.text(path)):
             raise files.refusal(path, "a SHA-256 in hexadecimal digits")
     return Pack(name, table.text("from"), About(*(table.text(key) for key in About._fields)), dict(files.values))

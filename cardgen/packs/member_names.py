@@ -1,6 +1,6 @@
-"""Names of a pack's files: those that are one file in one place on every system, and no other's.
+"""Names of a pack's files: only those that mean a single, distinct file on every system.
 
-The rules are those of Windows, which has most, and of Unicode, by which two names can look like one.
+The rules are those of Windows, which has the most, and of Unicode, in which different names can look alike.
 """
 
 from __future__ import annotations
@@ -17,37 +17,40 @@ LONGEST = 200
 LONGEST_PART = 100
 """Characters of one folder's or file's name."""
 DEEPEST = 8
-"""Folders in each other, with the file."""
+"""Levels of nested folders at most, the file included."""
 PACK = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
-"""What a pack can be called; one letter alone would be a drive of Windows in `NAME:STEM`."""
+"""The form of a pack's name; a single letter would be a Windows drive in `NAME:STEM`."""
 TAKEN = ("cardgen", "git", "http", "https", "file", "lock")
-"""Names that mean something else before a colon, or in the folder of packs."""
+"""Names with another meaning before a colon, or in the folder of packs."""
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\..*)?")
 """Names that Windows gives to devices, in any case and with any ending."""
 _FORBIDDEN = frozenset('<>:"|?*\\')
 _LIKE_SLASHES = frozenset("\u2044\u2215\u29f8\u29f5\u2216")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Categories of Unicode of what is not seen, turns letters round, or has no meaning yet."""
+"""Unicode categories of characters that are invisible, change the direction of text, or are not assigned."""
 
 
 def shown(name: str) -> str:
-    """A member's name as messages write it."""
+    """Return the name of a file in a pack as messages show it."""
     return shortened(one_line(name), 80) or "an empty name"
 
 
 def fault(name: str) -> str | None:
-    """Why a member may not be called so, as the end of a sentence that begins with its name; None if it may."""
+    """Return the reason why a file may not have this name, as the predicate of a sentence; None if it may."""
     unified = unicodedata.normalize("NFKC", name)
-    return _fault(name) or (_fault(unified) if unified != name else None)
+    return _find_fault(name) or (_find_fault(unified) if unified != name else None)
 
 
 def key(name: str) -> str:
-    """Two names with the same key are one file on some system: case and forms of Unicode make no difference."""
+    """Return a key that is equal for names that are the same file on some system.
+
+    It ignores case and the composed or decomposed forms of Unicode.
+    """
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def require_distinct(names: Iterable[str]) -> None:
-    """Raises CardgenError for two members that would be one file, or a folder and a file of one name."""
+    """Raise CardgenError if two names would be one file, or one name both a file and a folder."""
     seen: dict[str, tuple[str, bool]] = {}
     for name in names:
         parts = name.split("/")
@@ -63,7 +66,7 @@ def require_distinct(names: Iterable[str]) -> None:
 
 
 def pack_fault(name: str) -> str | None:
-    """Why a pack cannot be called so, as a sentence; None if it can."""
+    """Return the reason why a pack may not have this name, as a sentence; None if it may."""
     if name in TAKEN or _RESERVED.fullmatch(name):
         return f"a pack cannot be called {shown(name)}: that name means something else; choose another with --name"
     if not PACK.fullmatch(name):
@@ -72,7 +75,7 @@ def pack_fault(name: str) -> str | None:
     return None
 
 
-def _fault(name: str) -> str | None:
+def _find_fault(name: str) -> str | None:
     if name.startswith(("/", "\\")) or re.match(r"[A-Za-z]:", name):
         return "is an absolute path: files of a pack stay in its folder"
     parts = name.split("/")
@@ -80,8 +83,8 @@ def _fault(name: str) -> str | None:
         return "leads out of its pack by `..`: files of a pack stay in its folder"
     if any(unicodedata.category(letter) in _INVISIBLE for letter in name):
         return "has characters in its name that are not seen: rename it"
-    if found := next((letter for letter in name if letter in _FORBIDDEN or letter in _LIKE_SLASHES), None):
-        return f"has {found} in its name, which cannot be on every system: rename it"
+    if forbidden := next((letter for letter in name if letter in _FORBIDDEN or letter in _LIKE_SLASHES), None):
+        return f"has {forbidden} in its name, which cannot be on every system: rename it"
     if any(part in ("", ".") for part in parts):
         return "has a folder without a name in its path: that is not a pack"
     if any(part.endswith((".", " ")) or part.startswith(" ") for part in parts):

@@ -1,4 +1,4 @@
-"""What a pack takes in: which files, how many and how large, whatever they come in."""
+"""The files that a pack takes in, and their limits, regardless of where they come from."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardgen.packs.member_names import shown
 MOST_FILES = 2_000
 """Files of a pack; the six shipped factions with all their games and templates are 600."""
 MOST_SEEN = 10_000
-"""Files and folders that are looked at to find them."""
+"""Files and folders at a source to look at before giving up."""
 LARGEST = 16 << 20
 """Bytes of a file: pictures are the largest, and a print shop's for a card have 5 MB."""
 LARGEST_PACK = 64 << 20
@@ -19,7 +19,7 @@ ENDINGS = frozenset(
 )
 """Endings of files that cardgen reads, and of the words about them."""
 NOTICES = ("license", "licence", "copying", "notice", "readme", "authors", "credits")
-"""Files without ending that tell whose a pack is."""
+"""Files without an ending that name the authors or the licence of a pack."""
 ARCHIVES = frozenset(".zip .gz .tgz .bz2 .xz .zst .7z .rar .tar .jar .whl .lz .lzma .cab .iso".split())
 LEFT_OUT = ("cardgen.toml", "printers.json")
 """Settings are a person's or a project's own: those of a pack would choose for them."""
@@ -28,41 +28,41 @@ OF_OTHERS = ("packs", "output", "build", "node_modules", "__pycache__", "venv")
 
 
 def is_wanted(name: str) -> bool:
-    """Whether a pack takes a file of that path: hidden ones, settings and what cardgen cannot read stay behind."""
+    """Return whether a pack takes a file: not hidden ones, settings, or types that cardgen cannot read."""
     parts = name.casefold().split("/")
     stem, dot, ending = parts[-1].rpartition(".")
-    known = f"{dot}{ending}" in ENDINGS if stem else ending in NOTICES
-    return known and parts[-1] not in LEFT_OUT and is_entered("/".join(parts[:-1]))
+    is_readable = f"{dot}{ending}" in ENDINGS if stem else ending in NOTICES
+    return is_readable and parts[-1] not in LEFT_OUT and is_entered("/".join(parts[:-1]))
 
 
 def is_hidden(name: str) -> bool:
-    """Return whether a file or one of its folders begins with a dot: nobody sees it who looks at what is shared."""
+    """Return whether a file or one of its folders begins with a dot, so that people overlook it."""
     return any(part.startswith(".") for part in name.split("/"))
 
 
 def is_entered(folder: str) -> bool:
-    """Whether files in a folder of a pack can be wanted; "" is the pack itself."""
+    """Return whether a folder of a pack can hold files to take; "" is the pack itself."""
     parts = folder.split("/") if folder else []
     return not is_hidden(folder) and not (parts and parts[0] in OF_OTHERS)
 
 
 class Members:
-    """The files of a pack on their way in, each by its path with `/`. All that is too much raises CardgenError."""
+    """The files of a pack on their way in, by path with `/`. Everything over a limit raises CardgenError."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
         self.left: list[str] = []
-        """Paths of what was not taken."""
+        """Paths of files that were not taken."""
         self._total = self._seen = 0
 
     def look(self) -> None:
-        """Count one more file or folder that is looked at."""
+        """Count one more file or folder at the source."""
         self._seen += 1
         if self._seen > MOST_SEEN:
             raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
 
     def announce(self, name: str, size: int) -> None:
-        """Refuse a file that would be too large or one too many, before it is read; `size` in bytes, as it says."""
+        """Raise CardgenError for a file that is too large or one too many, before it is read; `size` in bytes."""
         if size > LARGEST:
             raise CardgenError(f"{shown(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
         if self._total + size > LARGEST_PACK:
@@ -71,17 +71,17 @@ class Members:
             raise CardgenError(f"{shown(name)} is one too many: a pack has {MOST_FILES:,} files at most")
 
     def take(self, name: str, data: bytes) -> None:
-        """A file as it was read."""
+        """Add a file with its contents."""
         self.announce(name, len(data))
         self._total += len(data)
         self.files[name] = data
 
     def leave(self, name: str) -> None:
-        """A file that stays behind."""
+        """Record a file that is not taken."""
         self.left.append(name)
 
     def finished(self) -> dict[str, bytes]:
-        """All files in the order of their paths; raises CardgenError where two would be one, or there is none."""
+        """Return all files in the order of their paths; raises CardgenError for none, or for two with one name."""
         member_names.require_distinct(self.files)
         if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
             raise CardgenError("there is nothing in it that cardgen reads: no faction, game, template or table")
@@ -89,6 +89,6 @@ class Members:
 
 
 def require_safe(name: str) -> None:
-    """Raises CardgenError for a name that a member may not have."""
-    if wrong := member_names.fault(name):
-        raise CardgenError(f"{shown(name)} {wrong}")
+    """Raise CardgenError for a name that a file in a pack may not have."""
+    if fault := member_names.fault(name):
+        raise CardgenError(f"{shown(name)} {fault}")

@@ -1,4 +1,4 @@
-"""Where a pack comes from: a folder, a ZIP archive, or the address of one."""
+"""Origins of packs: a folder, a ZIP archive, or the address of an archive."""
 
 from __future__ import annotations
 
@@ -19,32 +19,38 @@ _ENDINGS = (".zip", ".git", "-main", "-master", "-HEAD")
 
 
 class Source(NamedTuple):
-    """Where a pack comes from."""
+    """The origin of a pack."""
 
     place: str
-    """The address, or the path, that is read."""
+    """The address or the path to read."""
     locked: str
-    """The same as the lock has it: a path from the project's folder."""
+    """The origin as the lock records it: an address, or a path relative to the project's folder."""
     name: str
-    """What the pack is called unless someone says so."""
+    """The default name of the pack."""
 
 
 def of(written: str, project: str) -> Source:
-    """What a word on the command line means; `project` is the folder that has the packs. Raises CardgenError."""
+    """Return the origin that a word on the command line means; raises CardgenError.
+
+    `project` is the folder of the project that gets the pack.
+    """
     if network.is_address(written):
         parts = urlsplit(network.checked(written))
-        return Source(_archive(written), written, _called(_last(parts.path)))
+        return Source(_find_archive(written), written, _build_name(_find_base_name(parts.path)))
     path = os.path.abspath(written)
-    return Source(path, _relative(path, project), _called(os.path.basename(path)))
+    return Source(path, _make_relative(path, project), _build_name(os.path.basename(path)))
 
 
 def locked(written: str, project: str) -> Source:
-    """What the lock means by what it has."""
+    """Return the origin that a lock records, with `project` as in `of`."""
     return of(written if network.is_address(written) else os.path.join(project, *written.split("/")), project)
 
 
 def read(source: Source, packs: str) -> Members:
-    """What a pack from there takes in; raises CardgenError, and OSError. `packs`: the folder that it is for."""
+    """Return the files that a pack takes from its origin; raises CardgenError and OSError.
+
+    `packs` is the folder of the packs that it goes into.
+    """
     if network.is_address(source.place):
         return from_zip.read(network.fetch(source.place, members.LARGEST_PACK))
     if not os.path.isdir(source.place):
@@ -54,26 +60,30 @@ def read(source: Source, packs: str) -> Members:
     return from_folder.read(source.place)
 
 
-def _archive(address: str) -> str:
-    """The address of the archive; of a repository on GitHub that is another than people know."""
+def _find_archive(address: str) -> str:
+    """Return the address of the archive; for a repository on GitHub it differs from the one that people share."""
     parts = urlsplit(address)
-    found = _GITHUB.fullmatch(parts.path) if (parts.hostname or "") in ("github.com", "www.github.com") else None
-    return f"https://github.com/{found[1]}/{found[2]}/archive/{found[3] or 'HEAD'}.zip" if found else address
+    repository = _GITHUB.fullmatch(parts.path) if (parts.hostname or "") in ("github.com", "www.github.com") else None
+    return (
+        f"https://github.com/{repository[1]}/{repository[2]}/archive/{repository[3] or 'HEAD'}.zip"
+        if repository
+        else address
+    )
 
 
-def _last(path: str) -> str:
-    """The part of an address that a pack is called after."""
-    found = _ARCHIVE_OF_GITHUB.fullmatch(path) or re.fullmatch(r"/[^/]+/([^/]+)/tree/.*", path)
-    return found[1] if found else unquote(path.rstrip("/").rpartition("/")[2])
+def _find_base_name(path: str) -> str:
+    """Return the part of an address that names the pack."""
+    repository = _ARCHIVE_OF_GITHUB.fullmatch(path) or re.fullmatch(r"/[^/]+/([^/]+)/tree/.*", path)
+    return repository[1] if repository else unquote(path.rstrip("/").rpartition("/")[2])
 
 
-def _called(name: str) -> str:
+def _build_name(name: str) -> str:
     for ending in _ENDINGS:
         name = name.removesuffix(ending)
     return names.slug(name)[:40].strip("-_")
 
 
-def _relative(path: str, project: str) -> str:
+def _make_relative(path: str, project: str) -> str:
     try:
         return os.path.relpath(path, project).replace(os.sep, "/")
     except ValueError:  # it is on another drive
