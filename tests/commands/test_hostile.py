@@ -190,7 +190,7 @@ def test_standard_input_without_end(tmp_path: Path) -> None:
         code, told, memory = started(tmp_path, "-", stdin=endless.fileno())
 
     assert (code, told) == (1, "")
-    assert "the file is larger than 16 MiB" in (tmp_path / "stdout").read_text()
+    assert "at most 16 MiB are read" in (tmp_path / "stdout").read_text()
     assert memory < MEMORY
 
 
