@@ -1,5 +1,5 @@
-"""What an editor is told while somebody writes: findings, fixes, what names mean, and where they come from.
+"""The language server: findings, fixes, the meaning of names and their definitions, shown while people write.
 
-`serve` is the way in. Only this room knows the Language Server Protocol; `server` talks, the other modules take texts
-and projects and give what is said of them, in the types of the protocol.
+`serve` is the entry point. Only this package uses the Language Server Protocol: `server` talks to the editor, and the
+other modules turn texts and projects into answers in the types of the protocol.
 """

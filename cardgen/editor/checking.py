@@ -1,4 +1,4 @@
-"""The check of one open file, with the texts of all that are open in place of what is on disk."""
+"""The check of an open file, with the texts of all open files in place of those on disk."""
 
 from __future__ import annotations
 
@@ -29,59 +29,61 @@ _SYSTEM = re.compile(rb"""^["']?system["']?[ \t]*:[ \t]*["']?([^"'#\r\n]*)""", r
 
 
 class Choices(NamedTuple):
-    """What the settings say that are in force for a file."""
+    """The settings in force for a file."""
 
     settings: PrintSettings
     selection: RuleSelection
     problems: tuple[str, ...] = ()
-    """What is wrong with the settings, as sentences."""
+    """The faults of the settings, as sentences."""
 
 
 Chooser = Callable[[str], Choices]
-"""Gives the choices for the files of a folder."""
+"""A function from a folder to the choices for its files."""
 
 
 class Superseded(Exception):
-    """Somebody has written on, and what is being found out is of no use any more."""
+    """The text has changed, so the result of this check is no longer needed."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What was found in a file."""
+    """The result of checking a file."""
 
     project: Project
     file: File
     content: bytes
-    """Of which it holds."""
+    """The text that the result belongs to."""
     findings: list[Finding]
-    """Those that nobody has waived."""
+    """The findings that are not waived."""
     choices: Choices
 
     @cached_property
     def replacements(self) -> Mapping[FindingKey, Replacement]:
-        """What `--fix` would write, finding by finding."""
+        """The edits that `--fix` would make, by finding."""
         return fixes.replacements(self.project, self.findings)
 
     @cached_property
     def fixed(self) -> str | None:
-        """The whole text after `--fix`; None where that changes nothing."""
-        made = [one for one in fixes.fix(self.project, self.choices.selection.of) if one.path == self.file.path]
-        return made[0].after.decode("utf-8", "replace") if made else None
+        """The whole text after `--fix`; None if that changes nothing."""
+        changes = [
+            change for change in fixes.fix(self.project, self.choices.selection.of) if change.path == self.file.path
+        ]
+        return changes[0].after.decode("utf-8", "replace") if changes else None
 
     @property
     def paths(self) -> frozenset[str]:
-        """The files that were read for it."""
+        """The files that were read for the check."""
         return frozenset(file.path for file in self.project.files)
 
 
 def is_ours(path: str, content: bytes) -> bool:
-    """Whether a file is one of a game's: it names a system, or a word like one, or is below a folder `factions`."""
+    """Return whether a file is a game's: it names a system, or nearly does, or is below a folder `factions`."""
     if not path.endswith(ENDINGS):
         return False
     if resources.FACTIONS in os.path.dirname(os.path.abspath(path)).split(os.sep):
         return True
-    found = _SYSTEM.search(content)
-    word = found[1].decode("utf-8", "replace").strip().casefold() if found else ""
+    system_key = _SYSTEM.search(content)
+    word = system_key[1].decode("utf-8", "replace").strip().casefold() if system_key else ""
     return word in systems.readable() or bool(word and names.near(word, systems.readable()))
 
 
@@ -93,14 +95,14 @@ def checked(
     lay_out: bool = True,
     kept: KeptFiles | None = None,
 ) -> Checked | None:
-    """What `cardgen check PATH` finds, were `contents` what is on disk, by `File.path`; None for what cannot be read.
+    """Return what `cardgen check PATH` finds if the disk had `contents`; None for a file that cannot be read.
 
-    `kept`: files as they were read before with the same settings. Raises Superseded when `is_stale` says so between two
-    cards; what was laid out by then is not laid out again.
+    `contents` go by `File.path`. `is_stale` is asked between cards; Superseded is raised when it returns True, and the
+    cards laid out by then stay cached. `kept` holds files read earlier with the same settings.
     """
     wardrobe = dresses.known(choices.settings.templates)
     loaded = project.load([path], instead=contents, wardrobe=wardrobe, kept=kept)
-    file = next((one for one in loaded.files if one.reported), None)
+    file = next((loaded_file for loaded_file in loaded.files if loaded_file.reported), None)
     if file is None or is_stale():
         if file is not None:
             raise Superseded
@@ -114,10 +116,10 @@ def checked(
     try:
         if faces:
             faces.look = look
-        found = check(loaded, faces, choices.selection.ignored, how=choices.settings.sheet)
+        findings = check(loaded, faces, choices.selection.ignored, how=choices.settings.sheet)
     except Superseded:
         if faces:
             faces.close()
         raise
-    wanted = [one for one in choices.selection.of(found) if one.waived is None]
-    return Checked(loaded, file, contents.get(file.path, b""), wanted, choices)
+    shown_findings = [finding for finding in choices.selection.of(findings) if finding.waived is None]
+    return Checked(loaded, file, contents.get(file.path, b""), shown_findings, choices)

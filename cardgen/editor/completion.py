@@ -1,4 +1,4 @@
-"""What can be written at a place: keys of a mapping, words of a field, names with what they do, and rules to waive."""
+"""Completion: keys of a mapping, words of a field, names with their meanings, and rules to waive."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardgen.text.markdown import escaped
 from cardgen.text.words import one_line
 
 TRUTH = ("true", "false")
-_NAME, _WORD, _KEY, _RULE = (
+_NAME_KIND, _WORD_KIND, _KEY_KIND, _RULE_KIND = (
     types.CompletionItemKind.Value,
     types.CompletionItemKind.EnumMember,
     types.CompletionItemKind.Property,
@@ -32,114 +32,117 @@ _NAME, _WORD, _KEY, _RULE = (
 
 
 class Offer(NamedTuple):
-    """Something that can be written."""
+    """A text that the editor offers to insert."""
 
     text: str
     kind: types.CompletionItemKind
-    told: str = ""
-    """What it is, in Markdown."""
+    description: str = ""
+    """The explanation of the text, in Markdown."""
     is_key: bool = False
     detail: str = ""
     in_list: bool = False
-    """Whether it has to be put between brackets."""
+    """True if the text must be put in brackets."""
 
 
 def completion(known: Known, lines: Lines, position: types.Position) -> types.CompletionList:
-    """What can be written at a place, the likeliest first, names that are like what stands there among them."""
+    """Return what can be written at a position, the likeliest first, near names for the text there included."""
     all_lines = [lines.line(number) for number in range(1, lines.count + 1)]
     where = cursor(all_lines, *lines.ours(position))
-    offers = list(_offers(where, known)) if where else []
-    items = list(_items(offers, where, lines, position.line + 1)) if where else []
+    offers = list(_list_offers(where, known)) if where else []
+    items = list(_build_items(offers, where, lines, position.line + 1)) if where else []
     return types.CompletionList(is_incomplete=bool(items), items=items)
 
 
-def _offers(where: Cursor, known: Known) -> Iterator[Offer]:
-    """Everything that can stand where somebody writes."""
+def _list_offers(where: Cursor, known: Known) -> Iterator[Offer]:
+    """Yield everything that can stand at the cursor."""
     if known.schema is None:
-        yield from _head(where, known)
+        yield from _offer_head(where, known)
         return
     if where.is_key:
         holder = known.schema_at(where.path[:-1])
-        yield from _keys(holder, where, known)
+        yield from _offer_keys(holder, where, known)
         if where.is_item and holder:
-            yield from _values(holder, known)
+            yield from _offer_values(holder, known)
         return
     schema = known.schema_at(where.path)
-    yield from _values(schema, known) if schema else ()
+    yield from _offer_values(schema, known) if schema else ()
 
 
-def _head(where: Cursor, known: Known) -> Iterator[Offer]:
-    """The first keys of a file, and the words behind them, before it says what it is."""
+def _offer_head(where: Cursor, known: Known) -> Iterator[Offer]:
+    """Yield the first keys of a file and their values, before the file says what it is."""
     if len(where.path) != 1:
         return
     kinds = systems.get(known.system).kinds if known.system else ()
     if where.is_key:
-        wanted = [key for key in ("system", "kind") if key not in where.siblings]
-        yield from (Offer(key, _KEY, is_key=True) for key in wanted)
+        missing_keys = [key for key in ("system", "kind") if key not in where.siblings]
+        yield from (Offer(key, _KEY_KIND, is_key=True) for key in missing_keys)
     else:
         words = {"system": systems.known(), "kind": kinds}.get(str(where.path[0]), ())
-        yield from (Offer(word, _WORD) for word in words)
+        yield from (Offer(word, _WORD_KIND) for word in words)
 
 
-def _keys(holder: Schema | None, where: Cursor, known: Known) -> Iterator[Offer]:
-    """The keys that a mapping may have and does not have yet."""
+def _offer_keys(holder: Schema | None, where: Cursor, known: Known) -> Iterator[Offer]:
+    """Yield the keys that a mapping may have and does not have yet."""
     if holder is None:
         return
     for key, schema in holder.get("properties", {}).items():
         if key not in where.siblings:
             required = "required" if key in holder.get("required", ()) else ""
-            yield Offer(key, _KEY, "\n\n".join(field(schema)), is_key=True, detail=required)
+            yield Offer(key, _KEY_KIND, "\n\n".join(field(schema)), is_key=True, detail=required)
     if holder.get(WAIVE) and known.system:
         for rule in schemas.waivable(known.system):
             if rule not in where.siblings:
-                yield Offer(rule, _RULE, page(rule), is_key=True, detail=registry.level(rule))
+                yield Offer(rule, _RULE_KIND, page(rule), is_key=True, detail=registry.level(rule))
     refers = known.refers(where.path, is_key=True)
-    for offer in _named(refers, known) if refers else ():
+    for offer in _offer_names(refers, known) if refers else ():
         if offer.text not in where.siblings:
             yield offer._replace(is_key=True)
 
 
-def _values(schema: Schema, known: Known) -> Iterator[Offer]:
-    """The words and names that a value can be."""
+def _offer_values(schema: Schema, known: Known) -> Iterator[Offer]:
+    """Yield the words and names that a value can be."""
     refers = known.refers_of(schema)
     if refers:
-        yield from _named(refers, known)
+        yield from _offer_names(refers, known)
     texts = schema.get(TEXTS, {})
     if not (refers and refers["lists"]):
-        yield from (Offer(str(word), _WORD, escaped(texts.get(word, ""))) for word in _words(schema))
+        yield from (Offer(str(word), _WORD_KIND, escaped(texts.get(word, ""))) for word in _list_words(schema))
     if types_of(schema)[:1] == ("boolean",):
-        yield from (Offer(word, _WORD) for word in TRUTH)
+        yield from (Offer(word, _WORD_KIND) for word in TRUTH)
     if "array" in types_of(schema) and types_of(schema)[0] != "object" and "items" in schema:
         bare = "string" in types_of(schema)
-        yield from (offer._replace(in_list=not bare) for offer in _values(schema["items"], known))
+        yield from (offer._replace(in_list=not bare) for offer in _offer_values(schema["items"], known))
 
 
-def _words(schema: Schema) -> list[Any]:
-    """The words that a schema lists, its own and those that it shows to editors."""
+def _list_words(schema: Schema) -> list[Any]:
+    """Return the words that a schema allows, and those that it suggests to editors."""
     members = [schema, *schema.get("allOf", ())]
     members += [option for member in members for option in member.get("anyOf", ())]
-    found = [word for member in members for word in member.get("enum", ())]
-    found += [word for word in schema.get("examples", ()) if isinstance(word, str)]
-    return list(dict.fromkeys(word for word in found if isinstance(word, str)))
+    listed_words = [word for member in members for word in member.get("enum", ())]
+    listed_words += [word for word in schema.get("examples", ()) if isinstance(word, str)]
+    return list(dict.fromkeys(word for word in listed_words if isinstance(word, str)))
 
 
-def _named(refers: Mapping[str, Any], known: Known) -> Iterator[Offer]:
-    """The names that mean something, each once, the file's own first."""
-    told: set[str] = set()
+def _offer_names(refers: Mapping[str, Any], known: Known) -> Iterator[Offer]:
+    """Yield the names that have a meaning, each once, the file's own first."""
+    seen: set[str] = set()
     for meaning in known.meanings(refers):
         key = names.key(meaning.name)
-        if key not in told:
-            told.add(key)
+        if key not in seen:
+            seen.add(key)
             own = "of this file" if meaning.where and refers["own"] else ""
-            yield Offer(one_line(meaning.name), _NAME, meaning.text, detail=own)
+            yield Offer(one_line(meaning.name), _NAME_KIND, meaning.text, detail=own)
 
 
-def _items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int) -> Iterator[types.CompletionItem]:
-    """Items of a list to choose from, which replace what stands there; of near names what is written is enough."""
+def _build_items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int) -> Iterator[types.CompletionItem]:
+    """Yield items of a list to choose from, which replace the text at the cursor.
+
+    Editors hide items that do not match the text; a near name is given that text as its filter, so that it shows.
+    """
     offers = list(offers)
     replaced = lines.range(Span("", line, where.start, line, where.end))
-    begins = [one for one in offers if names.key(one.text).startswith(names.key(where.written))]
-    near = names.near(where.written, [one.text for one in offers]) if where.written and not begins else None
+    matching = [offer for offer in offers if names.key(offer.text).startswith(names.key(where.written))]
+    near = names.near(where.written, [offer.text for offer in offers]) if where.written and not matching else None
     colon = "" if lines.line(line)[where.end - 1 :].lstrip().startswith(":") else ": "
     for number, offer in enumerate(offers):
         written = offer.text if where.quote else scalar(offer.text)
@@ -150,7 +153,9 @@ def _items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int) -> I
             offer.text,
             kind=offer.kind,
             detail=offer.detail or None,
-            documentation=types.MarkupContent(types.MarkupKind.Markdown, offer.told) if offer.told else None,
+            documentation=types.MarkupContent(types.MarkupKind.Markdown, offer.description)
+            if offer.description
+            else None,
             sort_text=f"{number:04}",
             filter_text=where.written if is_near else offer.text,
             preselect=True if is_near else None,

@@ -1,8 +1,8 @@
-"""Where somebody is writing, in a file that may be half written: which value or key, and what stands there so far.
+"""The cursor in a file that may be half written: the value or key there, and the text so far.
 
-Nothing above is read but the lines that the cursor's line belongs to, by their indentation: whatever else is broken
-does not matter. They and the beginning of the line make a small file of their own, with a mark where the cursor is, and
-all brackets closed; that is read, and where the mark is in it is where the cursor is.
+Only the lines above that the cursor's line belongs to, by indentation, are read, so that faults elsewhere do not
+matter. They and the beginning of the line become a small file of their own, with a mark at the cursor and all brackets
+closed. The place of the mark in that file's tree is the place of the cursor.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 
 MARK = "\uf8fe"
-"""Stands where the cursor is: a character for private use."""
+"""The mark at the cursor: a character for private use."""
 FARTHEST = 5_000
-"""Lines above the cursor that are looked at."""
+"""Lines above the cursor to look at."""
 _CLOSING = {"[": "]", "{": "}"}
 _INDENT = re.compile(r"[ ]*")
 _ITEM = re.compile(r"[ ]*-(?: |$)")
 _TOKEN = re.compile(r"""(?:(?<=[\s\[{,])|^)(?:"(?:[^"\\]|\\.)*("|$)|'(?:[^']|'')*('|$)|\#.*)|[\[\]{}]""")
-"""A text between quotes, which may not be closed, a remark, or a bracket."""
+"""A quoted text, even without its closing quote, a comment, or a bracket."""
 _TEXT_BELOW = re.compile(r":[ ]+[|>][-+0-9]*[ ]*(?:#.*)?$")
-"""A key whose text stands on the lines below it."""
+"""A key whose text is on the lines below."""
 _KEY = re.compile(r"[ ]*(?:-[ ]+)*[^\s:#\[\]{}\"',-][^:#\[\]{}\"',]*$")
 """The beginning of a line in which a key, or an item of a list, is being written."""
 _REST = re.compile(r"[^,\]}\[{:#\"'\r\n]*")
@@ -36,46 +36,46 @@ _WORD = re.compile(r"([^\s:#]+)[ ]*:(?: |$)")
 
 
 class Cursor(NamedTuple):
-    """Where somebody is writing."""
+    """The place at which somebody is writing."""
 
     path: Path
-    """Of the value; of a key, that of the mapping and the key itself."""
+    """The path of the value; for a key, the path of its mapping and the key itself."""
     is_key: bool
-    """Whether it is a key, or can become one."""
+    """True for a key, or a text that can become one."""
     is_item: bool
-    """Whether it is an item of a list on a line of its own: a value, or the first key of a mapping."""
+    """True for an item of a list on its own line: a value, or the first key of a mapping."""
     start: int
-    """The column from 1 at which begins what is being written, behind its opening quote."""
+    """The column, from 1, of the first character of the text, after an opening quote."""
     end: int
-    """The column behind its end; letters behind the cursor count."""
+    """The column after the text, which may go on behind the cursor."""
     written: str
-    """What stands before the cursor."""
+    """The text before the cursor."""
     quote: str
-    """The quote that it began with, or nothing."""
+    """The opening quote; "" for none."""
     siblings: tuple[str, ...]
-    """The keys that the mapping has already."""
+    """The keys that the mapping already has."""
 
 
 def cursor(lines: list[str], line: int, column: int) -> Cursor | None:
-    """What is being written at a place, from 1, of a text's lines without their ends; None in remarks and long texts.
+    """Return the key or value being written at a line and column, both from 1; None in comments and block texts.
 
-    Nor is there anything to be said where the file makes no sense even in these few lines.
+    `lines` are those of the file, without line breaks. None, too, if even the few lines read make no sense.
     """
     before = lines[line - 1][: column - 1] if line <= len(lines) else ""
-    first, open_brackets, quote = _brackets([*lines[: line - 1], before])
+    first, open_brackets, quote = _find_open_brackets([*lines[: line - 1], before])
     if quote == "#":
         return None
-    above = _above(lines, first, lines[first] if first < line - 1 else before)
+    above = _list_parents(lines, first, lines[first] if first < line - 1 else before)
     if above is None:
         return None
     body = [*lines[first : line - 1], before]
     item, key = bool(_ITEM.match(before)) and not open_brackets, not open_brackets and _is_key(before)
     closing = quote + (":" if key else "") + "".join(_CLOSING[one] for one in reversed(open_brackets))
     root, _ = read_text("\n".join([*above, *body]) + MARK + closing + "\n", "")
-    found = _marked(root) if root else None
-    if root is None or found is None:
+    mark = _find_mark(root) if root else None
+    if root is None or mark is None:
         return None
-    path, is_key, text = found
+    path, is_key, text = mark
     start = column - len(text)
     if not before.endswith(text):
         return None
@@ -83,19 +83,21 @@ def cursor(lines: list[str], line: int, column: int) -> Cursor | None:
     rest = _REST.match(after)
     end = column + (len(rest[0].rstrip()) if rest else 0)
     holder = path[:-1] if is_key else path
-    siblings = _keys(root, holder) if open_brackets else _beside(lines, line, before) if key else ()
+    siblings = (
+        _list_inline_keys(root, holder) if open_brackets else _list_sibling_keys(lines, line, before) if key else ()
+    )
     return Cursor(path, is_key, item and key, start, end, text, quote, tuple(siblings))
 
 
 def _is_key(before: str) -> bool:
-    """Whether a line so far can be the beginning of a key: it is empty, a dash, or a word without a colon."""
+    """Return whether the beginning of a line can be that of a key: blank, a dash, or a word without a colon."""
     return not before.strip(" -") or _KEY.match(before) is not None
 
 
-def _brackets(lines: list[str]) -> tuple[int, list[str], str]:
-    """The line, from 0, at which the brackets begin that are open at the end, these, and the quote that is, if one is.
+def _find_open_brackets(lines: list[str]) -> tuple[int, list[str], str]:
+    """Return the line, from 0, of the outermost bracket still open, all open brackets, and the open quote.
 
-    A line that begins no deeper than the one in which a bracket opened cannot be inside: that one was left open.
+    A line that begins no deeper than the line of the bracket cannot be inside: that bracket was never closed.
     """
     last = len(lines) - 1
     above = range(last, max(-1, last - FARTHEST), -1)
@@ -103,17 +105,17 @@ def _brackets(lines: list[str]) -> tuple[int, list[str], str]:
     first, opened, quote = last, list[str](), ""
     for number in range(start, len(lines)):
         text = lines[number]
-        if opened and text.strip() and _indent(text) <= _indent(lines[first]):
+        if opened and text.strip() and _measure_indent(text) <= _measure_indent(lines[first]):
             opened.clear()
         first = first if opened else number
-        quote = _scan(text, opened)
+        quote = _update_brackets(text, opened)
     return (first if opened else last), opened, quote
 
 
-def _scan(text: str, opened: list[str]) -> str:
-    """Puts the brackets that a line opens to those that are open, and takes away those that it closes.
+def _update_brackets(text: str, opened: list[str]) -> str:
+    """Add the brackets that a line opens to `opened` and remove those that it closes.
 
-    Returns the quote that is open at its end, # in a remark, or nothing.
+    Returns the quote still open at the end of the line, # in a comment, or "".
     """
     quote = ""
     for token in _TOKEN.finditer(text):
@@ -127,69 +129,69 @@ def _scan(text: str, opened: list[str]) -> str:
     return quote
 
 
-def _above(lines: list[str], first: int, beginning: str) -> list[str] | None:
-    """The lines that a line belongs to, by its beginning, the outermost first; None inside a text of several lines."""
-    found: list[str] = []
-    indent, dashed = _indent(beginning), _ITEM.match(beginning) is not None
+def _list_parents(lines: list[str], first: int, beginning: str) -> list[str] | None:
+    """Return the lines that a line belongs to, by its beginning, the outermost first; None in a block text."""
+    parents: list[str] = []
+    indent, dashed = _measure_indent(beginning), _ITEM.match(beginning) is not None
     for number in range(first - 1, max(-1, first - 1 - FARTHEST), -1):
         text = lines[number]
         if not text.strip() or text.lstrip().startswith("#"):
             continue
-        depth = _indent(text)
+        depth = _measure_indent(text)
         if depth < indent or (depth == indent and dashed and not _ITEM.match(text)):
             if _TEXT_BELOW.search(text):
                 return None
-            found.append(text)
+            parents.append(text)
             indent, dashed = depth, _ITEM.match(text) is not None
         if depth == 0 and not dashed:
             break
-    return found[::-1]
+    return parents[::-1]
 
 
-def _indent(text: str) -> int:
-    found = _INDENT.match(text)
-    return found.end() if found else 0
+def _measure_indent(text: str) -> int:
+    match = _INDENT.match(text)
+    return match.end() if match else 0
 
 
-def _marked(root: Node) -> tuple[Path, bool, str] | None:
-    """The path of what holds the mark, whether it is a key, and what stands before the mark."""
+def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
+    """Return the path of the value or key with the mark, whether it is a key, and its text before the mark."""
     for spot in everything(root):
         if spot.text is not None and MARK in spot.text:
             return spot.path, spot.is_key, spot.text.partition(MARK)[0]
     return None
 
 
-def _keys(root: Node, path: Path) -> list[str]:
-    """The keys of the mapping that is being written, in brackets."""
+def _list_inline_keys(root: Node, path: Path) -> list[str]:
+    """Return the keys of the mapping in brackets that is being written."""
     node = places.find(root, path)
     return [key for key in node.value if MARK not in key] if node and isinstance(node.value, dict) else []
 
 
-def _beside(lines: list[str], line: int, before: str) -> list[str]:
-    """The keys that stand in one column with the one that is being written, up to where the mapping ends."""
-    column = _column(before)
-    above = [] if "-" in before[:column] else _column_of(lines[: line - 1][::-1], column, up=True)
-    return [*above, *_column_of(lines[line:], column, up=False)]
+def _list_sibling_keys(lines: list[str], line: int, before: str) -> list[str]:
+    """Return the keys in one column with the key being written, up to the ends of its mapping."""
+    column = _find_column(before)
+    above = [] if "-" in before[:column] else _collect_keys(lines[: line - 1][::-1], column, up=True)
+    return [*above, *_collect_keys(lines[line:], column, up=False)]
 
 
-def _column_of(lines: Iterable[str], column: int, up: bool) -> list[str]:
-    """The keys in a column of lines, up to the first that belongs to something else."""
-    found = []
+def _collect_keys(lines: Iterable[str], column: int, up: bool) -> list[str]:
+    """Return the keys in a column of lines, up to the first line that belongs to another value."""
+    collected = []
     for text in lines:
-        depth = _column(text)
+        depth = _find_column(text)
         if not text[depth:] or text[depth] == "#":
             continue
         begins = "-" in text[:depth]
         if depth < column or (begins and not up and depth <= column):
             break
         if depth == column and (key := _WORD.match(text, depth)):
-            found.append(key[1])
+            collected.append(key[1])
         if depth == column and begins:
             break
-    return found
+    return collected
 
 
-def _column(text: str) -> int:
-    """How many characters stand before the first key or value of a line: spaces, and dashes of lists."""
-    found = _LEADING.match(text)
-    return found.end() if found else 0
+def _find_column(text: str) -> int:
+    """Return the number of characters before the first key or value of a line: spaces, and dashes of lists."""
+    match = _LEADING.match(text)
+    return match.end() if match else 0

@@ -1,4 +1,4 @@
-"""Findings as diagnostics, and what can be done about them as quick fixes."""
+"""Findings as diagnostics, and their fixes as code actions."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from cardgen.rules import registry
 SOURCE = "cardgen"
 FIX_ALL = types.CodeActionKind.SourceFixAll
 Address = Callable[[str], str]
-"""Gives the URI of a file by the name that findings show."""
+"""A function from the name of a file in findings to its URI."""
 TextOf = Callable[[str], Lines]
-"""Gives the text of a file by the name that findings show."""
+"""A function from the name of a file in findings to its text."""
 _SEVERITY = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
 
 
 def diagnostics(checked: Checked, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:
-    """What an editor underlines in a file: each finding with its hint, its rule and the other places it is about.
+    """Return the diagnostics of a file: each finding with its hint, its rule and related places.
 
-    There is no link from a rule to its page (`codeDescription`): editors open such links in a browser, and the pages,
-    which come with cardgen, have no address there. Who hovers over what is underlined sees the page.
+    Diagnostics have no link to the rule's page (`codeDescription`): editors open such links in a browser, and the
+    pages, which come with cardgen, have no web address. The hover shows the page instead.
     """
-    return [_diagnostic(finding, checked, lines, address, text_of) for finding in checked.findings]
+    return [_build_diagnostic(finding, checked, lines, address, text_of) for finding in checked.findings]
 
 
-def _diagnostic(
+def _build_diagnostic(
     finding: Finding, checked: Checked, lines: Lines, address: Address, text_of: TextOf
 ) -> types.Diagnostic:
     where, others = place(finding, checked), list(finding.related)
@@ -56,7 +56,10 @@ def _diagnostic(
 
 
 def place(finding: Finding, checked: Checked) -> Span:
-    """Where in the file a finding is shown: one about a template, where the entry stands that was being laid out."""
+    """Return the place in the file at which to show a finding.
+
+    A finding in a template is shown at the entry being laid out, one in a table at the line that names the table.
+    """
     name = checked.file.name
     if finding.span.path == name:
         return finding.span
@@ -69,56 +72,58 @@ def place(finding: Finding, checked: Checked) -> Span:
 def actions(
     checked: Checked, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
-    """Yield the fixes of the findings that touch a range, and all that `--fix` does."""
+    """Yield the fixes of findings that touch a range, waivers for them, and everything that `--fix` does."""
     if _wants_kind(types.CodeActionKind.QuickFix, only):
-        touched = [one for one in checked.findings if _touch(lines.range(place(one, checked)), wanted)]
-        for finding in touched:
-            yield from _fixes(finding, checked, lines, uri)
-        for finding in touched:
-            yield from _waivers(finding, checked, lines, uri)
+        touched_findings = [
+            finding for finding in checked.findings if _touch(lines.range(place(finding, checked)), wanted)
+        ]
+        for finding in touched_findings:
+            yield from _build_fixes(finding, checked, lines, uri)
+        for finding in touched_findings:
+            yield from _build_waivers(finding, checked, lines, uri)
     fixable = any(finding.fix for finding in checked.findings)
     if fixable and _wants_kind(FIX_ALL, only) and checked.fixed is not None:
         whole = lines.between(0, len(lines.text))
         edit = types.TextEdit(whole, checked.fixed.removeprefix("\ufeff"))
-        yield types.CodeAction("Fix all that has only one possible fix", FIX_ALL, edit=_edit(uri, edit))
+        yield types.CodeAction("Fix all that has only one possible fix", FIX_ALL, edit=_build_edit(uri, edit))
 
 
-def _fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
-    """Return the edits that `--fix` would make for a finding."""
+def _build_fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
+    """Yield the edits that `--fix` would make for a finding."""
     if not finding.fix:
         return
-    made = checked.replacements.get((finding.span, finding.message))
-    if made:
+    replacement = checked.replacements.get((finding.span, finding.message))
+    if replacement:
         title = finding.hint or "fix it"
-        edit = types.TextEdit(lines.range(made.span), made.text)
+        edit = types.TextEdit(lines.range(replacement.span), replacement.text)
         yield types.CodeAction(
             title[:1].upper() + title[1:],
             types.CodeActionKind.QuickFix,
-            diagnostics=[_mark(finding, checked, lines)],
+            diagnostics=[_build_minimal_diagnostic(finding, checked, lines)],
             is_preferred=True,
-            edit=_edit(uri, edit),
+            edit=_build_edit(uri, edit),
         )
 
 
-def _waivers(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
-    """A waiver to be completed, where the rule can be waived."""
+def _build_waivers(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
+    """Yield a waiver to complete, if the rule can be waived."""
     if not registry.waivable(finding.rule) or finding.span.path != checked.file.name:
         return
-    made = waiver(finding, checked.file, lines)
-    if made:
+    insertion = waiver(finding, checked.file, lines)
+    if insertion:
         title = f"Waive {finding.rule} for {finding.entry}: say why it is meant"
-        start, text = made
+        start, text = insertion
         edit = types.TextEdit(lines.between(start, start), text)
         yield types.CodeAction(
             title,
             types.CodeActionKind.QuickFix,
-            diagnostics=[_mark(finding, checked, lines)],
-            edit=_edit(uri, edit),
+            diagnostics=[_build_minimal_diagnostic(finding, checked, lines)],
+            edit=_build_edit(uri, edit),
         )
 
 
-def _mark(finding: Finding, checked: Checked, lines: Lines) -> types.Diagnostic:
-    """The diagnostic of a finding, as much of it as an editor needs to know it again."""
+def _build_minimal_diagnostic(finding: Finding, checked: Checked, lines: Lines) -> types.Diagnostic:
+    """Return the diagnostic of a finding with only the fields by which an editor recognises it."""
     hint = f"\nhelp: {finding.hint}" if finding.hint else ""
     return types.Diagnostic(
         lines.range(place(finding, checked)),
@@ -129,21 +134,21 @@ def _mark(finding: Finding, checked: Checked, lines: Lines) -> types.Diagnostic:
     )
 
 
-def _edit(uri: str, *edits: types.TextEdit) -> types.WorkspaceEdit:
+def _build_edit(uri: str, *edits: types.TextEdit) -> types.WorkspaceEdit:
     return types.WorkspaceEdit(changes={uri: list(edits)})
 
 
 def _wants_kind(kind: str, only: Sequence[str] | None) -> bool:
-    """Whether an editor wants actions of a kind: it may name a kind that this one is of."""
-    return not only or any(f"{_plain(kind)}.".startswith(f"{_plain(one)}.") for one in only)
+    """Return whether an editor wants actions of a kind; it may name a broader kind that contains this one."""
+    return not only or any(f"{_read_kind(kind)}.".startswith(f"{_read_kind(wanted)}.") for wanted in only)
 
 
-def _plain(kind: str) -> str:
-    """The text of a kind: members of that class are texts, but not when they are written into another."""
+def _read_kind(kind: str) -> str:
+    """Return the text of a kind: enum members are strings, but print differently inside an f-string."""
     return kind.value if isinstance(kind, types.CodeActionKind) else kind
 
 
-def _touch(one: types.Range, other: types.Range) -> bool:
-    first, last = (one.start.line, one.start.character), (one.end.line, one.end.character)
-    start, end = (other.start.line, other.start.character), (other.end.line, other.end.character)
+def _touch(shown: types.Range, wanted: types.Range) -> bool:
+    first, last = (shown.start.line, shown.start.character), (shown.end.line, shown.end.character)
+    start, end = (wanted.start.line, wanted.start.character), (wanted.end.line, wanted.end.character)
     return first <= end and start <= last

@@ -1,4 +1,4 @@
-"""The files that are open in the editor, and what is known of each."""
+"""The files open in the editor, and what is known about each."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from cardgen.source.node import Node
 
 
 class OpenFile:
-    """A file that is open."""
+    """A file open in the editor."""
 
     def __init__(self, uri: str, path: str, text: str, version: int | None, encoding: str) -> None:
-        """`path`: as `File.path` has it; `encoding`: the one whose units the editor counts columns in."""
+        """Open a file; `path` is as in `File.path`, and the editor counts columns in units of `encoding`."""
         self.uri, self.path, self._encoding = uri, path, encoding
         self.edition = 0
-        """Counts what may have changed what is found in it."""
+        """A counter of changes, here or in other files, that may change the findings."""
         self.checked: Checked | None = None
         self._good: Node | None = None
         self._was_ours = False
         self.write(text, version)
 
     def write(self, text: str, version: int | None) -> None:
-        """The text is another one."""
+        """Replace the text."""
         self.version = version
         self.lines = Lines(text, self._encoding)
         self.content = text.encode("utf-8", "replace")
@@ -37,46 +37,46 @@ class OpenFile:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is a game's. One that was stays so: the line that says it may be half written."""
+        """True for a file of a game. It stays so, because the line that says so may be half written later."""
         return self._was_ours
 
     def known(self) -> Known:
-        """What is known of it as it is now; of a part that cannot be read, as it was last."""
-        found = Known(self.lines.text, self.path, self.checked, self._good)
-        self._good = found.good
-        return found
+        """Return what is known about the file; a part that cannot be read is taken from the last readable version."""
+        current = Known(self.lines.text, self.path, self.checked, self._good)
+        self._good = current.good
+        return current
 
 
 class OpenFiles:
-    """All that are open, by their addresses."""
+    """All files open in the editor, by URI."""
 
     def __init__(self) -> None:
         self.encoding: str = PositionEncodingKind.Utf16
         self._files: dict[str, OpenFile] = {}
 
     def open(self, uri: str, path: str, text: str, version: int | None) -> OpenFile:
-        """A file has been opened."""
+        """Add a file that the editor has opened."""
         self._files[uri] = OpenFile(uri, stems.relative(path), text, version, self.encoding)
         return self._files[uri]
 
     def get(self, uri: str) -> OpenFile | None:
-        """The file of an address, if it is open."""
+        """Return the file with a URI, if it is open."""
         return self._files.get(uri)
 
     def close(self, uri: str) -> OpenFile | None:
-        """A file has been closed."""
+        """Remove a file that the editor has closed, and return it."""
         return self._files.pop(uri, None)
 
     def ours(self) -> Iterator[OpenFile]:
-        """Those that are a game's, in the order in which they were opened."""
+        """Yield the files of games, in the order in which they were opened."""
         return (file for file in list(self._files.values()) if file.is_ours)
 
     def contents(self) -> Mapping[str, bytes]:
-        """What counts in place of what is on disk, by path."""
+        """Return the texts that replace those on disk, by path."""
         return {file.path: file.content for file in self.ours()}
 
     def dependents(self, file: OpenFile) -> list[OpenFile]:
-        """The others whose findings may be different when one has changed: read with it, or lying beside it."""
+        """Return the other open files whose findings may change with a file: read with it, or in its folder."""
         folder = os.path.dirname(file.path)
         return [
             other
@@ -86,11 +86,11 @@ class OpenFiles:
         ]
 
     def named(self, name: str) -> OpenFile | None:
-        """The open file that findings show by a name, if it is one."""
+        """Return the open file that findings show under a name, or None."""
         return next((file for file in self._files.values() if stems.posix(file.path) == name), None)
 
     def lines(self, name: str) -> Lines:
-        """The text of a file by the name that findings show; no text for one that cannot be read."""
+        """Return the text of a file by its name in findings; an empty one if it cannot be read."""
         file = self.named(name)
         if file:
             return file.lines

@@ -1,4 +1,4 @@
-"""Messages of the Language Server Protocol on a stream: headers, an empty line, and a body of so many bytes."""
+"""Frames of the Language Server Protocol: headers, an empty line, and a body with a given number of bytes."""
 
 from __future__ import annotations
 
@@ -8,53 +8,53 @@ from typing import BinaryIO
 from cardgen.errors import CardgenError
 
 MOST_BYTES = 64 << 20
-"""Bytes of a message: the largest file that is read, were each letter of it escaped."""
+"""Bytes of a message at most: room for the largest file that is read, with each letter escaped."""
 MOST_HEADER_BYTES = 8 << 10
-"""Bytes of all headers of a message."""
+"""Bytes of all headers of a message at most."""
 LENGTH = "content-length"
 
 
 class BrokenFrameError(CardgenError):
-    """What an editor sends is no message; nobody knows where the next one begins."""
+    """The editor has sent something other than a message, and the start of the next one is unknown."""
 
 
 def read_frames(stream: BinaryIO) -> Iterator[bytes]:
-    """Yield the bodies of messages until the stream ends; raises BrokenFrameError where it is none of messages."""
+    """Yield the bodies of messages until the stream ends; raises BrokenFrameError for anything else."""
     while (length := _read_length(stream)) is not None:
         body = stream.read(length)
         if len(body) < length:
-            raise _broken(f"it ends after {len(body):,} of {length:,} bytes")
+            raise _build_error(f"it ends after {len(body):,} of {length:,} bytes")
         yield body
 
 
 def _read_length(stream: BinaryIO) -> int | None:
-    """Return how many bytes the next message has; None where there is none."""
+    """Return the length of the next message in bytes; None at the end of the stream."""
     lengths, left = list[str](), MOST_HEADER_BYTES
     while line := stream.readline(left + 1):
         left -= len(line)
         if left < 0:
-            raise _broken(f"its headers have more than {MOST_HEADER_BYTES:,} bytes")
+            raise _build_error(f"its headers have more than {MOST_HEADER_BYTES:,} bytes")
         if not line.endswith(b"\n"):
             break
         if not line.strip():
-            return _length(lengths)
+            return _parse_length(lengths)
         name, _, value = line.decode("latin-1").partition(":")
         lengths += [value.strip()] if name.strip().casefold() == LENGTH else []
     if left < MOST_HEADER_BYTES:
-        raise _broken("it ends inside its headers")
+        raise _build_error("it ends inside its headers")
     return None
 
 
-def _length(written: list[str]) -> int:
-    if len(written) != 1:
-        raise _broken("it needs one header `Content-Length`")
-    digits = written[0]
+def _parse_length(values: list[str]) -> int:
+    if len(values) != 1:
+        raise _build_error("it needs one header `Content-Length`")
+    digits = values[0]
     if not (digits.isascii() and digits.isdigit()):
-        raise _broken("its `Content-Length` is no number")
+        raise _build_error("its `Content-Length` is no number")
     if len(digits.lstrip("0")) > len(str(MOST_BYTES)) or int(digits) > MOST_BYTES:
-        raise _broken(f"its `Content-Length` is more than {MOST_BYTES:,}")
+        raise _build_error(f"its `Content-Length` is more than {MOST_BYTES:,}")
     return int(digits)
 
 
-def _broken(why: str) -> BrokenFrameError:
-    return BrokenFrameError(f"the editor sent no message of the Language Server Protocol: {why}")
+def _build_error(detail: str) -> BrokenFrameError:
+    return BrokenFrameError(f"the editor sent no message of the Language Server Protocol: {detail}")

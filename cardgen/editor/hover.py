@@ -1,4 +1,4 @@
-"""What an editor shows of the place under the mouse: what is wrong, what a name does, what a field is, the bill."""
+"""Hovers: the findings at a place, the meaning of a name, the description of a field, the bill."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from cardgen.rules import manual, registry
 from cardgen.text import points
 from cardgen.text.markdown import escaped
 
-_RULE = "\n\n---\n\n"
+_SEPARATOR = "\n\n---\n\n"
 
 
 def hover(known: Known, checked: Checked | None, lines: Lines, position: types.Position) -> types.Hover | None:
-    """What there is to be said of a place; None for nothing."""
+    """Return the explanations of the key, value or name at a position; None if there are none."""
     line, column = lines.ours(position)
     tree = known.root or known.good
     spot = at(tree, line, column) if tree else None
     name = known.name_at(spot, lines, line, column) if spot else None
     meaning = known.meant(name.refers, name.text) if name else None
-    told = [f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
+    parts = [f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
     if spot and not meaning:
-        told += _of(spot, known)
-    told += _pages(checked, line, column)
+        parts += _explain_spot(spot, known)
+    parts += _find_pages(checked, line, column)
     if spot and checked:
-        told += _bill(spot, checked)
-    if not told:
+        parts += _format_bill(spot, checked)
+    if not parts:
         return None
     shown = spot is not None and known.root is not None and spot.span[1:3] <= (line, column) <= spot.span[3:5]
-    contents = types.MarkupContent(types.MarkupKind.Markdown, _RULE.join(told))
+    contents = types.MarkupContent(types.MarkupKind.Markdown, _SEPARATOR.join(parts))
     return types.Hover(contents, lines.range(spot.span) if spot and shown and spot.text is not None else None)
 
 
-def _of(spot: Spot, known: Known) -> Iterator[str]:
-    """What a rule says that is waived, or what a field is."""
+def _explain_spot(spot: Spot, known: Known) -> Iterator[str]:
+    """Yield the page of a rule that is waived here, or the description of a field."""
     around = known.schema_at(spot.path[:-1]) if spot.is_key else None
     if around and around.get(WAIVE) and registry.waivable(str(spot.path[-1])):
         yield page(str(spot.path[-1]))
@@ -52,38 +52,40 @@ def _of(spot: Spot, known: Known) -> Iterator[str]:
 
 
 def field(schema: Schema) -> Iterator[str]:
-    """What a field is, with the laws that it is under; nothing for one that nobody has described."""
+    """Yield the description of a field, with the laws that apply to it; nothing if it has none."""
     laws = dict.fromkeys(member.get("$comment", "") for member in schema.get("allOf", ()))
-    told = [" ".join([escaped(schema["description"]), *_bounds(schema)])] if "description" in schema else []
-    told += [law for rule in laws if rule and (law := schemas.rule(rule))]
-    if told:
-        yield "\n\n".join(told)
+    paragraphs = (
+        [" ".join([escaped(schema["description"]), *_format_bounds(schema)])] if "description" in schema else []
+    )
+    paragraphs += [law for rule in laws if rule and (law := schemas.rule(rule))]
+    if paragraphs:
+        yield "\n\n".join(paragraphs)
 
 
-def _bounds(schema: Schema) -> Iterator[str]:
-    """Which numbers it may be, if there is a least one and a greatest."""
+def _format_bounds(schema: Schema) -> Iterator[str]:
+    """Yield the range of a number, if it has a least and a greatest value."""
     for member in (schema, *schema.get("allOf", ())):
         if "minimum" in member and "maximum" in member:
             yield f"{member['minimum']} to {member['maximum']}."
 
 
 def page(rule: str) -> str:
-    """The page of a rule, which is Markdown as it stands."""
+    """Return the page of a rule, in Markdown."""
     return f"**{rule}** ({registry.level(rule)})\n\n{manual.page(rule).text}"
 
 
-def _pages(checked: Checked | None, line: int, column: int) -> Iterator[str]:
-    """The pages of the rules that find something at a place."""
-    found = dict.fromkeys(
+def _find_pages(checked: Checked | None, line: int, column: int) -> Iterator[str]:
+    """Yield the pages of the rules with findings at a place."""
+    rules = dict.fromkeys(
         finding.rule
         for finding in (checked.findings if checked else ())
-        if checked and (where := place(finding, checked))[1:3] <= (line, column) <= where[3:5]
+        if checked and (span := place(finding, checked))[1:3] <= (line, column) <= span[3:5]
     )
-    yield from map(page, found)
+    yield from map(page, rules)
 
 
-def _bill(spot: Spot, checked: Checked) -> Iterator[str]:
-    """What the file costs, on its name; what an entry costs, on that of the entry."""
+def _format_bill(spot: Spot, checked: Checked) -> Iterator[str]:
+    """Yield the bill of the file, on its name, or the cost of an entry, on the entry's name."""
     file = checked.file
     game = systems.get(file.system) if file.system else None
     if not (game and game.bill and file.model) or file.kind in game.games or spot.path[-1:] != ("name",):

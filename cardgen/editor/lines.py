@@ -1,7 +1,7 @@
-"""Places in a text as an editor counts them and as we do.
+"""Conversion between an editor's positions and ours.
 
-An editor counts lines from 0 and columns in units of an encoding, mostly UTF-16, in which an emoji is two; we count
-both from 1, and columns in characters. A mark at the beginning of a file (BOM) is a character to an editor, none to us.
+Editors count lines from 0 and columns in units of an encoding, mostly UTF-16, in which an emoji is two. We count both
+from 1, and columns in characters. A byte order mark (BOM) is a character to an editor, but not to us.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from cardgen.source.node import LINE_BREAK
 
 _MARK = "\ufeff"
 _WIDE = "\uffff"
-"""The last character that is one unit in UTF-16."""
+"""The last character of a single unit in UTF-16."""
 
 
 class Lines:
-    """A text without its mark, and where its lines begin."""
+    """A text without its byte order mark, and the offsets of its lines."""
 
     def __init__(self, written: str, encoding: str = PositionEncodingKind.Utf16) -> None:
-        """`written`: as the editor has it; `encoding`: the one whose units columns are counted in."""
+        """Split the text that the editor has; `encoding` is the one whose units it counts columns in."""
         self.text = written.removeprefix(_MARK)
         self._mark = len(written) - len(self.text)
         self._encoding = encoding
-        self._starts = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
+        self._starts = [0, *(line_break.end() for line_break in LINE_BREAK.finditer(self.text))]
 
     def line(self, number: int) -> str:
-        """A line without what ends it, from 1; empty behind the last."""
+        """Return a line, from 1, without its line break; "" after the last line."""
         if not 0 < number <= len(self._starts):
             return ""
         end = self._starts[number] if number < len(self._starts) else len(self.text)
@@ -37,44 +37,44 @@ class Lines:
 
     @property
     def count(self) -> int:
-        """How many lines there are; one that is empty behind the last line break counts."""
+        """The number of lines, including an empty one after the last line break."""
         return len(self._starts)
 
     def offset(self, line: int, column: int) -> int:
-        """The offset of a place of ours; one behind the end of its line is at the end."""
+        """Return the offset of a line and column of ours; columns after the end of the line mean its end."""
         if line > len(self._starts):
             return len(self.text)
         return self._starts[line - 1] + min(column - 1, len(self.line(line)))
 
     def place(self, offset: int) -> tuple[int, int]:
-        """The line and column of an offset."""
+        """Return the line and column, from 1, of an offset."""
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
     def ours(self, position: Position) -> tuple[int, int]:
-        """Line and column of a place of the editor's; one that is not there becomes the nearest before it."""
+        """Return our line and column for an editor's position, or the nearest before it if there is none."""
         line = min(position.line, len(self._starts) - 1) + 1
-        text, left = self.line(line), position.character - (self._mark if line == 1 else 0)
+        text, units_left = self.line(line), position.character - (self._mark if line == 1 else 0)
         for column, character in enumerate(text, 1):
-            left -= self._units(character)
-            if left < 0:
+            units_left -= self._count_units(character)
+            if units_left < 0:
                 return line, column
         return line, len(text) + 1
 
     def theirs(self, line: int, column: int) -> Position:
-        """A place of ours as the editor counts."""
+        """Return the editor's position for a line and column of ours."""
         before = self.line(line)[: column - 1]
-        return Position(line - 1, self._units(before) + (self._mark if line == 1 else 0))
+        return Position(line - 1, self._count_units(before) + (self._mark if line == 1 else 0))
 
     def range(self, span: Span) -> Range:
-        """A stretch of ours as the editor has it."""
+        """Return the editor's range for a span of ours."""
         return Range(self.theirs(span.line, span.column), self.theirs(span.end_line, span.end_column))
 
     def between(self, start: int, end: int) -> Range:
-        """The stretch between two offsets."""
+        """Return the editor's range between two offsets."""
         return Range(self.theirs(*self.place(start)), self.theirs(*self.place(end)))
 
-    def _units(self, text: str) -> int:
+    def _count_units(self, text: str) -> int:
         if self._encoding == PositionEncodingKind.Utf8:
             return len(text.encode("utf-8", "surrogatepass"))
         if self._encoding == PositionEncodingKind.Utf32 or text.isascii():

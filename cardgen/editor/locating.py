@@ -1,4 +1,4 @@
-"""What stands at a place of a file that could be read, at least in part."""
+"""The key or value at a place of a file that could be read, at least in part."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardgen.source.node import Node
 
 
 class Spot(NamedTuple):
-    """A value, or its key."""
+    """A value of a tree, or its key."""
 
     path: Path
     node: Node
@@ -18,47 +18,50 @@ class Spot(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """Where it stands."""
+        """The place of the value or key in the file."""
         return self.node.own_key_span() if self.is_key else self.node.span
 
     @property
     def text(self) -> str | None:
-        """What is written there; None for a list, a mapping or nothing."""
+        """The text of the value or key; None for a list, a mapping or nothing."""
         if self.is_key:
             return str(self.path[-1])
         return self.node.value if isinstance(self.node.value, str) else None
 
 
 def at(root: Node, line: int, column: int) -> Spot:
-    """The innermost value at a place, both from 1, or the key there; a place behind its last letter counts."""
+    """Return the innermost value, or the key, at a line and column, both from 1; its end column counts as inside."""
     spot, place = Spot((), root, False), (line, column)
     while True:
-        inner = next((one for one in _inside(spot) if one.span[1:3] <= place <= one.span[3:5]), None)
+        inner = next(
+            (candidate for candidate in _list_children(spot) if candidate.span[1:3] <= place <= candidate.span[3:5]),
+            None,
+        )
         if inner is None or inner.is_key:
             return inner or spot
         spot = inner
 
 
-def _inside(spot: Spot) -> Iterator[Spot]:
-    """The keys and values of a mapping, or the items of a list."""
+def _list_children(spot: Spot) -> Iterator[Spot]:
+    """Yield the keys and values of a mapping, or the items of a list."""
     node = spot.node
     if isinstance(node.value, dict):
         for key, inner in node.value.items():
             yield Spot((*spot.path, key), inner, True)
             yield Spot((*spot.path, key), inner, False)
     else:
-        # items from a table stand elsewhere
+        # Items read from a table have spans in another file.
         items = [(number, inner) for number, inner in enumerate(node.children()) if inner.file == node.file]
         yield from (Spot((*spot.path, number), inner, False) for number, inner in items)
 
 
 def everything(root: Node) -> Iterator[Spot]:
-    """All keys and values of a file, what is around before what is inside; what an alias repeats is left out."""
+    """Yield all keys and values of a file, parents first; what an alias repeats is left out."""
     waiting, seen = [Spot((), root, False)], {id(root)}
     while waiting:
         spot = waiting.pop()
         yield spot
-        for inner in _inside(spot):
+        for inner in _list_children(spot):
             if inner.is_key:
                 yield inner
             elif id(inner.node) not in seen:

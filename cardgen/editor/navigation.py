@@ -1,4 +1,4 @@
-"""Where names come from, who uses them, how they are changed everywhere at once, and what is in a file."""
+"""Navigation: definitions and uses of names, renaming, and the symbols of a file."""
 
 from __future__ import annotations
 
@@ -19,70 +19,71 @@ from cardgen.text.words import one_line
 
 _PLAIN = re.compile(r"[^\W\d](?:[\w '’-]*\w)?")
 Where = Callable[[Span], types.Location]
-"""Gives the place of a stretch of a file for an editor."""
+"""A function from a span to the editor's location."""
 
 
 class CannotRename(Exception):
-    """Why a name cannot be changed, as a sentence."""
+    """A name cannot be changed; the text is a sentence with the reason."""
 
 
 def definition(known: Known, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
-    """Where the entry or file stands that a name means; None for what comes with a game, and for what is not a name."""
-    spot = _spot(known, lines, position)
+    """Return the place where the entry or file that a name means is defined; None for entries of a game."""
+    spot = _find_spot(known, lines, position)
     name = known.name_at(spot, lines, *lines.ours(position)) if spot else None
     meaning = known.meant(name.refers, name.text) if name else None
     return where(meaning.where) if meaning and meaning.where else None
 
 
 def references(known: Known, lines: Lines, position: types.Position) -> list[types.Range]:
-    """Everywhere in the file where an own entry of it is named, its own name first."""
-    named = _named(known, lines, position)
-    return [lines.range(one.span) for one in _uses(known, lines, *named[:2])] if named else []
+    """Return the ranges of all uses of an entry of the file, its own name included, in the order of the text."""
+    entry = _find_entry(known, lines, position)
+    return [lines.range(use.span) for use in _find_uses(known, lines, *entry[:2])] if entry else []
 
 
 def prepare(known: Known, lines: Lines, position: types.Position) -> types.Range | None:
-    """The name at a place that can be changed; None where there is none."""
-    named = _named(known, lines, position)
-    return lines.range(named[2]) if named else None
+    """Return the range of the name at a position, if it can be changed."""
+    entry = _find_entry(known, lines, position)
+    return lines.range(entry[2]) if entry else None
 
 
 def rename(known: Known, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
-    """The edits that give an own entry of the file another name; raises CannotRename where that is not possible."""
-    named = _named(known, lines, position)
-    if named is None:
+    """Return the edits that rename an entry of the file everywhere in it; raises CannotRename."""
+    entry = _find_entry(known, lines, position)
+    if entry is None:
         raise CannotRename("nothing to rename: put the cursor on the name of an entry of this file")
-    section, old, _ = named
+    section, old, _ = entry
     name = name.strip()
     if not name or one_line(name) != name:
         raise CannotRename("invalid name: expected one line of text")
     if known.root is None or known.root.frayed:
         raise CannotRename("syntax errors: fix the underlined places first")
-    others = [one for one in everything(known.root) if _is_name_of(one, section)]
-    if names.key(name) != names.key(old) and any(names.key(str(one.text)) == names.key(name) for one in others):
+    siblings = [spot for spot in everything(known.root) if _is_name_of(spot, section)]
+    if names.key(name) != names.key(old) and any(names.key(str(spot.text)) == names.key(name) for spot in siblings):
         raise CannotRename(f"the name {name} is taken under `{section}`")
     return [
-        types.TextEdit(lines.range(one.span), _written(one, lines, name)) for one in _uses(known, lines, section, old)
+        types.TextEdit(lines.range(use.span), _write_name(use, lines, name))
+        for use in _find_uses(known, lines, section, old)
     ]
 
 
-def _written(use: Name, lines: Lines, name: str) -> str:
-    """The name as it is written at a place, in the quotes that are there; inside a text only what is sure to be one."""
+def _write_name(use: Name, lines: Lines, name: str) -> str:
+    """Return the new name for a use, in its quotes; inside a text only a plain name is certain to stay one."""
     span = use.span
-    there = lines.text[lines.offset(*span[1:3]) : lines.offset(*span[3:5])]
-    bare = name if _PLAIN.fullmatch(name) else None
-    made = rewritten(there, Fix(use.text, name)) if use.is_whole else bare
-    if made is None:
+    source = lines.text[lines.offset(*span[1:3]) : lines.offset(*span[3:5])]
+    plain_name = name if _PLAIN.fullmatch(name) else None
+    replacement = rewritten(source, Fix(use.text, name)) if use.is_whole else plain_name
+    if replacement is None:
         raise CannotRename(f"unsafe to rename line {span.line}: change it by hand")
-    return made
+    return replacement
 
 
-def _spot(known: Known, lines: Lines, position: types.Position) -> Spot | None:
+def _find_spot(known: Known, lines: Lines, position: types.Position) -> Spot | None:
     return at(known.root, *lines.ours(position)) if known.root else None
 
 
-def _named(known: Known, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
-    """The list of the file and the name of the own entry that a place names, and where; None if it names none."""
-    spot = _spot(known, lines, position)
+def _find_entry(known: Known, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
+    """Return the list, the name and the place of the entry of the file that a position names, or None."""
+    spot = _find_spot(known, lines, position)
     if spot is None or spot.text is None or known.root is None:
         return None
     if _is_name(spot) and isinstance(spot.path[1], int) and not spot.is_key:
@@ -92,16 +93,16 @@ def _named(known: Known, lines: Lines, position: types.Position) -> tuple[str, s
         return None
     key = names.key(name.text)
     owned = (
-        (section, str(one.text))
+        (section, str(candidate.text))
         for section in name.refers["own"].split()
-        for one in everything(known.root)
-        if _is_name_of(one, section)
+        for candidate in everything(known.root)
+        if _is_name_of(candidate, section)
     )
     return next(((section, text, name.span) for section, text in owned if names.key(text) == key), None)
 
 
 def _is_name_of(spot: Spot, section: str) -> bool:
-    """Whether a value is the name of an entry of a list in the top mapping."""
+    """Return whether a value is the name of an entry of a list at the top of the file."""
     return spot.text is not None and not spot.is_key and spot.path[:1] == (section,) and _is_name(spot)
 
 
@@ -109,44 +110,44 @@ def _is_name(spot: Spot) -> bool:
     return len(spot.path) == 3 and spot.path[2] == "name"
 
 
-def _uses(known: Known, lines: Lines, section: str, name: str) -> list[Name]:
-    """Where the entry of a list says its name, and where that is named, in the order of the text."""
+def _find_uses(known: Known, lines: Lines, section: str, name: str) -> list[Name]:
+    """Return the name of an entry and all its uses, in the order of the text."""
     key = names.key(name)
-    found = []
+    uses = []
     for spot in everything(known.root) if known.root else ():
         if _is_name_of(spot, section):
-            found.append(Name(str(spot.text), spot.span, {}))
+            uses.append(Name(str(spot.text), spot.span, {}))
         else:
-            found += [one for one in known.names(spot, lines) if section in one.refers["own"].split()]
-    return sorted((one for one in found if names.key(one.text) == key), key=lambda one: one.span)
+            uses += [use for use in known.names(spot, lines) if section in use.refers["own"].split()]
+    return sorted((use for use in uses if names.key(use.text) == key), key=lambda use: use.span)
 
 
 def symbols(known: Known, lines: Lines) -> list[types.DocumentSymbol]:
-    """What is in a file: its lists, and in each the entries by their names."""
+    """Return the symbols of a file: its lists, and their entries by name."""
     tree = known.root
     if tree is None or not isinstance(tree.value, dict):
         return []
-    return [_symbol(key, inner, lines) for key, inner in tree.value.items() if inner.value]
+    return [_build_symbol(key, inner, lines) for key, inner in tree.value.items() if inner.value]
 
 
-def _symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
-    """A key of the file with the entries in it."""
+def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
+    """Return the symbol of a top key of the file, with its entries."""
     head = node.own_key_span()
     whole = Span(head.path, head.line, head.column, *max(node.span[3:5], head[3:5]))
     is_list = isinstance(node.value, list)
     other = types.SymbolKind.Property if isinstance(node.value, str) else types.SymbolKind.Object
     kind = types.SymbolKind.Array if is_list else other
     detail = one_line(node.value)[:80] if isinstance(node.value, str) else None
-    children = list(_children(node, lines)) if is_list else []
+    children = list(_build_child_symbols(node, lines)) if is_list else []
     return types.DocumentSymbol(one_line(key), kind, lines.range(whole), lines.range(head), detail, children=children)
 
 
-def _children(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
+def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
     for number, entry in enumerate(node.children(), 1):
         if not isinstance(entry.value, dict) or not entry.value:
             continue
-        named = places.child(entry, "name")
-        title = named.value.strip() if named is not None and isinstance(named.value, str) else ""
-        chosen = lines.range(named.span if named is not None and title else places.first_key(entry))
+        name_node = places.child(entry, "name")
+        title = name_node.value.strip() if name_node is not None and isinstance(name_node.value, str) else ""
+        chosen = lines.range(name_node.span if name_node is not None and title else places.first_key(entry))
         label = one_line(title) or f"{number}"
         yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.range(entry.span), chosen)

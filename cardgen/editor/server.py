@@ -1,4 +1,4 @@
-"""The Language Server Protocol on standard input and output: what comes in goes to `Service`, what it says goes out."""
+"""The Language Server Protocol on standard input and output: passes messages to `Service` and sends its answers."""
 
 from __future__ import annotations
 
@@ -31,24 +31,25 @@ from cardgen.editor.navigation import CannotRename
 from cardgen.editor.service import Report, Service
 
 TRIGGERS = (" ", "[", "{", ",", ":", "-", '"', "'")
-"""Characters behind which an editor asks what can follow, besides letters."""
+"""Characters, besides letters, after which editors ask for completions."""
 WATCHED = "**/*.{yaml,yml,xml,toml,svg,png,jpg,jpeg}"
-"""Files that findings depend on."""
+"""Files that findings depend on, as a glob pattern."""
 _STDIN, _STDOUT, _STDERR = 0, 1, 2
 WAITING = 16
-"""Messages that are read ahead; then the editor has to wait, and memory does not grow."""
+"""Messages to read ahead; then the editor has to wait, so that memory does not grow."""
 
 _Bodies = asyncio.Queue[bytes | BrokenFrameError | None]
-"""Bodies of messages; at the end None, or why there can be no more."""
+"""Bodies of messages; at the end None, or the error that ended the stream."""
 
 
 def serve(choose: Chooser, report: Report) -> bool:
-    """Talk to an editor until it says that it is done, or is gone; whether it took its leave as the protocol asks.
+    """Talk to an editor until it leaves; return whether it did so as the protocol asks.
 
-    `choose` gives the settings for the files of a folder; `report` keeps what was cardgen's own fault. Whatever else
-    is printed meanwhile goes to standard error. Raises BrokenFrameError when what comes in is no message.
+    `choose` returns the settings for the files of a folder; `report` records a fault in cardgen and returns a sentence
+    about it. Other output goes to standard error meanwhile. Raises BrokenFrameError when the input is not made of
+    messages.
     """
-    gc.disable()  # in the middle of a check it takes as long as that: `Service` finds the time for it
+    gc.disable()  # a collection takes as long as a check: `Service` runs it when there is nothing to do
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
     out = os.fdopen(os.dup(_STDOUT), "wb")
     os.dup2(_STDERR, _STDOUT)
@@ -64,47 +65,47 @@ def serve(choose: Chooser, report: Report) -> bool:
 
 
 class _Server(LanguageServer):
-    """The server: it knows nothing but who is asked."""
+    """The connection: it only passes on questions and answers."""
 
     def __init__(self, choose: Chooser, report: Report) -> None:
         super().__init__("cardgen", __version__, types.TextDocumentSyncKind.Full)
-        self.service = Service(choose, self.text_document_publish_diagnostics, self._say, report)
+        self.service = Service(choose, self.text_document_publish_diagnostics, self._show_sentence, report)
         self.is_done = False
-        _begin(self)
-        _listen(self)
-        _answer(self)
+        _register_session(self)
+        _register_files(self)
+        _register_questions(self)
 
     async def talk(self) -> None:
-        """Take messages until there are no more; a thread that nobody waits for reads them."""
+        """Handle messages until there are no more; a daemon thread reads them."""
         bodies: _Bodies = asyncio.Queue()
         room = threading.Semaphore(WAITING)
-        threading.Thread(target=_read, args=(asyncio.get_running_loop(), bodies, room), daemon=True).start()
+        threading.Thread(target=_read_messages, args=(asyncio.get_running_loop(), bodies, room), daemon=True).start()
         while (body := await bodies.get()) is not None:
             room.release()
             if isinstance(body, BrokenFrameError):
                 raise body
-            self._take(body)
+            self._handle_body(body)
 
-    def _take(self, body: bytes) -> None:
-        """Have the body of a message done; one that is none is answered with an error."""
-        told: Any = None
+    def _handle_body(self, body: bytes) -> None:
+        """Handle the body of a message, or answer an invalid one with an error."""
+        decoded: Any = None
         try:
-            told = json.loads(body)
-            if not isinstance(told, dict) or not isinstance(told.get("id", ""), str | int | None):
+            decoded = json.loads(body)
+            if not isinstance(decoded, dict) or not isinstance(decoded.get("id", ""), str | int | None):
                 raise JsonRpcInvalidRequest
-            if told.get("jsonrpc") != self.protocol.VERSION:
+            if decoded.get("jsonrpc") != self.protocol.VERSION:
                 raise JsonRpcInvalidRequest
-            message = self.protocol.structure_message(told)
+            message = self.protocol.structure_message(decoded)
         except (ValueError, RecursionError):  # no JSON, no UTF-8, too deep, or a number of thousands of digits
-            self._refuse(None, JsonRpcParseError())
+            self._send_error(None, JsonRpcParseError())
         except JsonRpcInternalError:  # so pygls calls what it cannot make a message of
-            self._refuse(told, JsonRpcInvalidRequest())
+            self._send_error(decoded, JsonRpcInvalidRequest())
         except JsonRpcException as error:
-            self._refuse(told, error)
+            self._send_error(decoded, error)
         else:
-            self._handle(message)
+            self._handle_message(message)
 
-    def _handle(self, message: Any) -> None:
+    def _handle_message(self, message: Any) -> None:
         try:
             self.protocol.handle_message(message)
         except BrokenPipeError:
@@ -112,26 +113,26 @@ class _Server(LanguageServer):
         except Exception as error:  # whatever it is must not end the session
             self.service.fail(error)
 
-    def _refuse(self, told: Any, error: JsonRpcException) -> None:
+    def _send_error(self, decoded: Any, error: JsonRpcException) -> None:
         """Answer a request, or what may have been one, with an error."""
-        key = told.get("id") if isinstance(told, dict) else None
-        if isinstance(told, dict) and ("id" not in told or "method" not in told) and "jsonrpc" in told:
+        key = decoded.get("id") if isinstance(decoded, dict) else None
+        if isinstance(decoded, dict) and ("id" not in decoded or "method" not in decoded) and "jsonrpc" in decoded:
             return  # nobody waits for an answer to a notification, or to an answer
-        known = key if isinstance(key, str | int) else None
+        request_id = key if isinstance(key, str | int) else None
         problem = {"code": error.code, "message": error.message}
-        self.protocol._send_data({"jsonrpc": self.protocol.VERSION, "id": known, "error": problem})
+        self.protocol._send_data({"jsonrpc": self.protocol.VERSION, "id": request_id, "error": problem})
 
     def report_server_error(self, error: Exception, source: object) -> None:
-        """A fault of ours; what an editor asks wrongly is none."""
+        """Report a fault of cardgen; an invalid request by the editor is none."""
         if not isinstance(error, JsonRpcException):
             self.service.fail(error)
 
-    def _say(self, sentence: str) -> None:
+    def _show_sentence(self, sentence: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, sentence))
 
 
-def _read(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threading.Semaphore) -> None:
-    """Hand what comes through standard input to the loop, a message at a time, as long as there is room."""
+def _read_messages(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threading.Semaphore) -> None:
+    """Pass messages from standard input to the loop as long as there is room."""
     last: BrokenFrameError | None = None
     with suppress(OSError, RuntimeError):  # the editor is gone, or the loop has ended
         try:
@@ -145,8 +146,8 @@ def _read(loop: asyncio.AbstractEventLoop, bodies: _Bodies, room: threading.Sema
             loop.call_soon_threadsafe(bodies.put_nowait, last)
 
 
-def _begin(server: _Server) -> None:
-    """How a session begins and ends."""
+def _register_session(server: _Server) -> None:
+    """Register handlers for the start and end of a session."""
 
     @server.feature(types.INITIALIZE)
     def _(params: types.InitializeParams) -> None:
@@ -170,8 +171,8 @@ def _begin(server: _Server) -> None:
         server.is_done = True
 
 
-def _listen(server: _Server) -> None:
-    """What an editor tells of files."""
+def _register_files(server: _Server) -> None:
+    """Register handlers for changes of files."""
     service = server.service
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
@@ -196,8 +197,8 @@ def _listen(server: _Server) -> None:
         service.elsewhere()
 
 
-def _answer(server: _Server) -> None:
-    """What an editor asks."""
+def _register_questions(server: _Server) -> None:
+    """Register handlers for questions."""
     service = server.service
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)

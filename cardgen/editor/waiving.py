@@ -1,4 +1,4 @@
-"""A waiver of a finding, as an editor puts it in."""
+"""Waivers as edits that an editor inserts."""
 
 from __future__ import annotations
 
