@@ -126,7 +126,10 @@ class _Transaction:
         for change in replaced:
             with _attach_path(change.path):
                 self._make_folder(change.folder if top is None else top)
-        if claims.enter_context(leftovers.claimed({*filter(os.path.isdir, folders), *([top] if top else [])})) and top:
+        if (
+            claims.enter_context(leftovers.claim_folders({*filter(os.path.isdir, folders), *([top] if top else [])}))
+            and top
+        ):
             new_folders = [new_folder for folder in sorted(folders) for new_folder in _list_missing(folder)]
             with _attach_path(replaced[0].path):
                 self._journal = leftovers.Journal(top, [change.entry(top) for change in replaced], new_folders)
@@ -195,7 +198,7 @@ class _Change:
         self.through = False
         """True for a pipe or a device, which is written to, not replaced."""
         self._number, self._data = number, data
-        self._new, self._old = leftovers.beside(self.target, number)
+        self._new, self._old = leftovers.build_waiting_paths(self.target, number)
         self._is_new = False
 
     def look(self) -> None:

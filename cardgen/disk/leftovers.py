@@ -39,7 +39,7 @@ class JournalEntry(NamedTuple):
     """True if there was no file before."""
 
 
-def beside(target: str, number: int, process: int | None = None) -> tuple[str, str]:
+def build_waiting_paths(target: str, number: int, process: int | None = None) -> tuple[str, str]:
     """Return the paths next to `target` for the waiting new file and for the old one."""
     name = os.path.join(os.path.dirname(target), f".cardgen-{process or os.getpid()}-{number}")
     return f"{name}.tmp", f"{name}.old"
@@ -90,7 +90,7 @@ def place(targets: Sequence[str]) -> str | None:
 
 
 @contextmanager
-def claimed(folders: Collection[str]) -> Iterator[bool]:
+def claim_folders(folders: Collection[str]) -> Iterator[bool]:
     """Lock folders for the block and settle what others have left there; yields whether locking was possible.
 
     Where it is not, as on some network drives, other runs are not kept out and nothing is settled. Raises OSError if
@@ -108,11 +108,11 @@ def claimed(folders: Collection[str]) -> Iterator[bool]:
 def settle(folder: str) -> bool:
     """Complete or remove what killed runs have left in a folder; return whether a journal was waiting there.
 
-    Raises OSError as `claimed` does.
+    Raises OSError as `claim_folders` does.
     """
     if not os.path.isdir(folder) or not any(map(_JOURNAL.fullmatch, os.listdir(folder))):
         return False
-    with claimed([os.path.realpath(folder)]) as is_locked:
+    with claim_folders([os.path.realpath(folder)]) as is_locked:
         return is_locked
 
 
@@ -181,7 +181,7 @@ def _read_journal(journal: str, folder: str, process: int) -> tuple[list[tuple[s
         if line[2] == "/":
             created.append(target)
         else:
-            entries.append((target, line[2] == "+", *beside(target, int(line[1]), process)))
+            entries.append((target, line[2] == "+", *build_waiting_paths(target, int(line[1]), process)))
     return entries, created
 
 

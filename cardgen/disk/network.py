@@ -29,7 +29,7 @@ def is_address(written: str) -> bool:
     return bool(mark) and len(scheme) > 1 and scheme.replace("+", "").replace("-", "").isalnum()
 
 
-def checked(address: str) -> str:
+def require_fetchable(address: str) -> str:
     """Return an address unchanged if it can be fetched; raises CardgenError for others and for passwords."""
     try:
         parts = urlsplit(address)
@@ -68,7 +68,7 @@ def fetch(address: str, most: int) -> bytes:
 def _follow_redirects(address: str, most: int) -> bytes:
     """Return the contents of an address, or of the one that its server redirects to."""
     for _ in range(REDIRECTS + 1):
-        answer = _request_file(checked(address), most)
+        answer = _request_file(require_fetchable(address), most)
         if isinstance(answer, bytes):
             return answer
         if address.startswith("https:") and not answer.startswith("https:"):

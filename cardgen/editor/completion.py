@@ -9,8 +9,8 @@ from lsprotocol import types
 
 from cardgen import systems
 from cardgen.editor.cursor import Cursor, cursor
+from cardgen.editor.file_context import FileContext
 from cardgen.editor.hover import field, page
-from cardgen.editor.known import Known
 from cardgen.editor.lines import Lines
 from cardgen.finding import Span
 from cardgen.project import schemas
@@ -44,35 +44,35 @@ class Offer(NamedTuple):
     """True if the text must be put in brackets."""
 
 
-def completion(known: Known, lines: Lines, position: types.Position) -> types.CompletionList:
+def completion(context: FileContext, lines: Lines, position: types.Position) -> types.CompletionList:
     """Return what can be written at a position, the likeliest first, near names for the text there included."""
     all_lines = [lines.line(number) for number in range(1, lines.count + 1)]
     where = cursor(all_lines, *lines.ours(position))
-    offers = list(_list_offers(where, known)) if where else []
+    offers = list(_list_offers(where, context)) if where else []
     items = list(_build_items(offers, where, lines, position.line + 1)) if where else []
     return types.CompletionList(is_incomplete=bool(items), items=items)
 
 
-def _list_offers(where: Cursor, known: Known) -> Iterator[Offer]:
+def _list_offers(where: Cursor, context: FileContext) -> Iterator[Offer]:
     """Yield everything that can stand at the cursor."""
-    if known.schema is None:
-        yield from _offer_head(where, known)
+    if context.schema is None:
+        yield from _offer_head(where, context)
         return
     if where.is_key:
-        holder = known.schema_at(where.path[:-1])
-        yield from _offer_keys(holder, where, known)
+        holder = context.schema_at(where.path[:-1])
+        yield from _offer_keys(holder, where, context)
         if where.is_item and holder:
-            yield from _offer_values(holder, known)
+            yield from _offer_values(holder, context)
         return
-    schema = known.schema_at(where.path)
-    yield from _offer_values(schema, known) if schema else ()
+    schema = context.schema_at(where.path)
+    yield from _offer_values(schema, context) if schema else ()
 
 
-def _offer_head(where: Cursor, known: Known) -> Iterator[Offer]:
+def _offer_head(where: Cursor, context: FileContext) -> Iterator[Offer]:
     """Yield the first keys of a file and their values, before the file says what it is."""
     if len(where.path) != 1:
         return
-    kinds = systems.get(known.system).kinds if known.system else ()
+    kinds = systems.get(context.system).kinds if context.system else ()
     if where.is_key:
         missing_keys = [key for key in ("system", "kind") if key not in where.siblings]
         yield from (Offer(key, _KEY_KIND, is_key=True) for key in missing_keys)
@@ -81,7 +81,7 @@ def _offer_head(where: Cursor, known: Known) -> Iterator[Offer]:
         yield from (Offer(word, _WORD_KIND) for word in words)
 
 
-def _offer_keys(holder: Schema | None, where: Cursor, known: Known) -> Iterator[Offer]:
+def _offer_keys(holder: Schema | None, where: Cursor, context: FileContext) -> Iterator[Offer]:
     """Yield the keys that a mapping may have and does not have yet."""
     if holder is None:
         return
@@ -89,21 +89,21 @@ def _offer_keys(holder: Schema | None, where: Cursor, known: Known) -> Iterator[
         if key not in where.siblings:
             required = "required" if key in holder.get("required", ()) else ""
             yield Offer(key, _KEY_KIND, "\n\n".join(field(schema)), is_key=True, detail=required)
-    if holder.get(WAIVE) and known.system:
-        for rule in schemas.waivable(known.system):
+    if holder.get(WAIVE) and context.system:
+        for rule in schemas.waivable(context.system):
             if rule not in where.siblings:
                 yield Offer(rule, _RULE_KIND, page(rule), is_key=True, detail=registry.level(rule))
-    refers = known.refers(where.path, is_key=True)
-    for offer in _offer_names(refers, known) if refers else ():
+    refers = context.refers(where.path, is_key=True)
+    for offer in _offer_names(refers, context) if refers else ():
         if offer.text not in where.siblings:
             yield offer._replace(is_key=True)
 
 
-def _offer_values(schema: Schema, known: Known) -> Iterator[Offer]:
+def _offer_values(schema: Schema, context: FileContext) -> Iterator[Offer]:
     """Yield the words and names that a value can be."""
-    refers = known.refers_of(schema)
+    refers = context.refers_of(schema)
     if refers:
-        yield from _offer_names(refers, known)
+        yield from _offer_names(refers, context)
     texts = schema.get(TEXTS, {})
     if not (refers and refers["lists"]):
         yield from (Offer(str(word), _WORD_KIND, escaped(texts.get(word, ""))) for word in _list_words(schema))
@@ -111,7 +111,7 @@ def _offer_values(schema: Schema, known: Known) -> Iterator[Offer]:
         yield from (Offer(word, _WORD_KIND) for word in TRUTH)
     if "array" in types_of(schema) and types_of(schema)[0] != "object" and "items" in schema:
         bare = "string" in types_of(schema)
-        yield from (offer._replace(in_list=not bare) for offer in _offer_values(schema["items"], known))
+        yield from (offer._replace(in_list=not bare) for offer in _offer_values(schema["items"], context))
 
 
 def _list_words(schema: Schema) -> list[Any]:
@@ -123,10 +123,10 @@ def _list_words(schema: Schema) -> list[Any]:
     return list(dict.fromkeys(word for word in listed_words if isinstance(word, str)))
 
 
-def _offer_names(refers: Mapping[str, Any], known: Known) -> Iterator[Offer]:
+def _offer_names(refers: Mapping[str, Any], context: FileContext) -> Iterator[Offer]:
     """Yield the names that have a meaning, each once, the file's own first."""
     seen: set[str] = set()
-    for meaning in known.meanings(refers):
+    for meaning in context.meanings(refers):
         key = names.key(meaning.name)
         if key not in seen:
             seen.add(key)

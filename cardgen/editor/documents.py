@@ -9,7 +9,7 @@ from lsprotocol.types import PositionEncodingKind
 
 from cardgen.disk import files, stems
 from cardgen.editor.checking import Checked, is_ours
-from cardgen.editor.known import Known
+from cardgen.editor.file_context import FileContext
 from cardgen.editor.lines import Lines
 from cardgen.source.node import Node
 
@@ -40,9 +40,9 @@ class OpenFile:
         """True for a file of a game. It stays so, because the line that says so may be half written later."""
         return self._was_ours
 
-    def known(self) -> Known:
+    def build_context(self) -> FileContext:
         """Return what is known about the file; a part that cannot be read is taken from the last readable version."""
-        current = Known(self.lines.text, self.path, self.checked, self._good)
+        current = FileContext(self.lines.text, self.path, self.checked, self._good)
         self._good = current.good
         return current
 

@@ -9,7 +9,7 @@ from lsprotocol import types
 from cardgen import systems
 from cardgen.editor.checking import Checked
 from cardgen.editor.diagnostics import place
-from cardgen.editor.known import Known
+from cardgen.editor.file_context import FileContext
 from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot, at
 from cardgen.project import schemas
@@ -22,32 +22,32 @@ from cardgen.text.markdown import escaped
 _SEPARATOR = "\n\n---\n\n"
 
 
-def hover(known: Known, checked: Checked | None, lines: Lines, position: types.Position) -> types.Hover | None:
+def hover(context: FileContext, checked: Checked | None, lines: Lines, position: types.Position) -> types.Hover | None:
     """Return the explanations of the key, value or name at a position; None if there are none."""
     line, column = lines.ours(position)
-    tree = known.root or known.good
+    tree = context.root or context.good
     spot = at(tree, line, column) if tree else None
-    name = known.name_at(spot, lines, line, column) if spot else None
-    meaning = known.meant(name.refers, name.text) if name else None
+    name = context.name_at(spot, lines, line, column) if spot else None
+    meaning = context.meant(name.refers, name.text) if name else None
     parts = [f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
     if spot and not meaning:
-        parts += _explain_spot(spot, known)
+        parts += _explain_spot(spot, context)
     parts += _find_pages(checked, line, column)
     if spot and checked:
         parts += _format_bill(spot, checked)
     if not parts:
         return None
-    shown = spot is not None and known.root is not None and spot.span[1:3] <= (line, column) <= spot.span[3:5]
+    shown = spot is not None and context.root is not None and spot.span[1:3] <= (line, column) <= spot.span[3:5]
     contents = types.MarkupContent(types.MarkupKind.Markdown, _SEPARATOR.join(parts))
     return types.Hover(contents, lines.range(spot.span) if spot and shown and spot.text is not None else None)
 
 
-def _explain_spot(spot: Spot, known: Known) -> Iterator[str]:
+def _explain_spot(spot: Spot, context: FileContext) -> Iterator[str]:
     """Yield the page of a rule that is waived here, or the description of a field."""
-    around = known.schema_at(spot.path[:-1]) if spot.is_key else None
+    around = context.schema_at(spot.path[:-1]) if spot.is_key else None
     if around and around.get(WAIVE) and registry.waivable(str(spot.path[-1])):
         yield page(str(spot.path[-1]))
-    elif (spot.is_key or spot.text is not None) and (schema := known.schema_at(spot.path)):
+    elif (spot.is_key or spot.text is not None) and (schema := context.schema_at(spot.path)):
         yield from field(schema)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from lsprotocol import types
 
-from cardgen.editor.known import Known, Name
+from cardgen.editor.file_context import FileContext, Name
 from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot, at, everything
 from cardgen.finding import Fix, Span
@@ -26,43 +26,43 @@ class CannotRename(Exception):
     """A name cannot be changed; the text is a sentence with the reason."""
 
 
-def definition(known: Known, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
+def definition(context: FileContext, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
     """Return the place where the entry or file that a name means is defined; None for entries of a game."""
-    spot = _find_spot(known, lines, position)
-    name = known.name_at(spot, lines, *lines.ours(position)) if spot else None
-    meaning = known.meant(name.refers, name.text) if name else None
+    spot = _find_spot(context, lines, position)
+    name = context.name_at(spot, lines, *lines.ours(position)) if spot else None
+    meaning = context.meant(name.refers, name.text) if name else None
     return where(meaning.where) if meaning and meaning.where else None
 
 
-def references(known: Known, lines: Lines, position: types.Position) -> list[types.Range]:
+def references(context: FileContext, lines: Lines, position: types.Position) -> list[types.Range]:
     """Return the ranges of all uses of an entry of the file, its own name included, in the order of the text."""
-    entry = _find_entry(known, lines, position)
-    return [lines.range(use.span) for use in _find_uses(known, lines, *entry[:2])] if entry else []
+    entry = _find_entry(context, lines, position)
+    return [lines.range(use.span) for use in _find_uses(context, lines, *entry[:2])] if entry else []
 
 
-def prepare(known: Known, lines: Lines, position: types.Position) -> types.Range | None:
+def prepare(context: FileContext, lines: Lines, position: types.Position) -> types.Range | None:
     """Return the range of the name at a position, if it can be changed."""
-    entry = _find_entry(known, lines, position)
+    entry = _find_entry(context, lines, position)
     return lines.range(entry[2]) if entry else None
 
 
-def rename(known: Known, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
+def rename(context: FileContext, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
     """Return the edits that rename an entry of the file everywhere in it; raises CannotRename."""
-    entry = _find_entry(known, lines, position)
+    entry = _find_entry(context, lines, position)
     if entry is None:
         raise CannotRename("nothing to rename: put the cursor on the name of an entry of this file")
     section, old, _ = entry
     name = name.strip()
     if not name or one_line(name) != name:
         raise CannotRename("invalid name: expected one line of text")
-    if known.root is None or known.root.frayed:
+    if context.root is None or context.root.frayed:
         raise CannotRename("syntax errors: fix the underlined places first")
-    siblings = [spot for spot in everything(known.root) if _is_name_of(spot, section)]
+    siblings = [spot for spot in everything(context.root) if _is_name_of(spot, section)]
     if names.key(name) != names.key(old) and any(names.key(str(spot.text)) == names.key(name) for spot in siblings):
         raise CannotRename(f"the name {name} is taken under `{section}`")
     return [
         types.TextEdit(lines.range(use.span), _write_name(use, lines, name))
-        for use in _find_uses(known, lines, section, old)
+        for use in _find_uses(context, lines, section, old)
     ]
 
 
@@ -77,25 +77,25 @@ def _write_name(use: Name, lines: Lines, name: str) -> str:
     return replacement
 
 
-def _find_spot(known: Known, lines: Lines, position: types.Position) -> Spot | None:
-    return at(known.root, *lines.ours(position)) if known.root else None
+def _find_spot(context: FileContext, lines: Lines, position: types.Position) -> Spot | None:
+    return at(context.root, *lines.ours(position)) if context.root else None
 
 
-def _find_entry(known: Known, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
+def _find_entry(context: FileContext, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
     """Return the list, the name and the place of the entry of the file that a position names, or None."""
-    spot = _find_spot(known, lines, position)
-    if spot is None or spot.text is None or known.root is None:
+    spot = _find_spot(context, lines, position)
+    if spot is None or spot.text is None or context.root is None:
         return None
     if _is_name(spot) and isinstance(spot.path[1], int) and not spot.is_key:
         return str(spot.path[0]), spot.text, spot.span
-    name = known.name_at(spot, lines, *lines.ours(position))
+    name = context.name_at(spot, lines, *lines.ours(position))
     if name is None or not name.refers["own"]:
         return None
     key = names.key(name.text)
     owned = (
         (section, str(candidate.text))
         for section in name.refers["own"].split()
-        for candidate in everything(known.root)
+        for candidate in everything(context.root)
         if _is_name_of(candidate, section)
     )
     return next(((section, text, name.span) for section, text in owned if names.key(text) == key), None)
@@ -110,21 +110,21 @@ def _is_name(spot: Spot) -> bool:
     return len(spot.path) == 3 and spot.path[2] == "name"
 
 
-def _find_uses(known: Known, lines: Lines, section: str, name: str) -> list[Name]:
+def _find_uses(context: FileContext, lines: Lines, section: str, name: str) -> list[Name]:
     """Return the name of an entry and all its uses, in the order of the text."""
     key = names.key(name)
     uses = []
-    for spot in everything(known.root) if known.root else ():
+    for spot in everything(context.root) if context.root else ():
         if _is_name_of(spot, section):
             uses.append(Name(str(spot.text), spot.span, {}))
         else:
-            uses += [use for use in known.names(spot, lines) if section in use.refers["own"].split()]
+            uses += [use for use in context.names(spot, lines) if section in use.refers["own"].split()]
     return sorted((use for use in uses if names.key(use.text) == key), key=lambda use: use.span)
 
 
-def symbols(known: Known, lines: Lines) -> list[types.DocumentSymbol]:
+def symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
     """Return the symbols of a file: its lists, and their entries by name."""
-    tree = known.root
+    tree = context.root
     if tree is None or not isinstance(tree.value, dict):
         return []
     return [_build_symbol(key, inner, lines) for key, inner in tree.value.items() if inner.value]

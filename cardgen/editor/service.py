@@ -183,25 +183,29 @@ class Service:
     async def hover(self, uri: str, position: types.Position) -> types.Hover | None:
         """Return the explanations of a position."""
         return await self._answer_question(
-            uri, lambda file: hover(file.known(), self._get_fresh_check(file), file.lines, position), None
+            uri, lambda file: hover(file.build_context(), self._get_fresh_check(file), file.lines, position), None
         )
 
     async def completion(self, uri: str, position: types.Position) -> types.CompletionList:
         """Return the completions at a position."""
         nothing = types.CompletionList(is_incomplete=False, items=[])
-        return await self._answer_question(uri, lambda file: completion(file.known(), file.lines, position), nothing)
+        return await self._answer_question(
+            uri, lambda file: completion(file.build_context(), file.lines, position), nothing
+        )
 
     async def definition(self, uri: str, position: types.Position) -> types.Location | None:
         """Return the place where the name at a position is defined."""
         return await self._answer_question(
-            uri, lambda file: navigation.definition(file.known(), file.lines, position, self._build_location), None
+            uri,
+            lambda file: navigation.definition(file.build_context(), file.lines, position, self._build_location),
+            None,
         )
 
     async def references(self, uri: str, position: types.Position) -> list[types.Location]:
         """Return the uses, in its file, of the entry at a position."""
 
         def answer(file: OpenFile) -> list[types.Location]:
-            ranges = navigation.references(file.known(), file.lines, position)
+            ranges = navigation.references(file.build_context(), file.lines, position)
             return [types.Location(uri, use_range) for use_range in ranges]
 
         return await self._answer_question(uri, answer, [])
@@ -209,20 +213,20 @@ class Service:
     async def prepare_rename(self, uri: str, position: types.Position) -> types.Range | None:
         """Return the range of the name at a position, if it can be changed."""
         return await self._answer_question(
-            uri, lambda file: navigation.prepare(file.known(), file.lines, position), None
+            uri, lambda file: navigation.prepare(file.build_context(), file.lines, position), None
         )
 
     async def rename(self, uri: str, position: types.Position, name: str) -> types.WorkspaceEdit | None:
         """Return the edits that rename the entry at a position; raises `navigation.CannotRename`."""
 
         def answer(file: OpenFile) -> types.WorkspaceEdit | None:
-            return types.WorkspaceEdit({uri: navigation.rename(file.known(), file.lines, position, name)})
+            return types.WorkspaceEdit({uri: navigation.rename(file.build_context(), file.lines, position, name)})
 
         return await self._answer_question(uri, answer, None)
 
     async def symbols(self, uri: str) -> list[types.DocumentSymbol]:
         """Return the symbols of a file."""
-        return await self._answer_question(uri, lambda file: navigation.symbols(file.known(), file.lines), [])
+        return await self._answer_question(uri, lambda file: navigation.symbols(file.build_context(), file.lines), [])
 
     async def actions(
         self, uri: str, wanted: types.Range, only: list[str | types.CodeActionKind] | None

@@ -42,11 +42,11 @@ def armory(
     `arms`. See `decide` for the rules.
     """
     keyed_bearers = list(bearers)
-    chosen_dress = decide.dress(name, dress, wardrobe)
+    chosen_dress = decide.choose_dress(name, dress, wardrobe)
     shaped = chosen_dress._replace(shape=shape) if shape else chosen_dress
     blazons = decide.blazons([bearer for _, bearer in keyed_bearers], shaped)
     arms = {key: blazon for (key, _), blazon in zip(keyed_bearers, blazons, strict=True)}
-    return Armory(chosen_dress.name, decide.standard(shaped, blazons, own), arms)
+    return Armory(chosen_dress.name, decide.build_standard(shaped, blazons, own), arms)
 
 
 def given(written: Any) -> Given:

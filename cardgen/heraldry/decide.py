@@ -60,7 +60,7 @@ class _Wishes(NamedTuple):
     behind: tuple[str, ...]
 
 
-def dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
+def choose_dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None = None) -> Dress:
     """Return the dress of a faction or force: the chosen one, that of its name, else one picked by its name.
 
     `wardrobe` holds the dresses to choose from, by default the shipped ones.
@@ -89,7 +89,7 @@ def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
     return results
 
 
-def standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
+def build_standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
     """Return the arms of a faction or force as a whole.
 
     Charge and crest are its `own`, else those of its first hero, else those of its first bearer.
@@ -163,7 +163,7 @@ def _list_divisions(bearer: Bearer) -> list[str]:
     if bearer.given.field:
         return [bearer.given.field]
     loaded = tables.load()
-    fitting = tables.first(loaded.races, bearer.words) or tables.first(loaded.classes, _list_words(bearer))
+    fitting = tables.find_first(loaded.races, bearer.words) or tables.find_first(loaded.classes, _list_words(bearer))
     usual = fitting or _pick_from_table("divisions", bearer.words[0] if bearer.words else bearer.name)
     return [usual, *(division for division in loaded.any["divisions"] if division != usual)]
 
@@ -173,20 +173,22 @@ def _choose_crest(bearer: Bearer) -> str:
         return bearer.given.crest
     if not bearer.hero:
         return NONE
-    return tables.first(tables.load().crests, _list_words(bearer)) or _pick_from_table("crests", bearer.name)
+    return tables.find_first(tables.load().crests, _list_words(bearer)) or _pick_from_table("crests", bearer.name)
 
 
 def _choose_behind(bearer: Bearer) -> tuple[str, ...]:
     """Return the weapons behind a shield, else claws and the like, else a supporter."""
     loaded = tables.load()
     slugs = (slug for weapon in bearer.weapons if (slug := drawing(weapon)))
-    held = tuple(dict.fromkeys(tables.first(loaded.own.get(slug, {}), _list_words(bearer)) or slug for slug in slugs))
+    held = tuple(
+        dict.fromkeys(tables.find_first(loaded.own.get(slug, {}), _list_words(bearer)) or slug for slug in slugs)
+    )
     if held:
         return held[:MOST_BEHIND]
     parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
-    if natural := tables.first(loaded.natural, parts):
+    if natural := tables.find_first(loaded.natural, parts):
         return (natural,)
-    if holder := tables.first(loaded.holders, _list_words(bearer)) or (_WINGS if bearer.flies else None):
+    if holder := tables.find_first(loaded.holders, _list_words(bearer)) or (_WINGS if bearer.flies else None):
         return (holder,)
     return ()
 

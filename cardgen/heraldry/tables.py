@@ -67,6 +67,6 @@ def load() -> Tables:
     )
 
 
-def first(table: Mapping[str, str], words: Iterable[str]) -> str | None:
+def find_first(table: Mapping[str, str], words: Iterable[str]) -> str | None:
     """Return the entry of a table for the first word that has one; None if no word has."""
     return next((table[key] for word in words if (key := names.key(word)) in table), None)

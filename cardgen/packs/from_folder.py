@@ -8,7 +8,7 @@ import stat
 from cardgen.disk import files
 from cardgen.errors import CardgenError
 from cardgen.packs import members
-from cardgen.packs.member_names import shown
+from cardgen.packs.member_names import show_name
 from cardgen.packs.members import Members
 
 
@@ -37,14 +37,14 @@ def read(folder: str) -> Members:
 def _take_file(collected: Members, folder: str, name: str, mode: int) -> None:
     members.require_safe(name)
     if stat.S_ISLNK(mode):
-        raise CardgenError(f"{shown(name)} is a link: put the file itself there")
+        raise CardgenError(f"{show_name(name)} is a link: put the file itself there")
     if not stat.S_ISREG(mode):
-        raise CardgenError(f"{shown(name)} is a pipe or a device, and no file")
+        raise CardgenError(f"{show_name(name)} is a pipe or a device, and no file")
     if not members.is_wanted(name):
         collected.leave(name)
         return
     path = os.path.join(folder, *name.split("/"))
     collected.announce(name, os.lstat(path).st_size)
     if files.inside(folder, name) != os.path.join(os.path.realpath(folder), *name.split("/")):
-        raise CardgenError(f"{shown(name)} is behind a link: put the file itself there")
+        raise CardgenError(f"{show_name(name)} is behind a link: put the file itself there")
     collected.take(name, files.read(path, members.LARGEST + 1))

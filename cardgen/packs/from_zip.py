@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardgen.errors import CardgenError
 from cardgen.packs import members
-from cardgen.packs.member_names import shown
+from cardgen.packs.member_names import show_name
 from cardgen.packs.members import LARGEST, MOST_SEEN, Members
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def _read_path(entry: ZipInfo) -> str:
 
 def _require_plain(entry: ZipInfo) -> None:
     """Raise CardgenError for anything but a file or folder, and for what some people could not unpack."""
-    name = shown(entry.orig_filename)
+    name = show_name(entry.orig_filename)
     members.require_safe(_read_path(entry))
     kind = stat.S_IFMT(entry.external_attr >> 16) if entry.create_system == _UNIX else 0
     if kind == stat.S_IFLNK:
@@ -79,7 +79,7 @@ def _require_once(entries: list[ZipInfo]) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.orig_filename in seen:
-            raise CardgenError(f"{shown(entry.orig_filename)} is in the archive twice: pack it again")
+            raise CardgenError(f"{show_name(entry.orig_filename)} is in the archive twice: pack it again")
         seen.add(entry.orig_filename)
 
 
@@ -94,17 +94,19 @@ def _find_top(paths: list[str]) -> str:
 def _take_file(collected: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
-        raise CardgenError(f"{shown(name)} is an archive in an archive: unpack it, or take it out")
+        raise CardgenError(f"{show_name(name)} is an archive in an archive: unpack it, or take it out")
     if members.is_hidden(name):
         return
     if not members.is_wanted(name):
         collected.leave(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
-        raise CardgenError(f"{shown(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack")
+        raise CardgenError(
+            f"{show_name(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack"
+        )
     collected.announce(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
-        raise CardgenError(f"{shown(name)} has another size than the archive says: pack it again")
+        raise CardgenError(f"{show_name(name)} has another size than the archive says: pack it again")
     collected.take(name, content)

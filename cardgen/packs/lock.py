@@ -62,7 +62,7 @@ def read(folder: str) -> dict[str, Pack]:
     return {pack.name: pack for pack in packs}
 
 
-def written(packs: Mapping[str, Pack]) -> bytes:
+def format_lock(packs: Mapping[str, Pack]) -> bytes:
     """Return the bytes of the lock."""
     entries = [
         {"name": pack.name, "from": pack.source, **pack.about._asdict(), "files": dict(sorted(pack.files.items()))}
@@ -71,7 +71,7 @@ def written(packs: Mapping[str, Pack]) -> bytes:
     return (json.dumps({"version": VERSION, "packs": entries}, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def about(data: bytes | None) -> About:
+def parse_about(data: bytes | None) -> About:
     """Return the contents of a `pack.toml`, or an empty description for None; raises Malformed for a broken one."""
     if data is None:
         return About()
@@ -88,8 +88,8 @@ def _read_pack(table: TableReader) -> Pack:
     if fault := member_names.pack_fault(name):
         raise CardgenError(f"{table.path}: {fault}")
     for path in files.values:
-        if fault := member_names.fault(path):
-            raise CardgenError(f"{table.path}: {member_names.shown(path)} {fault}")
+        if fault := member_names.find_fault(path):
+            raise CardgenError(f"{table.path}: {member_names.show_name(path)} {fault}")
         if not _DIGEST.fullmatch(files.text(path)):
             raise files.refusal(path, "a SHA-256 in hexadecimal digits")
     return Pack(name, table.text("from"), About(*(table.text(key) for key in About._fields)), dict(files.values))

@@ -30,18 +30,18 @@ _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories of characters that are invisible, change the direction of text, or are not assigned."""
 
 
-def shown(name: str) -> str:
+def show_name(name: str) -> str:
     """Return the name of a file in a pack as messages show it."""
     return shortened(one_line(name), 80) or "an empty name"
 
 
-def fault(name: str) -> str | None:
+def find_fault(name: str) -> str | None:
     """Return the reason why a file may not have this name, as the predicate of a sentence; None if it may."""
     unified = unicodedata.normalize("NFKC", name)
-    return _find_fault(name) or (_find_fault(unified) if unified != name else None)
+    return _find_plain_fault(name) or (_find_plain_fault(unified) if unified != name else None)
 
 
-def key(name: str) -> str:
+def normalise_path(name: str) -> str:
     """Return a key that is equal for names that are the same file on some system.
 
     It ignores case and the composed or decomposed forms of Unicode.
@@ -56,26 +56,28 @@ def require_distinct(names: Iterable[str]) -> None:
         parts = name.split("/")
         for count in range(1, len(parts) + 1):
             path, is_file = "/".join(parts[:count]), count == len(parts)
-            other, was_file = seen.setdefault(key(path), (path, is_file))
+            other, was_file = seen.setdefault(normalise_path(path), (path, is_file))
             if other != path:
-                raise CardgenError(f"{shown(name)} and {shown(other)} are one name on some systems: rename one of them")
+                raise CardgenError(
+                    f"{show_name(name)} and {show_name(other)} are one name on some systems: rename one of them"
+                )
             if was_file and not is_file:
-                raise CardgenError(f"{shown(other)} is both a file and a folder: that is not a pack")
+                raise CardgenError(f"{show_name(other)} is both a file and a folder: that is not a pack")
             if is_file and not was_file:
-                raise CardgenError(f"{shown(name)} is both a file and a folder: that is not a pack")
+                raise CardgenError(f"{show_name(name)} is both a file and a folder: that is not a pack")
 
 
 def pack_fault(name: str) -> str | None:
     """Return the reason why a pack may not have this name, as a sentence; None if it may."""
     if name in TAKEN or _RESERVED.fullmatch(name):
-        return f"a pack cannot be called {shown(name)}: that name means something else; choose another with --name"
+        return f"a pack cannot be called {show_name(name)}: that name means something else; choose another with --name"
     if not PACK.fullmatch(name):
         rule = "two to forty of a to z, 0 to 9, - and _, first a letter or a digit"
-        return f"a pack cannot be called {shown(name)}: its name is {rule}; choose one with --name"
+        return f"a pack cannot be called {show_name(name)}: its name is {rule}; choose one with --name"
     return None
 
 
-def _find_fault(name: str) -> str | None:
+def _find_plain_fault(name: str) -> str | None:
     if name.startswith(("/", "\\")) or re.match(r"[A-Za-z]:", name):
         return "is an absolute path: files of a pack stay in its folder"
     parts = name.split("/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.errors import CardgenError
 from cardgen.packs import member_names
-from cardgen.packs.member_names import shown
+from cardgen.packs.member_names import show_name
 
 MOST_FILES = 2_000
 """Files of a pack; the six shipped factions with all their games and templates are 600."""
@@ -64,11 +64,11 @@ class Members:
     def announce(self, name: str, size: int) -> None:
         """Raise CardgenError for a file that is too large or one too many, before it is read; `size` in bytes."""
         if size > LARGEST:
-            raise CardgenError(f"{shown(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
+            raise CardgenError(f"{show_name(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
         if self._total + size > LARGEST_PACK:
-            raise CardgenError(f"with {shown(name)} the pack is larger than {LARGEST_PACK >> 20} MiB: split it")
+            raise CardgenError(f"with {show_name(name)} the pack is larger than {LARGEST_PACK >> 20} MiB: split it")
         if len(self.files) >= MOST_FILES:
-            raise CardgenError(f"{shown(name)} is one too many: a pack has {MOST_FILES:,} files at most")
+            raise CardgenError(f"{show_name(name)} is one too many: a pack has {MOST_FILES:,} files at most")
 
     def take(self, name: str, data: bytes) -> None:
         """Add a file with its contents."""
@@ -90,5 +90,5 @@ class Members:
 
 def require_safe(name: str) -> None:
     """Raise CardgenError for a name that a file in a pack may not have."""
-    if fault := member_names.fault(name):
-        raise CardgenError(f"{shown(name)} {fault}")
+    if fault := member_names.find_fault(name):
+        raise CardgenError(f"{show_name(name)} {fault}")

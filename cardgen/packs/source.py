@@ -29,21 +29,21 @@ class Source(NamedTuple):
     """The default name of the pack."""
 
 
-def of(written: str, project: str) -> Source:
+def parse_source(written: str, project: str) -> Source:
     """Return the origin that a word on the command line means; raises CardgenError.
 
     `project` is the folder of the project that gets the pack.
     """
     if network.is_address(written):
-        parts = urlsplit(network.checked(written))
+        parts = urlsplit(network.require_fetchable(written))
         return Source(_find_archive(written), written, _build_name(_find_base_name(parts.path)))
     path = os.path.abspath(written)
     return Source(path, _make_relative(path, project), _build_name(os.path.basename(path)))
 
 
-def locked(written: str, project: str) -> Source:
-    """Return the origin that a lock records, with `project` as in `of`."""
-    return of(written if network.is_address(written) else os.path.join(project, *written.split("/")), project)
+def parse_locked(written: str, project: str) -> Source:
+    """Return the origin that a lock records, with `project` as in `parse_source`."""
+    return parse_source(written if network.is_address(written) else os.path.join(project, *written.split("/")), project)
 
 
 def read(source: Source, packs: str) -> Members:

@@ -75,7 +75,7 @@ def named(name: str) -> Pack:
 def add(written: str, name: str | None = None) -> Added:
     """Add a new pack from an address or a path and record it in the lock; raises CardgenError and OSError."""
     _settle_leftovers()
-    origin = source.of(written, folders.project())
+    origin = source.parse_source(written, folders.project())
     if name is None and not origin.name:
         raise CardgenError("the pack has no name that a folder can have: give it one with --name")
     pack_name = origin.name if name is None else name
@@ -104,7 +104,7 @@ def state(pack: Pack) -> State:
 
 def change(pack: Pack, force: bool) -> Change:
     """Return the effect of the version at the pack's origin; `force` includes files edited here."""
-    after, contents, _ = _read_origin(pack.name, source.locked(pack.source, folders.project()))
+    after, contents, _ = _read_origin(pack.name, source.parse_locked(pack.source, folders.project()))
     after = after._replace(source=pack.source)
     all_names = sorted({*pack.files, *after.files})
     differing = [name for name in all_names if pack.files.get(name) != after.files.get(name)]
@@ -134,14 +134,14 @@ def remove(pack: Pack) -> Sequence[str]:
     with _claim_project(), interrupts.held():  # the lock comes last: who is killed in between can do it again
         condition, packs = state(pack), known()
         _remove_files(pack.name, [name for name in pack.files if name not in condition.changed])
-        files.write_atomically(os.path.join(folder(), lock.FILE), lock.written(_drop_pack(packs, pack)))
+        files.write_atomically(os.path.join(folder(), lock.FILE), lock.format_lock(_drop_pack(packs, pack)))
     return condition.changed
 
 
 @contextmanager
 def _claim_project() -> Iterator[None]:
     """Keep other runs out from reading the lock to writing it; those that write files claim `packs` as well."""
-    with leftovers.claimed({os.path.realpath(folders.project())}):
+    with leftovers.claim_folders({os.path.realpath(folders.project())}):
         yield
 
 
@@ -158,7 +158,7 @@ def _require_free(name: str) -> None:
 def _settle_leftovers() -> None:
     """Complete or undo the changes of a run that was killed."""
     if os.path.isdir(folder()):
-        with leftovers.claimed({os.path.realpath(folder())}):
+        with leftovers.claim_folders({os.path.realpath(folder())}):
             pass
 
 
@@ -171,7 +171,7 @@ def _read_origin(name: str, origin: Source) -> tuple[Pack, Mapping[str, bytes], 
     try:
         collected = source.read(origin, folder())
         contents = collected.finished()
-        about = lock.about(contents.get(SHEET))
+        about = lock.parse_about(contents.get(SHEET))
     except CardgenError as error:
         raise CardgenError(*(f"{where}: {message}" for message in error.messages)) from error
     except OSError as error:
@@ -186,7 +186,7 @@ def _write_files(packs: Mapping[str, Pack], name: str, contents: Mapping[str, by
     paths = {os.path.join(place, name, *path.split("/")): data for path, data in contents.items()}
     for path in paths:
         _require_straight(path)
-    files.write_together({**paths, os.path.join(place, lock.FILE): lock.written(packs)})
+    files.write_together({**paths, os.path.join(place, lock.FILE): lock.format_lock(packs)})
 
 
 def _require_straight(path: str) -> None:

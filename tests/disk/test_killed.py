@@ -90,7 +90,7 @@ def test_what_a_living_process_has_there_stays(tmp_path: Path) -> None:
 
 def test_two_at_once(tmp_path: Path) -> None:
     """Who writes where another does waits until that is done."""
-    with leftovers.claimed([str(tmp_path)]) as alone:
+    with leftovers.claim_folders([str(tmp_path)]) as alone:
         code = f"from cardgen.disk import files; files.write_atomically({str(tmp_path / 'a')!r}, b'new')"
         waiting = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT)
         time.sleep(0.5)
@@ -105,7 +105,10 @@ def test_two_at_once(tmp_path: Path) -> None:
 def test_one_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One does not wait for ever, and says what for."""
     monkeypatch.setattr(leftovers, "PATIENCE", 0.05)
-    with leftovers.claimed([str(tmp_path)]), pytest.raises(OSError, match="another program writes into this folder"):
+    with (
+        leftovers.claim_folders([str(tmp_path)]),
+        pytest.raises(OSError, match="another program writes into this folder"),
+    ):
         files.write_atomically(str(tmp_path / "a"), b"new")
 
     assert os.listdir(tmp_path) == []

@@ -119,7 +119,7 @@ ADDRESSES = [
 def test_no_such_address(address: str) -> None:
     """Nothing but http and https is asked, and no password is kept."""
     with pytest.raises(CardgenError):
-        network.checked(address)
+        network.require_fetchable(address)
 
 
 def test_nobody_there() -> None:

@@ -12,8 +12,8 @@ from cardgen.editor import navigation
 from cardgen.editor.checking import checked
 from cardgen.editor.completion import completion
 from cardgen.editor.diagnostics import actions, diagnostics
+from cardgen.editor.file_context import FileContext
 from cardgen.editor.hover import hover
-from cardgen.editor.known import Known
 from cardgen.editor.lines import Lines
 from tests.sampling import some
 
@@ -47,19 +47,19 @@ def asked(path: str, text: str) -> int:
     contents = {path: text.encode("utf-8", "replace")}
     found = checked(path, contents, _choices(str(ROOT)), lay_out=False)
     assert found is not None
-    known = Known(lines.text, path, found, None)
+    context = FileContext(lines.text, path, found, None)
     everywhere = types.Range(types.Position(0, 0), types.Position(lines.count, 0))
     answers: list[object] = [
         *diagnostics(found, lines, lambda name: name, lambda name: lines),
         *actions(found, lines, "file:///x", everywhere, None),
-        *navigation.symbols(known, lines),
+        *navigation.symbols(context, lines),
     ]
     for back in (0, 1, 17, 200):
         position = lines.theirs(*lines.place(max(0, len(lines.text) - back)))
-        answers += completion(known, lines, position).items
-        answers += [hover(known, found, lines, position)]
-        answers += navigation.references(known, lines, position)
-        answers += [navigation.definition(known, lines, position, lambda span: types.Location("", lines.range(span)))]
+        answers += completion(context, lines, position).items
+        answers += [hover(context, found, lines, position)]
+        answers += navigation.references(context, lines, position)
+        answers += [navigation.definition(context, lines, position, lambda span: types.Location("", lines.range(span)))]
     return len(answers)
 
 

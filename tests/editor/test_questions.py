@@ -275,8 +275,8 @@ def test_entries_like_others(editor: Editor, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("word", "name", "why"),
     [
-        ("Sword", "Sabre", "only what a file defines itself"),
-        ("fighting", "Sabre", "only what a file defines itself"),
+        ("Sword", "Sabre", "nothing to rename"),
+        ("fighting", "Sabre", "nothing to rename"),
         ("Sea Legs", "  ", "one line of text"),
         ("Sea Legs", "a\nb", "one line of text"),
     ],

@@ -163,14 +163,14 @@ def test_no_two_are_alike(bearers: list[Bearer]) -> None:
 
 def test_dress() -> None:
     """That which is chosen, else that of the name, else one by the name; what is none is left unheeded."""
-    assert decide.dress("Good").name == "rays"
-    assert decide.dress("Cthulhu  Victorians").name == "filigree"
-    assert decide.dress("Good", "rope").name == "rope"
-    assert decide.dress("Good", "tweed").name == "rays"
+    assert decide.choose_dress("Good").name == "rays"
+    assert decide.choose_dress("Cthulhu  Victorians").name == "filigree"
+    assert decide.choose_dress("Good", "rope").name == "rope"
+    assert decide.choose_dress("Good", "tweed").name == "rays"
     tweed = dresses.Dress("tweed", "kite", "wavy", "moor")
-    assert decide.dress("Good", "tweed", {**dresses.shipped(), "tweed": tweed}) == tweed
-    assert decide.dress("The Corsairs of Nowhere") == decide.dress("the corsairs of nowhere")
-    assert len({decide.dress(f"Faction {number}").name for number in range(60)}) == 7
+    assert decide.choose_dress("Good", "tweed", {**dresses.shipped(), "tweed": tweed}) == tweed
+    assert decide.choose_dress("The Corsairs of Nowhere") == decide.choose_dress("the corsairs of nowhere")
+    assert len({decide.choose_dress(f"Faction {number}").name for number in range(60)}) == 7
 
 
 def test_armory() -> None:

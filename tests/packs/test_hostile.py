@@ -79,7 +79,7 @@ NAMES = {
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_no_such_name(name: str) -> None:
     """A name that is elsewhere, or another, on some system is refused with the reason."""
-    assert NAMES[name] in str(member_names.fault(name))
+    assert NAMES[name] in str(member_names.find_fault(name))
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name and "\ud800" not in name], ids=ascii)
@@ -101,7 +101,7 @@ USUAL = (
 @pytest.mark.parametrize("name", USUAL)
 def test_usual_names(name: str) -> None:
     """What people call files stays possible."""
-    assert member_names.fault(name) is None
+    assert member_names.find_fault(name) is None
 
 
 TWINS = [
@@ -233,7 +233,7 @@ def test_no_links_and_pipes_of_a_folder(tmp_path: Path) -> None:
     while told:
         with pytest.raises(CardgenError) as refused:
             from_folder.read(str(tmp_path))
-        name = next(name for name in told if str(refused.value).startswith(member_names.shown(name)))
+        name = next(name for name in told if str(refused.value).startswith(member_names.show_name(name)))
         assert told[name] in str(refused.value)
         (tmp_path / name).unlink()
         told = {other: text for other, text in told.items() if other != name}

@@ -145,18 +145,18 @@ def test_the_lock_is_written_alone(mine: Path, monkeypatch: pytest.MonkeyPatch, 
     shutil.copytree(mine.parent / "friends", mine.parent / "zebras")
     said("add", "../friends")
     laid(mine.parent / "friends", {"LICENSE": b"?"})
-    written = lock.written
+    written = lock.format_lock
     free: list[bool] = []
 
     def try_to_have_it(packs: Mapping[str, lock.Pack]) -> bytes:
         monkeypatch.setattr(leftovers, "PATIENCE", 0)
-        with leftovers.claimed({os.path.realpath(mine)}) as alone:
+        with leftovers.claim_folders({os.path.realpath(mine)}) as alone:
             free.append(alone)
         monkeypatch.undo()
         monkeypatch.chdir(mine)
         return written(packs)
 
-    monkeypatch.setattr(lock, "written", try_to_have_it)
+    monkeypatch.setattr(lock, "format_lock", try_to_have_it)
     said(*words.split())
 
     assert free == [False]
@@ -332,7 +332,7 @@ def test_what_cannot_be_done(mine: Path, words: list[str], told: str) -> None:
 )  # fmt: skip
 def test_addresses(written: str, place: str, name: str) -> None:
     """An address names a pack; that of a repository on GitHub means its archive."""
-    assert source.of(written, ".") == source.Source(place, written, name)
+    assert source.parse_source(written, ".") == source.Source(place, written, name)
 
 
 def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -346,7 +346,7 @@ def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None
     archive = mine.parent / "some.zip"
     archive.write_bytes(b"")
     monkeypatch.setattr(files, "read", read)
-    source.read(source.of(str(archive), "."), "packs")
+    source.read(source.parse_source(str(archive), "."), "packs")
 
     assert asked == [(64 << 20) + 1]
 

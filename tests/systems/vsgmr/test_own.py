@@ -12,8 +12,8 @@ from cardgen import project
 from cardgen.commands.lsp import _choices
 from cardgen.editor.checking import checked
 from cardgen.editor.completion import completion
+from cardgen.editor.file_context import FileContext
 from cardgen.editor.hover import hover
-from cardgen.editor.known import Known
 from cardgen.editor.lines import Lines
 from cardgen.finding import Finding
 from cardgen.layout.frame import Glyphs
@@ -128,7 +128,7 @@ def test_editors_know_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     found = checked(path, {path: text.encode()}, _choices(str(tmp_path)), lay_out=False)
     assert found is not None
     lines = Lines(text)
-    known = Known(text, path, found, None)
+    known = FileContext(text, path, found, None)
     at = lines.theirs(*lines.place(text.index("tunnels") + 1))
     said = hover(known, found, lines, at)
 

@@ -58,7 +58,7 @@ class Name(NamedTuple):
     """True for a whole value or key, False for a word in it."""
 
 
-class Known:
+class FileContext:
     """Everything known about an open file while it is being written."""
 
     def __init__(self, text: str, path: str, checked: Checked | None, good: Node | None) -> None:
