@@ -73,7 +73,7 @@ def store(printer: Printer) -> Printer | None:
     Raises ValueError for a correction beyond belief, Malformed and OSError as `load`.
     """
     skew = printer.skew
-    # Asked this way round, what is not a number at all (NaN) is refused, too.
+    # Every comparison with NaN is false, so `not (… <= …)` refuses NaN as well.
     if not (abs(skew.x) <= FARTHEST and abs(skew.y) <= FARTHEST and abs(skew.turn) <= STEEPEST):
         raise ValueError(
             f"offset of more than {FARTHEST:g} mm or {STEEPEST:g}°, which is implausible: check the signs and the"

@@ -49,6 +49,7 @@ def came() -> bool:
 
 def exit_code() -> int:
     """Return the exit code of a program ended by the last signal: 130 for Ctrl-C, 143 for SIGTERM."""
+    # Shells report a program that a signal ended as 128 and the number of the signal.
     return 128 + (_State.came or signal.SIGINT)
 
 

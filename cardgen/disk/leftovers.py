@@ -236,6 +236,7 @@ if sys.platform == "win32":
     def _try_lock(folder: str) -> int:
         """Create a lock file that ends with this process; raises BlockingIOError if another one has it."""
         try:
+            # With O_TEMPORARY Windows deletes the file when its owner ends, even if it is killed.
             flags = os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY
             return os.open(os.path.join(folder, ".cardgen-lock"), flags)
         except (FileExistsError, PermissionError):

@@ -20,7 +20,9 @@ LONGEST = 180.0
 REDIRECTS = 5
 """Redirects to follow at most."""
 _REDIRECTING = (301, 302, 303, 307, 308)
+"""HTTP status codes of redirects."""
 _CHUNK = 1 << 16
+"""Bytes to read at a time."""
 
 
 def is_address(written: str) -> bool:

@@ -7,8 +7,9 @@ import os
 import stat
 
 _LINKS = 40
-"""Links in a path that are followed, as Linux does."""
+"""Symbolic links to follow in a path at most, as Linux does."""
 _OTHERS = stat.S_IWGRP | stat.S_IWOTH
+"""Write permissions of the group and of others."""
 
 
 def is_own_folder(path: str) -> bool:

@@ -70,7 +70,7 @@ def cursor(lines: list[str], line: int, column: int) -> Cursor | None:
         return None
     body = [*lines[first : line - 1], before]
     item, key = bool(_ITEM.match(before)) and not open_brackets, not open_brackets and _is_key(before)
-    closing = quote + (":" if key else "") + "".join(_CLOSING[one] for one in reversed(open_brackets))
+    closing = quote + (":" if key else "") + "".join(_CLOSING[bracket] for bracket in reversed(open_brackets))
     root, _ = read_text("\n".join([*above, *body]) + MARK + closing + "\n", "")
     mark = _find_mark(root) if root else None
     if root is None or mark is None:

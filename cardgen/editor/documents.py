@@ -1,4 +1,4 @@
-"""The files open in the editor, and what is known about each."""
+"""The files open in the editor, and the context of each."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class OpenFile:
         return self._was_ours
 
     def build_context(self) -> FileContext:
-        """Return what is known about the file; a part that cannot be read is taken from the last readable version."""
+        """Return the present context of the file; unreadable parts come from the last readable version."""
         current = FileContext(self.lines.text, self.path, self.checked, self._good)
         self._good = current.good
         return current

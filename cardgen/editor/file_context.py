@@ -59,7 +59,7 @@ class Name(NamedTuple):
 
 
 class FileContext:
-    """Everything known about an open file while it is being written."""
+    """An open file while it is being written: its tree, system, kind and schema, and the names it can use."""
 
     def __init__(self, text: str, path: str, checked: Checked | None, good: Node | None) -> None:
         """Read a text without its byte order mark; `good` is the file's last complete tree."""
@@ -140,12 +140,12 @@ class FileContext:
         if refers["file"]:
             yield from self._offer_files(refers["file"])
 
-    def _read_head_word(self, key: str, known: Sequence[str]) -> str | None:
-        """Return the value of a key of the head, if it is one of the known words."""
+    def _read_head_word(self, key: str, choices: Sequence[str]) -> str | None:
+        """Return the value of a key of the head, if it is one of the choices."""
         for tree in self._trees:
             node = places.child(tree, key)
             word = node.value.strip().casefold() if node is not None and isinstance(node.value, str) else ""
-            if word in known:
+            if word in choices:
                 return word
         return None
 

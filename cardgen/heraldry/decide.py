@@ -71,7 +71,7 @@ def choose_dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None
     return available.get(chosen or usual) or available[usual]
 
 
-def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
+def blazons(bearers: Sequence[Bearer], dress: Dress) -> list[Blazon]:
     """Return the arms of all bearers of a file, in order, with no two shields alike as long as choices last.
 
     Entries that are equal in everything share their arms.
@@ -81,7 +81,7 @@ def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
     results: list[Blazon] = []
     decided: dict[Bearer, Blazon] = {}
     for bearer in bearers:
-        blazon = decided.get(bearer) or _decide_arms(bearer, of, shields, taken)
+        blazon = decided.get(bearer) or _decide_arms(bearer, dress, shields, taken)
         decided[bearer] = blazon
         shields.add(blazon.shield)
         taken.add(blazon.charge)
@@ -89,18 +89,18 @@ def blazons(bearers: Sequence[Bearer], of: Dress) -> list[Blazon]:
     return results
 
 
-def build_standard(of: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
+def build_standard(dress: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
     """Return the arms of a faction or force as a whole.
 
     Charge and crest are its `own`, else those of its first hero, else those of its first bearer.
     """
     leader = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
-    charge = own.charge or (leader.charge if leader else _pick_from_table("charges", of.name))
+    charge = own.charge or (leader.charge if leader else _pick_from_table("charges", dress.name))
     crest = own.crest or (leader.crest if leader else NONE)
-    return Blazon(of.shape, of.line, own.field or "plain", "main", charge, crest, (), of.compartment, HERO)
+    return Blazon(dress.shape, dress.line, own.field or "plain", "main", charge, crest, (), dress.compartment, HERO)
 
 
-def _decide_arms(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]) -> Blazon:
+def _decide_arms(bearer: Bearer, dress: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]) -> Blazon:
     """Return the first arms that no other shield of the file has, changing as little as possible.
 
     The order is: another charge, then another colour of the field, then another division.
@@ -113,10 +113,10 @@ def _decide_arms(bearer: Bearer, of: Dress, shields: set[tuple[str, ...]], used_
         itertools.product(divisions, fields, charges),
     )
     first = divisions[0], fields[0], (fresh or charges)[0]
-    outline = of.shape, of.line
+    outline = dress.shape, dress.line
     division, field, charge = next((way for way in ways if outline + way not in shields), first)
     rank = HERO if bearer.hero else TROOP
-    return Blazon(of.shape, of.line, division, field, charge, crest, behind, of.compartment, rank)
+    return Blazon(dress.shape, dress.line, division, field, charge, crest, behind, dress.compartment, rank)
 
 
 @lru_cache(KEPT)

@@ -22,8 +22,11 @@ SMALL = 1 << 20
 _ENTRY = b"PK\x01\x02"
 """The signature of an entry in an archive's directory."""
 _UNIX = 3
+"""The system number of archives made on Unix, whose entries carry file modes (ZIP specification, 4.4.2)."""
 _ENCRYPTED = 0x1
+"""The flag of an encrypted entry (ZIP specification, 4.4.4)."""
 _STORED, _DEFLATED = 0, 8
+"""The compression methods that every unpacker supports (ZIP specification, 4.4.5)."""
 
 
 def read(data: bytes) -> Members:

@@ -25,6 +25,7 @@ TAKEN = ("cardgen", "git", "http", "https", "file", "lock")
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\..*)?")
 """Names that Windows gives to devices, in any case and with any ending."""
 _FORBIDDEN = frozenset('<>:"|?*\\')
+"""Characters that Windows does not allow in names."""
 _LIKE_SLASHES = frozenset("\u2044\u2215\u29f8\u29f5\u2216")
 _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 """Unicode categories of characters that are invisible, change the direction of text, or are not assigned."""

@@ -20,7 +20,7 @@ _IRREGULAR = {
     **{f"{word}s": word for word in ("posse", "finesse", "avalanche", "headache", "moustache", "mustache")},
     **{f"{word}s": word for word in ("ouse", "ause", "shoe", "canoe")},
 }
-"""Plurals that the general endings would take for those of another word; longer words may end with them: wolves."""
+"""Singulars of irregular plurals, which longer words may end with: wolves, werewolves."""
 _WHOLE = {
     f"{word}s": word
     for word in ("pie", "tie", "lie", "axe", "use", "toe", "foe", "woe", "ache", "niche", "muse", "fuse", "ruse")
@@ -30,14 +30,14 @@ _WHOLE |= {"lives": "life", **{f"{word}axes": f"{word}axe" for word in ("pick", 
 _LOSING_ES = ("sses", "xes", "tzes", "zzes", "ches", "shes", "oes", "uses")
 """Endings of plurals that lose two letters: witches."""
 _SINGULAR_ENDINGS = ("ss", "us", "is")
-"""Endings of words that are no plurals: boss, Julius, iris."""
+"""Endings of singular words: boss, Julius, iris."""
 _LONGEST = 60
-"""Letters of a name in which a slip is looked for: a longer text is a sentence, and comparing it takes long."""
+"""Letters of a name to search for slips at most: longer texts are sentences, and slow to compare."""
 _LIKE = 0.6
-"""How alike two names are, from 0 to 1, if one may have been meant for the other: difflib's own usual cutoff."""
+"""The least similarity of near names, from 0 to 1: the default cutoff of difflib."""
 
 _TRIED = 3
-"""Names that are alike and looked at closely: the most alike one may share letters alone, as `theme` and `henchmen`."""
+"""Similar names to compare closely: the most similar one may only share letters, as `theme` and `henchmen`."""
 
 
 def key(name: str) -> str:
@@ -169,4 +169,4 @@ def slug(name: str, most: int = 60) -> str:
     if len(plain_slug) <= most:
         return plain_slug
     digest = sha256(name.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-    return f"{plain_slug[: most - 9].rstrip('-')}-{digest}"
+    return f"{plain_slug[: most - 9].rstrip('-')}-{digest}"  # 9: a hyphen and the digest

@@ -11,9 +11,9 @@ MINUS_SIGNS = str.maketrans("−–‐‑", "----")
 """Signs that keyboards, word processors and web pages put for a minus, for `str.translate`."""
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
-    """Return a number and its noun: `1 group`, `2 groups`. `many` is an irregular plural."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+def count(number: int, singular: str, plural: str | None = None) -> str:
+    """Return a number and its noun: `1 group`, `2 groups`. `plural` is for irregular nouns."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
 def article(noun: str) -> str:
