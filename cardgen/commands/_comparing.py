@@ -37,7 +37,7 @@ class Rival(NamedTuple):
     "--against",
     multiple=True,
     metavar="FILE",
-    help="The opponents of both; default: the other sides of the games that list NEW.",
+    help="The opponents of both versions; default: the other sides in games that list NEW.",
     shell_complete=_completing.files,
 )
 @runs_options(4_000)
@@ -47,7 +47,7 @@ class Rival(NamedTuple):
 def compare(ctx: click.Context, old: str, new: str, against: Sequence[str], runs: Runs, plain: bool, form: str) -> None:
     """Compare worth, duels and battles after a change.
 
-    OLD is a file, or git:REV, which is NEW as it was at that revision: git:HEAD is what was last committed.
+    OLD is a file, or git:REV for NEW at that revision. git:HEAD is the last commit.
     """
     needs.require("numpy", "battles", "lab")
     after, others = _new(new, against)

@@ -53,13 +53,13 @@ def cutting_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--cut-path",
             type=click.Choice(FORMATS),
-            help="Also write the outlines of the cards, for the software of a cutting machine.",
+            help="Also write the card outlines for the software of a cutting machine.",
         ),
         click.option(
             "--corner-radius",
             type=Amount(0, 10, "mm"),
             metavar="MM",
-            help=f"The corner radius of these outlines; default {RADIUS:g}, 0 for square corners.",
+            help=f"The corner radius of the outlines; default {RADIUS:g}, 0 for square corners.",
         ),
     ]
     return given(function, "cutting", options, lambda found: Cutting(**found))

@@ -48,13 +48,13 @@ def one_each_option(function: Callable[..., Any]) -> Callable[..., Any]:
 def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command the options of what deals packs; it gets them as one argument, `asked: DealRequest`."""
     options = [
-        click.option("--seed", metavar="TEXT", help="A text that decides the packs; default: secret."),
+        click.option("--seed", metavar="TEXT", help="The seed of the deal, any text; default: secret."),
         click.option(
             "--players",
             type=click.IntRange(2, 8),
             metavar="N",
-            help="The number of players, 2 to 8. 12 packs are enough for 4 players, or 6 with --rounds 2; whole-shelf"
-            " has 24. Default: the game's.",
+            help="The number of players, 2 to 8; default: the game's. 12 packs are enough for 4 players, or for 6 with"
+            " --rounds 2. whole-shelf has 24 packs.",
         ),
         click.option(
             "--rounds",
@@ -68,15 +68,15 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             type=Packs(),
             default="opened",
             metavar="WHICH",
-            help="Print the opened packs (default), all, or some by number: 3,5.",
+            help="Print opened packs (default), all packs, or packs by number: 3,5.",
         ),
         click.option(
             "--from",
             "source",
             type=click.Path(dir_okay=False),
             metavar="FILE",
-            help="Print packs of the deal that this manifest or lock records. In `kit`, --players and --rounds then"
-            " seat others at that deal and print what is new.",
+            help="Print packs of the deal in this manifest or lock. In `kit`, add --players or --rounds to seat other"
+            " players at that deal and print only the additions.",
         ),
     ]
     return given(function, "asked", options, lambda given: DealRequest(**given))
@@ -189,7 +189,7 @@ def _print_options() -> list[Callable[[Any], Any]]:
         _choice(
             "--duplex",
             "The edge on which the printer flips sheets. Also: fold (backs beside fronts, to glue), manual (backs"
-            " last, to load the pile again) or none (fronts only)",
+            " last; you reload the pile) or none (fronts only)",
         ),
         _choice("--arrange", "The order of cards: by rows, in piles that stack in order, or one card per sheet"),
         click.option(

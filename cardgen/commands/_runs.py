@@ -46,7 +46,7 @@ def runs_options(default: int) -> Callable[[Callable[..., Any]], Callable[..., A
             show_default=True,
             help="The number of runs.",
         )
-        @click.option("--seed", type=click.IntRange(0), help="A seed, for the same answer each time; default: random.")
+        @click.option("--seed", type=click.IntRange(0), help="The seed, to repeat a result; default: random.")
         @click.option(
             "--workers", type=click.IntRange(1, 256), help="The number of worker processes; default: one per core."
         )

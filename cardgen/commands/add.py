@@ -1,4 +1,4 @@
-"""Add a pack of factions, games and templates."""
+"""Copy an add-on into your project."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from cardgen.text import words
 
 @click.command()
 @click.argument("source", metavar="SOURCE", shell_complete=_completing.files)
-@click.option("--name", metavar="NAME", help="The name of the add-on here; default: from SOURCE.")
+@click.option("--name", metavar="NAME", help="The name of the add-on in your project; default: from SOURCE.")
 @click.pass_context
 def command(ctx: click.Context, source: str, name: str | None) -> None:
-    """Add a pack of factions, games and templates.
+    """Copy an add-on into your project.
 
-    The project is copied into packs/NAME; write NAME:STEM to use a file of it.
+    cardgen copies SOURCE into packs/NAME. Write NAME:STEM to use one of its files.
 
-    SOURCE is a folder, a ZIP archive, the address of one, or a GitHub repository, https://github.com/OWNER/REPO.
-    It brings factions, games, tables, templates and pictures: all of them, or none if there is an error. Settings
-    and other files stay behind. packs/lock.json records the source and a digest of each file. Nothing in an add-on is
-    run: its templates are drawn in a sandbox.
+    SOURCE is a folder, a ZIP archive, the address of an archive, or a GitHub repository:
+    https://github.com/OWNER/REPO.
+
+    An add-on can have factions, games, tables, templates and pictures. cardgen copies all of them, or none if there
+    is an error. It leaves out settings and other files. The file packs/lock.json records the source and a digest of
+    each file. No code from an add-on runs: cardgen draws its templates in a sandbox.
     """
     options: Options = ctx.obj or Options()
     added = store.add(source, name)

@@ -41,13 +41,13 @@ def command(
 ) -> None:
     """Print boxes for decks.
 
-    Tuck boxes are as deep as their decks are thick. The PDF is written to output/.
+    Each tuck box is as deep as its deck is thick. cardgen writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
 
-    There is one box per deck of the game, and one for all cards. A deck that is too thick for a tuck box gets a tray
-    and a lid.
+    cardgen prints one box for each deck of the game, and one for all cards. A deck that is too thick for a tuck box
+    gets a tray and a lid.
     """
     if cards is None and title is not None:
         raise CardgenError("`--title` is for a single box: add `--cards N`, the number of cards in it")

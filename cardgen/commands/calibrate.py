@@ -63,18 +63,20 @@ class CalibrateOptions(NamedTuple):
 @click.option(
     "--read",
     metavar="READINGS",
-    help=f"The readings, x and y at A and at B, as in {calibration.EXAMPLE}; cardgen stores them.",
+    help=f"Store these readings, x and y at A and at B, such as {calibration.EXAMPLE}.",
 )
-@click.option("--proof", is_flag=True, help="Print the second page, corrected; with --read: store what it still shows.")
+@click.option(
+    "--proof", is_flag=True, help="Print the corrected second page. With --read: the readings are from that page."
+)
 @click.option("--list", "listed", is_flag=True, help="List the stored printers.")
 @click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Measure and correct the offset of card backs.
 
-    Without --read, cardgen prints a page with instructions. With --read, it stores the readings as a profile for this
-    paper and duplex, and prints a second page to prove it. `--profile NAME` then corrects the backs of everything you
-    print.
+    Without --read, cardgen prints a page with instructions. With --read, it stores your readings as a profile for
+    this paper and duplex mode, and prints a second page to test them. `--profile NAME` then corrects the backs of
+    later prints.
     """
     options: Options = ctx.obj or Options()
     asked = CalibrateOptions(**given)

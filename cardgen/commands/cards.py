@@ -36,14 +36,14 @@ from cardgen.project import Project
     "--blank",
     type=click.IntRange(1, 1000),
     metavar="N",
-    help="Print N blank cards of each kind, in the style of the files or of a game.",
+    help="Print N blank cards of each kind, in the look of these files or a game.",
 )
 @click.option(
     "--changed-since",
     type=click.Path(),
     metavar="LOCK",
-    help="Print only cards that changed since `cardgen kit` wrote this .lock file, and list the cards to throw"
-    " away. The lock stays as it is, so that a sheet that went wrong can be printed again.",
+    help="Print only cards that changed since `cardgen kit` wrote this .lock file, and list the cards to discard."
+    " The lock does not change, so you can repeat a failed print.",
 )
 @click.option(
     "--proof",
@@ -67,10 +67,10 @@ def command(
 ) -> None:
     """Print crew cards from files.
 
-    Each model has a card with a back.
+    Each model gets a card with a front and a back.
 
-    PATHS are faction, neutral or game files, folders, or names of games as in `cardgen kit`. cardgen:NAME is a shipped
-    file. The PDF is written to output/, or where -o says; `-o -` is standard output.
+    PATHS are faction, neutral or game files, folders, or names of games as in `cardgen kit`. Write cardgen:NAME for
+    a file that comes with cardgen. The PDF goes to output/ or to the name after -o; `-o -` is standard output.
     """
     options: Options = ctx.obj or Options()
     printing = cutting.applied(printing, proof)

@@ -94,10 +94,12 @@ class CheckOptions(NamedTuple):
     help="Do not report these rules or families.",
     shell_complete=_completing.rules,
 )
-@click.option("--show-waived", is_flag=True, help="Also show waived findings, with reasons, and those of the baseline.")
+@click.option(
+    "--show-waived", is_flag=True, help="Also show waived findings with their reasons, and findings in the baseline."
+)
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule instead of listing them.")
 @click.option("--fix", is_flag=True, help="Fix everything that has only one possible fix, then check the rest.")
-@click.option("--diff", is_flag=True, help="Show what --fix would change as a unified diff, and write nothing.")
+@click.option("--diff", is_flag=True, help="Show the changes of --fix as a unified diff, and write nothing.")
 @click.option(
     "--stdin-filename",
     metavar="PATH",
@@ -111,12 +113,12 @@ class CheckOptions(NamedTuple):
     help="Ignore the findings in this report; --format json=FILE writes one.",
     shell_complete=_completing.files,
 )
-@click.option("--no-layout", is_flag=True, help="Skip the layout: faster, but does not find text that is too long.")
-@click.option("--no-cache", is_flag=True, help="Lay out all cards, even unchanged ones that had no problem.")
+@click.option("--no-layout", is_flag=True, help="Skip the layout: faster, but misses text that is too long.")
+@click.option("--no-cache", is_flag=True, help="Lay out all cards, including unchanged cards without findings.")
 @click.option(
     "--manifest",
     metavar="FILE",
-    help="The manifest.json of the draft: check that crews have only dealt cards.",
+    help="Check that crews use only cards from the draft of this manifest.json.",
     shell_complete=_completing.files,
 )
 @click.option(
@@ -130,15 +132,17 @@ class CheckOptions(NamedTuple):
 def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     """Check files and report mistakes by line.
 
-    Without PATHS, everything in factions/ and games/ is checked.
+    Without PATHS, cardgen checks everything in factions/ and games/.
 
-    PATHS are files or folders, cardgen:NAME for a file that comes with cardgen, or - for standard input. A game, match
-    or crew brings the files that it lists, and crews and forces the sheets that `cardgen roster` prints. All findings
-    come in one run. With --target the cards are also checked for what a print shop asks for. The exit code is 1 when
-    there are errors, and 2 when something could not be read. `cardgen rules RULE` explains a rule.
+    PATHS are files or folders. Write cardgen:NAME for a file that comes with cardgen, or - for standard input. For
+    a game, match or crew, cardgen also checks the files that it lists. For a crew or force, it also lays out the
+    sheets that `cardgen roster` prints. With --target, it also checks the cards against the requirements of a print
+    shop.
 
-    With --fix or --diff, the fixed standard input or the diff goes to standard output, and the report to standard
-    error.
+    The exit code is 1 if there are errors, and 2 if a file cannot be read. `cardgen rules RULE` explains a rule.
+
+    With --fix, fixed standard input goes to standard output; with --diff, the diff does. The report then goes to
+    standard error.
     """
     options: Options = ctx.obj or Options()
     asked = CheckOptions(**given)

@@ -37,8 +37,8 @@ def command(old: str, new: str, form: str) -> None:
 
     Compare OLD with NEW to get the patch notes of a faction or a whole game.
 
-    Both are files, or both are folders, whose files are compared by their names. OLD may be git:REV, which is NEW as
-    it was at that revision: `cardgen diff git:HEAD factions` tells what has changed since the last commit.
+    OLD and NEW are two files or two folders. In folders, cardgen compares files that have equal names. As OLD,
+    git:REV is NEW at that revision: `cardgen diff git:HEAD factions` describes the changes since the last commit.
     """
     found = [changes for pair in _pairs(old, new) if (changes := differences.of_files(*pair))]
     if form == "json":

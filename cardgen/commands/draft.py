@@ -34,7 +34,7 @@ TRAYS = ("face-up", "face-down")
     "--tray",
     type=click.Choice(TRAYS),
     default=TRAYS[0],
-    help="How the printer outputs sheets: first side up or down; default face-up.",
+    help="The side up in the output tray: first (face-up) or second (face-down); default face-up.",
 )
 @click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
 @click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
@@ -42,9 +42,9 @@ TRAYS = ("face-up", "face-down")
     "--verify",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Check that the seed, commitment and packs of a manifest match; prints nothing.",
+    help="Check that the seed, commitment and packs of a manifest match. Print no packs.",
 )
-@click.option("--commitment", metavar="HEX", help="The commitment on the bands, 16 digits; with --verify.")
+@click.option("--commitment", metavar="HEX", help="With --verify: the commitment on the bands, 16 digits.")
 @print_options
 @click.pass_context
 def command(
@@ -60,10 +60,11 @@ def command(
 ) -> None:
     """Print shuffled draft packs that stay secret.
 
-    Packs, cover page, bands and draft guide are written to output/ or the folder that -o names.
+    cardgen writes packs, cover page, bands and draft guide to output/ or to the folder after -o.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
+
     The host can print, cut and hand out the packs without seeing a card.
     """
     if verify is not None:

@@ -21,10 +21,10 @@ from cardgen.tables import CSV, ENDINGS, exporting, files
 def command(ctx: click.Context, file: str, output: str | None) -> None:
     """Write a faction file as a table.
 
-    The table is CSV, or a workbook if -o names a file that ends in .xlsx.
+    The table is CSV, or a workbook if the name after -o ends in .xlsx.
 
-    Its first column is `list`: the list of the file that a row belongs to. `cardgen import` converts the table back,
-    without comments. docs/tables.md describes the cells.
+    In each row, the column `list` names the list of the file that the row belongs to. `cardgen import` converts the
+    table back, without comments. docs/tables.md describes the cells.
     """
     options: Options = ctx.obj or Options()
     found = _measured.only_file(file)

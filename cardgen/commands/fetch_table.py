@@ -23,10 +23,10 @@ _ZIP = b"PK\x03\x04"
 def command(ctx: click.Context, url: str, output: str | None) -> None:
     """Download a table from an address.
 
-    The published sheet is fetched by http or https. The file that -o names must end in .csv or .xlsx.
+    cardgen fetches the published sheet by http or https. The name after -o must end in .csv or .xlsx.
 
-    It is written whole or not at all. No other command asks a network for a table: `check`, `preview` and all that
-    prints read the file that was written. Of a Google sheet, publish it to the web as CSV, and use that address.
+    cardgen writes the whole file or nothing. No other command downloads a table: `check`, `preview` and the
+    printing commands read the downloaded file. Publish a Google sheet to the web as CSV, and use that address.
     """
     options: Options = ctx.obj or Options()
     if output is None or output == destination.STDOUT:

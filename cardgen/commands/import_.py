@@ -33,11 +33,11 @@ from cardgen.text import words
 def command(ctx: click.Context, table: str, kind: str, output: str | None) -> None:
     """Convert a table to a faction file.
 
-    Use a table that `cardgen export` wrote, or one with the same columns.
+    Use a table that `cardgen export` wrote, or one with equal columns.
 
-    Its first column is `list`: once `faction`, or the name of another kind, then heroes, groups and so on. TABLE ends
-    in .csv or .xlsx. If the table itself has errors, cardgen reports them and writes nothing. `cardgen check` finds
-    invalid values in the new file.
+    In the column `list`, one row says `faction` or another kind of file. The other rows say heroes, groups and so
+    on. The name of TABLE ends in .csv or .xlsx. If the table has errors, cardgen reports them and writes nothing.
+    Run `cardgen check` to find invalid values in the new file.
     """
     options: Options = ctx.obj or Options()
     system, kind = _meant(kind)

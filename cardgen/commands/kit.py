@@ -42,7 +42,7 @@ TRAYS = ("face-up", "face-down")
     "--tray",
     type=click.Choice(TRAYS),
     default=TRAYS[0],
-    help="How the printer outputs sheets: first side up or down; default face-up.",
+    help="The side up in the output tray: first (face-up) or second (face-down); default face-up.",
 )
 @stock()
 @click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
@@ -50,7 +50,7 @@ TRAYS = ("face-up", "face-down")
 @click.option(
     "--changed",
     is_flag=True,
-    help="With --from LOCK: print only the cards that changed since, with the backs of their packs (spoiler).",
+    help="With --from LOCK: print only cards changed since that kit, with the backs of their packs (spoiler).",
 )
 @click.option("--essential", is_flag=True, help="Leave out boxes, tokens and figures, which can wait.")
 @click.option("--only", metavar="PART", multiple=True, help="Print only this part, such as cards; may be repeated.")
@@ -77,14 +77,15 @@ def command(
 ) -> None:
     """Print everything for a game night.
 
-    The game is checked first. Files are written to output/ or the folder that -o names.
+    cardgen checks the game first. It writes the files to output/ or to the folder after -o.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
 
-    If the game has a draft, its cards come in secret draft packs. The summary lists what to load, cut and put where.
-    Every part is a file; one more file holds all parts for one kind of paper. `cards --changed-since` reads the .lock
-    file to find what has changed. Use --only standees to print paper figures of all models.
+    If the game has a draft, cardgen prints its cards as secret draft packs. The summary page lists the paper to
+    load, the cuts, and the place of each part. Each part has its own file; for each kind of paper, another file
+    combines its parts. `cardgen cards --changed-since` reads the .lock file to find changed cards. Use --only
+    standees to print paper figures of all models.
     """
     options: Options = ctx.obj or Options()
     if changed:

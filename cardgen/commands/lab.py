@@ -27,7 +27,7 @@ POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
 def command() -> None:
     """Estimate duels, drafts and battles.
 
-    The lab models the game: every answer says what it computes and what it leaves out.
+    Each result says which rules the lab simulates and which it leaves out.
     """
 
 
@@ -38,7 +38,7 @@ def command() -> None:
     "--first",
     type=click.Choice(["a", "b", "coin"]),
     default="coin",
-    help="The model with the initiative; default: a coin flip in each turn.",
+    help="The model with the initiative; default: a coin flip each turn.",
 )
 @_lab.PLAIN
 @_lab.FORMAT
@@ -47,7 +47,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 
     The models are in contact. The result is exact.
 
-    A and B are FILE:NAME, such as cardgen:good:Ernest Goodfellow; the name follows the last colon.
+    Write A and B as FILE:NAME, such as cardgen:good:Ernest Goodfellow. NAME is the text after the last colon.
     """
     (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
     between = measuring.between(_lab.game_of(file, other), sides[0], sides[1], plain)
@@ -82,8 +82,8 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 
     The result compares models and whole files.
 
-    FILES are faction or force files, or games that list them. A number is the winning chance of the row. The
-    chance of a file is the mean over its models, heroes included.
+    FILES are faction or force files, or games that list them. Each number is the winning chance of the model in its
+    row. The chance of a file is the mean over its models, including heroes.
     """
     game, files = _measured.measured(paths)
     numbers = {file.name: number for number, (file, _) in enumerate(files)}
@@ -124,7 +124,10 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 @click.option("--players", type=click.IntRange(2, 8), help="The number of players; default: the game's.")
 @click.option("--rounds", type=click.IntRange(1, 12), help="The number of rounds; default: the game's.")
 @click.option(
-    "--policy", type=click.Choice(POLICIES), default="mixed", help="How the bots choose. mixed: each differently."
+    "--policy",
+    type=click.Choice(POLICIES),
+    default="mixed",
+    help="The strategy of the bots; mixed (default): each differs.",
 )
 @_lab.FORMAT
 @click.pass_context
@@ -137,11 +140,11 @@ def draft(
     policy: str,
     form: str,
 ) -> None:
-    """Estimate how drafts of a game go.
+    """Estimate the course of drafts.
 
     The result lists the cards taken first and last, and how often each seat can build a crew.
 
-    GAME as for `cardgen draft`. Bots take the places of the players.
+    Name a GAME as for `cardgen draft`. Bots play every seat.
     """
     needs.require("numpy", "drafts by bots", "lab")
     from cardgen.lab import drafts
@@ -184,17 +187,17 @@ def draft(
 @click.argument("a", metavar="A", shell_complete=_completing.files)
 @click.argument("b", metavar="[B]", required=False, shell_complete=_completing.files)
 @runs_options(10_000)
-@click.option("--sensitivity", is_flag=True, help="Also show how the result changes with other assumptions.")
+@click.option("--sensitivity", is_flag=True, help="Also show the result with other assumptions.")
 @_lab.PLAIN
 @_lab.FORMAT
 @click.pass_context
 def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins a battle.
 
-    The battle is abstract: two factions, forces or crews fight each other.
+    The lab simulates an abstract battle between two factions, forces or crews.
 
-    A and B are files, or A alone a match of two sides; cardgen:NAME is one that comes with cardgen. Draws count
-    for neither side.
+    A and B are files. For a match of two sides, give A alone. Write cardgen:NAME for a file that comes with
+    cardgen. A draw counts for neither side.
     """
     needs.require("numpy", "battles", "lab")
     from cardgen.lab import battles

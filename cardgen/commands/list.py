@@ -48,7 +48,7 @@ class Listing(NamedTuple):
     "--system",
     metavar="SYSTEM",
     shell_complete=_completing.systems,
-    help="The game whose list to show; default: the first that has it.",
+    help="The game that has the list; default: the first that has one.",
 )
 @click.option(
     "--free",
@@ -64,10 +64,10 @@ class Listing(NamedTuple):
 def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:
     """List skills, spells, weapons, items and icons.
 
-    Each entry is shown with its text.
+    cardgen prints the text of each entry.
 
-    WHAT is skills, spells, weapons or items, icons, arms, or a list of another system, such as traits or abilities. On
-    a terminal the texts are wrapped to its width; elsewhere each entry is one line.
+    WHAT is skills, spells, weapons, items, icons, arms, or a list of another game, such as traits or abilities. On
+    a terminal, cardgen wraps the texts. Elsewhere, it prints each entry on one line.
     """
     options: Options = ctx.obj or Options()
     wanted = _listing(what.casefold(), system, game)

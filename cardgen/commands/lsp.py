@@ -17,13 +17,16 @@ EXTRA = "cardgen[editor]"
 
 
 @click.command()
-@click.option("--stdio", is_flag=True, hidden=True, help="Some editors say so; there is no other way to talk.")
+@click.option(
+    "--stdio", is_flag=True, hidden=True, help="Accepted because some editors send it; the server has no other channel."
+)
 def command(stdio: bool) -> int:
     """Run the language server for editors.
 
-    An editor starts this command and talks to it through standard input and output. The server shows the findings of
-    `cardgen check` while you write, fixes them, explains names and completes them. docs/editors.md has settings for
-    some editors. The server uses the settings of the project, and needs the extra cardgen[editor].
+    Your editor starts this command and communicates with it through standard input and output. The server shows the
+    findings of `cardgen check` while you write. It also offers fixes, explanations and completion. docs/editors.md
+    has settings for some editors. The server uses the settings of your project, and needs the extra
+    cardgen[editor].
     """
     try:
         import pygls  # noqa: F401

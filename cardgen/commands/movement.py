@@ -20,10 +20,10 @@ from cardgen.printing.settings import PrintSettings
 def command(ctx: click.Context, game: str | None, players: int | None, printing: PrintSettings) -> None:
     """Print the movement decks.
 
-    Each player gets a deck; the backs tell the sides apart. The PDF is written to output/.
+    Each player gets a deck; its backs show the side. cardgen writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.movement, "movement decks")(players or found.players)

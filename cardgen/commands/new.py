@@ -27,7 +27,7 @@ from cardgen.systems.declared import skeletons
 @click.argument("system", shell_complete=_completing.systems)
 @click.argument("kind", shell_complete=_completing.kinds)
 @click.argument("name", required=False)
-@output_option("factions/SYSTEM/, called after NAME")
+@output_option("factions/SYSTEM/, named after NAME")
 @click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="The example to begin with, for `new game`.")
 @click.pass_context
 def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None, like: str | None) -> None:
@@ -35,12 +35,12 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
 
     `cardgen schema` lists the values of SYSTEM and KIND.
 
-    `cardgen new game NAME` writes a game of your own, games/ID/game.yaml, and its first file, factions/ID/first.yaml.
-    With --like it is a larger one, to change: a trick-taking deck, spell cards from a table, or a skirmish.
+    `cardgen new game NAME` starts a custom game: games/ID/game.yaml, and its first file, factions/ID/first.yaml.
+    With --like, it starts from a larger example: a trick-taking deck, spell cards from a table, or a skirmish.
 
-    It is complete, with comments that explain the format, and prints at once. Replace the texts that begin with TO DO;
-    `cardgen check` lists them. A file that lists others names those beside it. Where those are too few, files
-    that come with cardgen fill up as cardgen:NAME, or are copied there. Existing files are never overwritten.
+    The new file is complete: you can print it at once. Comments explain the format. Replace the texts that begin
+    with TO DO; `cardgen check` lists them. If the file lists others, cardgen enters the files beside it. If these
+    are too few, cardgen adds shipped files as cardgen:NAME or copies them. cardgen never overwrites existing files.
     """
     options: Options = ctx.obj or Options()
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next

@@ -1,4 +1,4 @@
-"""List, update or remove packs."""
+"""List, update or remove add-ons."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ _named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_
 
 @click.group()
 def command() -> None:
-    """List, update or remove packs.
+    """List, update or remove add-ons.
 
-    These are the packs that `cardgen add` has copied into packs/.
+    `cardgen add` copies add-ons into packs/.
     """
 
 
 @command.command("list")
 def list_() -> None:
-    """List the packs of a project.
+    """List the add-ons of your project.
 
-    The list shows version, licence, author and source, and the files changed here.
+    The list shows version, licence, author and source, and the files that you changed.
     """
     found = store.known()
     if not found:
@@ -49,15 +49,15 @@ def list_() -> None:
 
 @command.command()
 @_named
-@click.option("--force", is_flag=True, help="Also replace files that you changed here.")
-@click.option("--dry-run", is_flag=True, help="Show what would change, and change nothing.")
+@click.option("--force", is_flag=True, help="Also replace files that you changed.")
+@click.option("--dry-run", is_flag=True, help="List the changes without making them.")
 @click.pass_context
 def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool) -> int | None:
-    """Update packs from their sources.
+    """Update add-ons from their sources.
 
-    Without names, all packs are updated. The command reports what changes.
+    Without NAME, cardgen updates all add-ons. It lists the changes.
 
-    cardgen compares digests of files. It lists and keeps files that you changed here, unless --force is given.
+    cardgen compares digests of files. It lists and keeps files that you changed, unless you use --force.
     """
     options: Options = ctx.obj or Options()
     problems = []
@@ -80,9 +80,9 @@ def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool)
 @click.argument("names", nargs=-1, required=True, metavar="NAME...", shell_complete=_completing.packs)
 @click.pass_context
 def remove(ctx: click.Context, names: Sequence[str]) -> None:
-    """Remove packs.
+    """Remove add-ons.
 
-    Files that were changed here stay.
+    cardgen keeps files that you changed.
     """
     options: Options = ctx.obj or Options()
     for pack in _chosen(names):

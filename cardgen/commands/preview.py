@@ -34,7 +34,7 @@ NAMES = LOOPBACK, "localhost", "[::1]"
 @click.argument("paths", nargs=-1, shell_complete=_completing.paths)
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="The port; default: any free one.")
 @click.option("--no-open", is_flag=True, help="Do not open the page in your browser.")
-@click.option("--lan", is_flag=True, help="Also show the page to phones on your network, view-only.")
+@click.option("--lan", is_flag=True, help="Also serve a view-only page to phones on your network.")
 @click.option("--focus", metavar="FILE:LINE", help="Show the card of this line in the running preview.")
 @print_options
 def command(
@@ -42,10 +42,10 @@ def command(
 ) -> int:
     """Show cards in your browser while you write.
 
-    The page follows the files as you save them.
+    The page updates when you save a file.
 
-    PATHS are files or folders, by default all that are in factions/. A change of a file, a template or a picture is on
-    the page at once, with what `check` finds. Ctrl-C ends it.
+    PATHS are files or folders, by default factions/ and games/. The page shows each change of a file, template or
+    picture, with the findings of `cardgen check`. Press Ctrl-C to stop.
     """
     if focus is not None:
         from cardgen.preview.focus import show  # nothing else of a preview is needed

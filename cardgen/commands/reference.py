@@ -30,11 +30,14 @@ MOST_NAMED = 3
 def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings) -> None:
     """Print the quick reference and reference sheets.
 
-    The sheets explain skills, spells, weapons and items, and list who has them. The PDF is written to output/.
+    The sheets explain skills, spells, weapons and items, and list the models that have them. cardgen writes the PDF
+    to output/.
 
-    PATHS are files or names of games, factions or crews: cardgen prints only the entries that they use. Without PATHS
-    it prints the whole catalogue, and lists owners in the game that `game` in cardgen.toml names, the only one in
-    factions/, or the shipped one. With the name of a game, it prints the catalogue of that game.
+    PATHS are files or names of games, factions or crews: cardgen prints only the entries that they use. For a whole
+    game, such as pygmies, it prints the full catalogue.
+
+    Without PATHS, cardgen prints the full catalogue and lists the models of one game. It uses `game` in
+    cardgen.toml, else the only game in factions/, else the shipped one.
     """
     project, wanted = _loaded(paths, printing.templates)
     if len(wanted) == 1 and games.is_game(wanted[0]):

@@ -32,14 +32,14 @@ BLANKS = 2
 @click.option(
     "--manifest",
     metavar="FILE",
-    help="The manifest.json of the draft: check that crews have only dealt cards.",
+    help="Check that crews use only cards from the draft of this manifest.json.",
     shell_complete=_completing.files,
 )
 @click.option(
     "--url",
     callback=web_address,
     metavar="URL",
-    help="The address of the phone page of this crew (--target html); its code is printed on a slip.",
+    help="Print a slip with a code for the address of this crew's phone page (--target html).",
 )
 @print_options
 @click.pass_context
@@ -53,11 +53,11 @@ def command(
 ) -> None:
     """Print crew rosters, blank or filled in.
 
-    Mats and sheets are written to output/.
+    cardgen writes mats and sheets to output/.
 
-    CREW is a crew file or its name without the ending. cardgen checks it, and prints nothing while it has errors. With
-    the name of a game the rosters are blank, in the colours of each side. Without CREW, cardgen uses the game that
-    `game` in cardgen.toml names, the only one in factions/, or the shipped one.
+    CREW is a crew file or its name without the extension. cardgen checks the crew first, and prints nothing if it
+    has errors. For the name of a game, cardgen prints blank rosters in the colours of each side. Without CREW, it
+    uses `game` in cardgen.toml, else the only game in factions/, else the shipped one.
     """
     if url and (not crews or printing.for_a_phone):
         raise CardgenError("`--url` is for printed sheets of a crew: name the crew, and leave `--target html` out")

@@ -17,12 +17,12 @@ from cardgen.printing.settings import PrintSettings
 def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSettings) -> None:
     """Print scenarios, each on a page.
 
-    The PDF is written to output/.
+    cardgen writes the PDF to output/.
 
-    Of a match that has a scenario of its own, that one comes first.
+    If a match has its own scenario, that scenario comes first.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     if blank:

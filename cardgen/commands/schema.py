@@ -24,9 +24,9 @@ from cardgen.project import schemas
 def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
     """Print a JSON Schema for editors.
 
-    It describes one kind of file.
+    A schema describes one kind of file.
 
-    Without SYSTEM and KIND, the command lists both. `-o factions/.schema` writes all schemas into that folder, each
+    Without SYSTEM and KIND, cardgen lists both. `-o factions/.schema` writes all schemas into that folder, each
     named SYSTEM-KIND.schema.json. To use one, begin a file in a folder beside it with `# yaml-language-server:
     $schema=../.schema/SYSTEM-KIND.schema.json`. Editors then complete and check the file. They also offer your own
     ornaments if `templates` in cardgen.toml names their folder.

@@ -26,8 +26,8 @@ def command(paths: Sequence[str], form: str) -> None:
 
     All numbers are exact; nothing is simulated.
 
-    FILES are faction or force files, games that list them, or folders; cardgen:NAME is a file that comes with cardgen.
-    Of several files it also shows how they compare. All of them have to be of one game.
+    FILES are faction or force files, games that list them, or folders. Write cardgen:NAME for a file that comes
+    with cardgen. If you name several files, cardgen also compares them. They must belong to one game.
     """
     game, files = _measured.measured(paths)
     if form == "json":

@@ -1,4 +1,4 @@
-"""List themes or copy card templates."""
+"""List styles or copy card templates."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cardgen.layout import user_templates
 
 @click.group()
 def command() -> None:
-    """List themes or copy card templates.
+    """List styles or copy card templates.
 
     Change the copies to restyle the cards.
 
-    `--templates DIR` prints with what is in a folder of yours, and takes the rest from cardgen.
+    `--templates DIR` prints with your templates in DIR, and takes the others from cardgen.
     """
 
 
@@ -31,12 +31,12 @@ def command() -> None:
     "--all",
     "everything",
     is_flag=True,
-    help="Also list the files of each style, and what each template draws.",
+    help="Also list the templates of each style, and the purpose of every template.",
 )
 def list_(everything: bool) -> None:
-    """List the themes.
+    """List the styles.
 
-    With --all, the templates of each theme and all other templates are listed, too.
+    With --all, cardgen also lists the templates of each style and all other templates.
     """
     names = themes.available()
     wide = max(map(len, names))
@@ -63,12 +63,13 @@ def list_(everything: bool) -> None:
 @click.argument("names", nargs=-1)
 @click.pass_context
 def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) -> None:
-    """Copy the templates of a theme.
+    """Copy the templates of a style.
 
-    The copies are written to FOLDER, where you may change them.
+    cardgen writes the copies to FOLDER, where you can change them. THEME is the name of the style.
 
-    NAMES are templates such as `hero`, or folders such as `icons`; without any, all of them are copied. Copy few: what
-    is not in your folder comes from cardgen, with its later fixes. Existing files are never overwritten.
+    NAMES are templates such as `hero`, or folders such as `icons`; without NAMES, cardgen copies all. Copy only
+    templates that you change: cardgen supplies the others, with later fixes. cardgen never overwrites existing
+    files.
     """
     if theme not in themes.available():
         raise unknown("theme", theme, themes.available())

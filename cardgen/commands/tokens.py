@@ -23,10 +23,10 @@ def command(
 ) -> None:
     """Print disks, markers and templates to cut out.
 
-    All are printed in their true size. The PDF is written to output/.
+    cardgen prints them in their true size, and writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses the game that `game` in cardgen.toml names,
-    the only one in factions/, or the shipped one.
+    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
+    game in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)
