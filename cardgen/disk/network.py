@@ -37,11 +37,13 @@ def require_fetchable(address: str) -> str:
         parts = urlsplit(address)
         host, _ = parts.hostname, parts.port
     except ValueError:
-        raise CardgenError(f"{_show_address(address)} is not an address that can be fetched") from None
+        raise CardgenError(
+            f"invalid address {_show_address(address)}: expected one that begins with https://"
+        ) from None
     if parts.scheme.casefold() not in SCHEMES or not host or not address.isprintable() or " " in address:
-        raise CardgenError(f"{_show_address(address)} cannot be fetched: give an address that begins with https://")
+        raise CardgenError(f"unsupported address {_show_address(address)}: expected one that begins with https://")
     if parts.username is not None or parts.password is not None:
-        raise CardgenError("the address holds a name or a password, which would be kept: leave it out")
+        raise CardgenError("the address contains a name or password: leave it out")
     return address
 
 
@@ -61,7 +63,9 @@ def fetch(address: str, most: int) -> bytes:
     requester.start()
     requester.join(LONGEST)
     if not answers:
-        raise CardgenError(f"{_show_address(address)} takes longer than {LONGEST:.0f} seconds")
+        raise CardgenError(
+            f"no complete answer from {_show_address(address)} within {LONGEST:.0f} seconds: try again later"
+        )
     if isinstance(answers[0], BaseException):
         raise answers[0]
     return answers[0]
@@ -74,9 +78,13 @@ def _follow_redirects(address: str, most: int) -> bytes:
         if isinstance(answer, bytes):
             return answer
         if address.startswith("https:") and not answer.startswith("https:"):
-            raise CardgenError(f"{_show_address(address)} sends on to an address without https: it is not followed")
+            raise CardgenError(
+                f"{_show_address(address)} redirects to an address without https: use one that stays with https"
+            )
         address = answer
-    raise CardgenError(f"{_show_address(address)}: the server sends on more than {REDIRECTS} times")
+    raise CardgenError(
+        f"more than {REDIRECTS} redirects from {_show_address(address)}: use the address of the file itself"
+    )
 
 
 def _request_file(address: str, most: int) -> bytes | str:
@@ -90,17 +98,21 @@ def _request_file(address: str, most: int) -> bytes | str:
                 return urljoin(address, answer.headers.get("Location") or "about:blank")
             if answer.status != http.client.OK:
                 raise CardgenError(
-                    f"{_show_address(address)}: the server answers {answer.status} {one_line(answer.reason)}"
+                    f"the server answers {answer.status} {one_line(answer.reason)}: check {_show_address(address)}"
                 )
             return _read_body(address, answer, most)
     except URLError as error:
         reason = error.reason.strerror if isinstance(error.reason, OSError) else error.reason
-        raise CardgenError(f"{_show_address(address)}: {one_line(str(reason or 'no answer')).lower()}") from None
+        raise CardgenError(
+            f"cannot reach {_show_address(address)}: {one_line(str(reason or 'no answer')).lower()}"
+        ) from None
     except TimeoutError:
-        raise CardgenError(f"{_show_address(address)}: the server says nothing") from None
+        raise CardgenError(
+            f"no answer from {_show_address(address)} within {PATIENCE:.0f} seconds: try again later"
+        ) from None
     except (OSError, http.client.HTTPException, ValueError) as error:
         detail = one_line(str(error)) or type(error).__name__
-        raise CardgenError(f"{_show_address(address)}: the answer cannot be read ({shortened(detail, 80)})") from None
+        raise CardgenError(f"invalid answer from {_show_address(address)}: {shortened(detail, 80)}") from None
 
 
 def _open_address(address: str) -> HTTPResponse:
@@ -118,16 +130,16 @@ def _open_address(address: str) -> HTTPResponse:
 def _read_body(address: str, answer: HTTPResponse, most: int) -> bytes:
     announced = answer.headers.get("Content-Length", "")
     if announced.isdecimal() and len(announced) < 20 and int(announced) > most:
-        raise CardgenError(f"{_show_address(address)} is larger than {most >> 20} MiB")
+        raise CardgenError(f"{_show_address(address)} is too large: expected at most {most >> 20} MiB")
     parts: list[bytes] = []
     size = 0
     while part := answer.read1(_CHUNK):
         size += len(part)
         if size > most:
-            raise CardgenError(f"{_show_address(address)} is larger than {most >> 20} MiB")
+            raise CardgenError(f"{_show_address(address)} is too large: expected at most {most >> 20} MiB")
         parts.append(part)
     if announced.isdecimal() and len(announced) < 20 and size < int(announced):
-        raise CardgenError(f"{_show_address(address)}: the server left before the end")
+        raise CardgenError(f"incomplete answer from {_show_address(address)}: try again later")
     return b"".join(parts)
 
 

@@ -39,7 +39,7 @@ def _take_file(collected: Members, folder: str, name: str, mode: int) -> None:
     if stat.S_ISLNK(mode):
         raise CardgenError(f"{show_name(name)} is a link: put the file itself there")
     if not stat.S_ISREG(mode):
-        raise CardgenError(f"{show_name(name)} is a pipe or a device, and no file")
+        raise CardgenError(f"{show_name(name)} is a pipe or a device: expected a file")
     if not members.is_wanted(name):
         collected.leave(name)
         return

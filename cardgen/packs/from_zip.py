@@ -38,9 +38,9 @@ def read(data: bytes) -> Members:
     import zipfile  # with it come three ways to compress
 
     if len(data) > members.LARGEST_PACK:
-        raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the pack")
+        raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the add-on")
     if data.count(_ENTRY) > MOST_SEEN:
-        raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
+        raise CardgenError(f"the archive contains more than {MOST_SEEN:,} files and folders: split the add-on")
     collected = Members()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -54,7 +54,7 @@ def read(data: bytes) -> Members:
                 if not entry.orig_filename.endswith("/"):
                     _take_file(collected, archive, entry, _read_path(entry)[len(top) :])
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError, OverflowError, OSError) as error:
-        raise CardgenError("it is not a ZIP archive, or a damaged one: pack it again") from error
+        raise CardgenError("invalid ZIP archive: pack it again") from error
     return collected
 
 
@@ -71,18 +71,18 @@ def _require_plain(entry: ZipInfo) -> None:
     if kind == stat.S_IFLNK:
         raise CardgenError(f"{name} is a link: put the file itself there")
     if kind not in (0, stat.S_IFREG, stat.S_IFDIR):
-        raise CardgenError(f"{name} is a pipe or a device, and no file")
+        raise CardgenError(f"{name} is a pipe or a device: expected a file")
     if entry.flag_bits & _ENCRYPTED:
         raise CardgenError(f"{name} is encrypted: pack it without a password")
     if entry.compress_type not in (_STORED, _DEFLATED):
-        raise CardgenError(f"{name} is compressed in a way that not everybody has: pack it as plain ZIP (deflate)")
+        raise CardgenError(f"unsupported compression of {name}: pack it as plain ZIP (deflate)")
 
 
 def _require_once(entries: list[ZipInfo]) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.orig_filename in seen:
-            raise CardgenError(f"{show_name(entry.orig_filename)} is in the archive twice: pack it again")
+            raise CardgenError(f"duplicate {show_name(entry.orig_filename)} in the archive: pack it again")
         seen.add(entry.orig_filename)
 
 
@@ -97,19 +97,17 @@ def _find_top(paths: list[str]) -> str:
 def _take_file(collected: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
-        raise CardgenError(f"{show_name(name)} is an archive in an archive: unpack it, or take it out")
+        raise CardgenError(f"{show_name(name)} is an archive in an archive: unpack or remove it")
     if members.is_hidden(name):
         return
     if not members.is_wanted(name):
         collected.leave(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
-        raise CardgenError(
-            f"{show_name(name)} unpacks to more than {RATIO} times its size: that is not a file of a pack"
-        )
+        raise CardgenError(f"{show_name(name)} unpacks to more than {RATIO} times its size: remove it")
     collected.announce(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
-        raise CardgenError(f"{show_name(name)} has another size than the archive says: pack it again")
+        raise CardgenError(f"wrong size of {show_name(name)} in the archive: pack it again")
     collected.take(name, content)

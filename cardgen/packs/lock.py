@@ -55,10 +55,10 @@ def read(folder: str) -> dict[str, Pack]:
     name = stems.posix(path)
     table = TableReader(name, data_files.read_json(path, name).values)
     if table.whole("version", 0, data_files.LARGEST) != VERSION:
-        raise CardgenError(f"{name} is of another version of cardgen: add the packs again")
+        raise CardgenError(f"{name} is from another version of cardgen: add the add-ons again")
     packs = [_read_pack(entry) for entry in table.tables("packs")]
     if len({pack.name for pack in packs}) < len(packs):
-        raise CardgenError(f"{name} names a pack twice: take one of the two out")
+        raise CardgenError(f"duplicate add-on in {name}: remove one of them")
     return {pack.name: pack for pack in packs}
 
 

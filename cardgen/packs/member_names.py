@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from cardgen.errors import CardgenError
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import one_line, quote_code, shortened
 
 LONGEST = 200
 """Characters of a file's path in its pack; Windows has room for 260 with the project's own folder."""
@@ -60,42 +60,42 @@ def require_distinct(names: Iterable[str]) -> None:
             other, was_file = seen.setdefault(normalise_path(path), (path, is_file))
             if other != path:
                 raise CardgenError(
-                    f"{show_name(name)} and {show_name(other)} are one name on some systems: rename one of them"
+                    f"{show_name(name)} and {show_name(other)} are the same name on some systems: rename one of them"
                 )
             if was_file and not is_file:
-                raise CardgenError(f"{show_name(other)} is both a file and a folder: that is not a pack")
+                raise CardgenError(f"{show_name(other)} is both a file and a folder: rename one of them")
             if is_file and not was_file:
-                raise CardgenError(f"{show_name(name)} is both a file and a folder: that is not a pack")
+                raise CardgenError(f"{show_name(name)} is both a file and a folder: rename one of them")
 
 
 def pack_fault(name: str) -> str | None:
     """Return the reason why a pack may not have this name, as a sentence; None if it may."""
     if name in TAKEN or _RESERVED.fullmatch(name):
-        return f"a pack cannot be called {show_name(name)}: that name means something else; choose another with --name"
+        return f"reserved name {quote_code(one_line(name))} of an add-on: choose another with `--name`"
     if not PACK.fullmatch(name):
-        rule = "two to forty of a to z, 0 to 9, - and _, first a letter or a digit"
-        return f"a pack cannot be called {show_name(name)}: its name is {rule}; choose one with --name"
+        rule = "2 to 40 of a to z, 0 to 9, - and _, beginning with a letter or digit"
+        return f"invalid name {quote_code(one_line(name))} of an add-on: expected {rule}"
     return None
 
 
 def _find_plain_fault(name: str) -> str | None:
     if name.startswith(("/", "\\")) or re.match(r"[A-Za-z]:", name):
-        return "is an absolute path: files of a pack stay in its folder"
+        return "is an absolute path: files of an add-on stay in its folder"
     parts = name.split("/")
     if ".." in name.replace("\\", "/").split("/"):
-        return "leads out of its pack by `..`: files of a pack stay in its folder"
+        return "leads out of its folder by `..`: files of an add-on stay in its folder"
     if any(unicodedata.category(letter) in _INVISIBLE for letter in name):
-        return "has characters in its name that are not seen: rename it"
+        return "has invisible characters in its name: rename it"
     if forbidden := next((letter for letter in name if letter in _FORBIDDEN or letter in _LIKE_SLASHES), None):
-        return f"has {forbidden} in its name, which cannot be on every system: rename it"
+        return f"has `{forbidden}` in its name, which some systems do not allow: rename it"
     if any(part in ("", ".") for part in parts):
-        return "has a folder without a name in its path: that is not a pack"
+        return "has a folder without a name in its path: rename the folder"
     if any(part.endswith((".", " ")) or part.startswith(" ") for part in parts):
-        return "begins or ends with a space, or ends with a full stop, which Windows leaves out: rename it"
+        return "has a name with a space at an end, or a full stop last, which Windows drops: rename it"
     if any(_RESERVED.fullmatch(part.casefold()) for part in parts):
-        return "has a name that Windows gives to a device: rename it"
+        return "has a name that Windows reserves for a device: rename it"
     if len(name) > LONGEST or any(len(part) > LONGEST_PART or len(part.encode()) > 255 for part in parts):
-        return f"has a name that is too long: {LONGEST} characters at most, {LONGEST_PART} of them one folder's"
+        return f"has a name that is too long: expected at most {LONGEST} characters, {LONGEST_PART} for each folder"
     if len(parts) > DEEPEST:
-        return f"lies too deep: {DEEPEST} folders at most"
+        return f"is nested too deeply: expected at most {DEEPEST} folders"
     return None

@@ -59,16 +59,16 @@ class Members:
         """Count one more file or folder at the source."""
         self._seen += 1
         if self._seen > MOST_SEEN:
-            raise CardgenError(f"it holds more than {MOST_SEEN:,} files and folders: that is not a pack")
+            raise CardgenError(f"more than {MOST_SEEN:,} files and folders: split the add-on")
 
     def announce(self, name: str, size: int) -> None:
         """Raise CardgenError for a file that is too large or one too many, before it is read; `size` in bytes."""
         if size > LARGEST:
             raise CardgenError(f"{show_name(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
         if self._total + size > LARGEST_PACK:
-            raise CardgenError(f"with {show_name(name)} the pack is larger than {LARGEST_PACK >> 20} MiB: split it")
+            raise CardgenError(f"with {show_name(name)} the add-on is larger than {LARGEST_PACK >> 20} MiB: split it")
         if len(self.files) >= MOST_FILES:
-            raise CardgenError(f"{show_name(name)} is one too many: a pack has {MOST_FILES:,} files at most")
+            raise CardgenError(f"too many files, from {show_name(name)} on: an add-on has at most {MOST_FILES:,}")
 
     def take(self, name: str, data: bytes) -> None:
         """Add a file with its contents."""
@@ -84,7 +84,7 @@ class Members:
         """Return all files in the order of their paths; raises CardgenError for none, or for two with one name."""
         member_names.require_distinct(self.files)
         if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
-            raise CardgenError("there is nothing in it that cardgen reads: no faction, game, template or table")
+            raise CardgenError("nothing to add: expected a faction, game, template or table")
         return dict(sorted(self.files.items()))
 
 

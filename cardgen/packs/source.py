@@ -56,7 +56,7 @@ def read(source: Source, packs: str) -> Members:
     if not os.path.isdir(source.place):
         return from_zip.read(files.read(source.place, members.LARGEST_PACK + 1))
     if os.path.realpath(source.place) == os.path.dirname(os.path.realpath(packs)):
-        raise CardgenError("that is this project itself: run it in the project that should get the pack")
+        raise CardgenError("the source is this project: run the command in the project that needs the add-on")
     return from_folder.read(source.place)
 
 

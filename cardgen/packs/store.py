@@ -14,7 +14,7 @@ from cardgen.packs import lock, member_names, source
 from cardgen.packs.lock import Pack
 from cardgen.packs.source import Source
 from cardgen.text import names
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import one_line, quote_code, shortened
 
 SHEET = "pack.toml"
 """The file in which a pack describes itself."""
@@ -68,8 +68,8 @@ def named(name: str) -> Pack:
     if name in packs:
         return packs[name]
     near = names.near(name, packs)
-    hint = f"did you mean {near}?" if near else "`cardgen packs list` lists them"
-    raise CardgenError(f"there is no pack {shortened(one_line(name), 60)}; {hint}")
+    hint = f"did you mean `{near}`?" if near else "run `cardgen packs list`"
+    raise CardgenError(f"unknown add-on {quote_code(one_line(name))}: {hint}")
 
 
 def add(written: str, name: str | None = None) -> Added:
@@ -77,7 +77,7 @@ def add(written: str, name: str | None = None) -> Added:
     _settle_leftovers()
     origin = source.parse_source(written, folders.project())
     if name is None and not origin.name:
-        raise CardgenError("the pack has no name that a folder can have: give it one with --name")
+        raise CardgenError("missing name of the add-on: add `--name NAME`")
     pack_name = origin.name if name is None else name
     if fault := member_names.pack_fault(pack_name):
         raise CardgenError(fault)
@@ -148,10 +148,10 @@ def _claim_project() -> Iterator[None]:
 def _require_free(name: str) -> None:
     """Raise CardgenError if a new pack cannot have this name."""
     if name in known():
-        raise CardgenError(f"there is a pack {name} already: `cardgen packs update {name}` brings it up to date")
+        raise CardgenError(f"the add-on `{name}` already exists: run `cardgen packs update {name}`")
     if os.path.lexists(os.path.join(folder(), name)):
         raise CardgenError(
-            f"{_show_place(name)} is there already, and is not a pack: move it away, or choose another --name"
+            f"{_show_place(name)} already exists and is not an add-on: move it, or choose another `--name`"
         )
 
 
@@ -193,7 +193,7 @@ def _require_straight(path: str) -> None:
     """Raise CardgenError if a link in the folder of packs would lead a file elsewhere."""
     root = folder()
     if os.path.realpath(path) != os.path.join(os.path.realpath(root), os.path.relpath(path, root)):
-        raise CardgenError(f"{os.path.relpath(path)} is behind a link: take the link away")
+        raise CardgenError(f"{os.path.relpath(path)} is behind a link: remove the link")
 
 
 def _remove_files(name: str, paths: Sequence[str]) -> None:

@@ -66,7 +66,7 @@ class Readings(NamedTuple):
                 numbers.append(float(number))
         order = _ORDERS.get(tuple(letters))
         if order is None or len(numbers) != 4 or is_odd:
-            raise ValueError(f"it is four numbers, x and y at A and at B, such as {EXAMPLE}; decimals have a point")
+            raise ValueError(f"invalid readings: expected 4 numbers, x and y at A and at B, such as `{EXAMPLE}`")
         return cls(*(on_scale(name, numbers[at]) for name, at in zip(NAMES, order, strict=True)))
 
 
@@ -74,8 +74,8 @@ def on_scale(name: str, number: float) -> float:
     """A reading, millimetres; raises ValueError when the scale has no such number."""
     if not abs(number) <= SPAN:
         raise ValueError(
-            f"{name} is {number:g}, and the scale ends at {SPAN:g}; if a line misses its scale, the sheet was turned on"
-            " the other edge or was not printed at 100 %"
+            f"{name} is {number:g}, but the scale ends at {SPAN:g}: if a line misses its scale, turn the sheet on the"
+            " other edge and print it at 100 %"
         )
     return number
 
@@ -100,9 +100,8 @@ def correction(read: Readings, paper: Paper, duplex: Duplex, reach: float) -> Sk
     longer = abs(back[1] - back[0]) - abs(front[1] - front[0])
     if abs(longer) > MOST_STRETCH:
         raise Contradiction(
-            f"the readings contradict each other by {abs(longer):.1f} mm: the back would have to be so much"
-            f" {'longer' if longer > 0 else 'shorter'} than the front. Read all four again and mind the signs; if they"
-            " are right, the sheet was scaled: print both sides at 100 %"
+            f"the readings make the back {abs(longer):.1f} mm {'longer' if longer > 0 else 'shorter'} than the front:"
+            " check all 4 with their signs, and print both sides at 100 %"
         )
     middle = complex(paper.width, paper.height) / 2
     turn = (back[1] - back[0]) / (front[1] - front[0])

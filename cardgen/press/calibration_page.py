@@ -41,7 +41,7 @@ HEAD = 20.0
 """Millimetres from the slug to the end of the title."""
 GAUGE = (16.0, 14.0, 16.0, 15.0)
 """Millimetres that a gauge takes, with room around it: left of its middle, above it, right of it, below it."""
-ENOUGH = "a postcard of 105 by 148 mm is enough, with the margins that most printers have"
+ENOUGH = "use paper of at least 105 by 148 mm"
 """The smallest paper that has room for the page."""
 RULED = 6.0
 """Millimetres that a ruler takes of the room for instructions."""
@@ -100,7 +100,7 @@ def _front(how: SheetSettings, command: str, at: _Places) -> list[Item]:
     """The gauges and the rulers stand on one large rectangle, the instructions inside it."""
     told = fitted(_proving(how, command) if how.profile else _measuring(how, command), _rooms(how, at))
     if not told:
-        raise ValueError(f"the page needs more room than there is on {how.paper.name}; {ENOUGH}")
+        raise ValueError(f"the calibration page does not fit on {how.paper.name}: {ENOUGH}")
     left, top, right, foot = at.a.real - APART, at.a.imag - APART, at.b.real + APART, at.b.imag + APART
     return [
         *_title(how),

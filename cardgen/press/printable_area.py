@@ -36,13 +36,13 @@ def require(title: str, document: Document, faces: Sequence[Frame], layout: Temp
     far = _farthest(faces, how.reach)
     if far > SLACK:
         page = "a page" if document.title == title else f"“{document.title}”"
-        where = f"{page} does not fit on {how.paper.name}, it goes {far:.1f} mm beyond what the printer reaches"
-        raise DoesNotFit(f"{title}: {where}; {_fixes(document, layout, how, far)}")
+        where = f"{page} extends {far:.1f} mm beyond the printable area of {how.paper.name}"
+        raise DoesNotFit(f"{title}: {where}: {_fixes(document, layout, how, far)}")
     if not document.source and any(fault.rule == OVERFLOW for face in faces for fault in face.faults):
         paper = find_paper(document, layout, how)
         if paper:
-            where = f"“{document.title}” does not fit on {how.paper.name}, its texts need more room"
-            raise DoesNotFit(f"{title}: {where}; --paper {paper} would do")
+            where = f"the text of “{document.title}” does not fit on {how.paper.name}"
+            raise DoesNotFit(f"{title}: {where}: use `--paper {paper}`")
 
 
 def find_paper(document: Document, layout: Templates, how: SheetSettings) -> str:
@@ -75,12 +75,12 @@ def _shows(mark: ItemExtent) -> bool:
 def _fixes(document: Document, layout: Templates, how: SheetSettings, far: float) -> str:
     """What to do instead. A narrower margin is told of only where somebody has asked for a wider one than most need."""
     paper = find_paper(document, layout, how)
-    fixes = [f"--paper {paper} would do"] if paper else []
+    fixes = [f"use `--paper {paper}`"] if paper else []
     if how.reach - far >= REACH:
-        fixes.append(f"--margin {math.floor((how.reach - far) * 10) / 10:g}, if your printer reaches so far")
+        fixes.append(f"use `--margin {math.floor((how.reach - far) * 10) / 10:g}`, if your printer supports it")
     if not fixes and _fits(document, layout, how, (HUGE, HUGE)):
-        fixes = ["print it on larger paper"]
-    return ", or ".join(fixes) or "no paper is large enough: change its template"
+        fixes = ["use larger `--paper`"]
+    return ", or ".join(fixes) or "change its template, which is larger than any paper"
 
 
 def _would(document: Document, layout: Templates, how: SheetSettings) -> Iterator[str]:

@@ -109,7 +109,7 @@ def _with_rivals(
 
         return matrices.against(of.numbers.models, other.numbers.models, chance)
 
-    rivals = [RivalChange(f"{one.file.title}, as it was", 0.5, mean(one, was))]
+    rivals = [RivalChange(f"{one.file.title} before your changes", 0.5, mean(one, was))]
     rivals += [
         RivalChange(other.file.title, mean(was, other), mean(one, other)) for other in numbers.files if other is not one
     ]

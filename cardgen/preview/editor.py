@@ -8,6 +8,8 @@ import shlex
 import subprocess
 from collections.abc import Mapping
 
+from cardgen.text.words import one_line
+
 PLACES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("code", "code-insiders", "codium", "vscodium", "cursor", "windsurf"), ("-g", "{file}:{line}:{column}")
@@ -38,12 +40,12 @@ def command(setting: str, environment: Mapping[str, str], file: str, line: int, 
     try:
         arguments = shlex.split(written, posix=os.name != "nt")
     except ValueError as error:
-        raise NoEditor(f"the editor cannot be read: {str(error).lower()}") from None
+        raise NoEditor(f"invalid command of the editor: {str(error).lower()}") from None
     if not arguments:
-        raise NoEditor("no editor is set: write `editor` into your own settings, or set $VISUAL")
+        raise NoEditor("missing editor: add `editor` to your own settings, or set `$VISUAL`")
     name = os.path.splitext(os.path.basename(arguments[0]))[0]
     if not setting and name in IN_TERMINALS:
-        raise NoEditor(f"{name} needs a terminal of its own: write `editor` into your own settings")
+        raise NoEditor(f"`{name}` needs a separate terminal: add `editor` to your own settings")
     if not any(_FIELD.search(one) for one in arguments):
         arguments += PLACES.get(name, USUAL)
     told = {"file": file, "line": str(line), "column": str(column)}
@@ -62,4 +64,4 @@ def start(arguments: list[str]) -> None:
         )
     except (OSError, ValueError) as error:
         reason = error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
-        raise NoEditor(f"{arguments[0]} cannot be run: {reason}") from None
+        raise NoEditor(f"cannot run `{one_line(arguments[0])}`: {reason}") from None

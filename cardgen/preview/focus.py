@@ -13,7 +13,7 @@ from cardgen.errors import CardgenError
 
 FILE = "preview.port"
 """The file among a person's own that has the port of the preview that was begun last."""
-NONE = "no preview runs: begin one with `cardgen preview`"
+NONE = "no preview is running: start one with `cardgen preview`"
 _TOKEN = re.compile(r'<meta name="token" content="([\w-]+)">')
 _PLACE = re.compile(r"(.+?):(\d{1,9})(?::\d+)?")
 
@@ -35,7 +35,7 @@ def show(place: str, port: int) -> None:
     """
     found = _PLACE.fullmatch(place)
     if found is None:
-        raise CardgenError(f"--focus takes FILE:LINE, not {place}")
+        raise CardgenError(f"invalid `--focus {place}`: expected FILE:LINE")
     host = f"127.0.0.1:{port or _port()}"
     try:
         page = _asked(host, "GET", "/").decode("utf-8", "replace")
@@ -62,7 +62,7 @@ def _asked(host: str, method: str, path: str, headers: dict[str, str] | None = N
         connection.request(method, path, body, headers or {})
         answer = connection.getresponse()
         if answer.status == http.client.NOT_FOUND:
-            raise CardgenError("the preview has no card there")
+            raise CardgenError("no card on that line: name a line of an entry with a card")
         return answer.read()
     finally:
         connection.close()

@@ -22,7 +22,7 @@ def address() -> str:
             asked.connect(ELSEWHERE)
             return str(asked.getsockname()[0])
         except OSError:
-            raise CardgenError("this machine is on no network: connect it, or leave out `--lan`") from None
+            raise CardgenError("no network: connect this machine, or leave `--lan` out") from None
 
 
 def code(url: str) -> Iterator[str]:

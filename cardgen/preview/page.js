@@ -76,9 +76,9 @@
     if (!token) { toast("This page is view-only."); return null; }
     try {
       const answer = await fetch(path, { method: "POST", headers: { "X-Cardgen-Token": token }, body: new URLSearchParams(told) });
-      const said = answer.headers.get("Content-Type").startsWith("application/json") ? await answer.json() : { message: "it was refused" };
+      const said = answer.headers.get("Content-Type").startsWith("application/json") ? await answer.json() : { message: "cardgen refused the request: reload the page" };
       return { ok: answer.ok, ...said };
-    } catch { toast("cardgen does not answer: is the preview still running?"); return null; }
+    } catch { toast("cardgen does not answer: start `cardgen preview` again"); return null; }
   }
 
   async function copy(text) {
@@ -131,7 +131,7 @@
       group.hidden = !some && Boolean(words.length || kind);
     }
     for (const item of all(".finding")) item.hidden = Boolean(kind) && item.dataset.kind !== kind;
-    byId("matches").textContent = words.length || kind ? (count ? `${count} shown` : "no card fits") : "";
+    byId("matches").textContent = words.length || kind ? (count ? `${count} shown` : "no matching cards") : "";
   }
 
   function clearFilters() {

@@ -93,7 +93,7 @@ class Session:
         self.state = self._made(settings, Gallery())
         if not self.state.gallery.groups and not self.state.shown:
             named = ", ".join(paths)
-            raise CardgenError(*(self.state.project.problems or [f"there is nothing to show in {named}"]))
+            raise CardgenError(*(self.state.project.problems or [f"no cards in {named}: name files with cards"]))
 
     @property
     def polling(self) -> bool:

@@ -166,7 +166,7 @@ class Site:
         """Open the place of a card, of a value on it, of a finding or of a file in the editor."""
         place = self._place(told)
         if place is None:
-            return _said(HTTPStatus.NOT_FOUND, "it is not there any more")
+            return _said(HTTPStatus.NOT_FOUND, "this place no longer exists: reload the page")
         shown = f"{place.path}:{place.line}"
         try:
             file = self._location(place.path)
@@ -255,8 +255,8 @@ def _paths(file: File) -> set[str]:
 def _unfound(told: Mapping[str, str]) -> Answer:
     """The answer where a place has no card, or is none."""
     if not _line(told):
-        return _said(HTTPStatus.BAD_REQUEST, "line: expected a number from 1")
-    return _said(HTTPStatus.NOT_FOUND, "there is no card of that line")
+        return _said(HTTPStatus.BAD_REQUEST, "invalid `line`: expected a number from 1")
+    return _said(HTTPStatus.NOT_FOUND, "no card on that line: name a line of an entry with a card")
 
 
 def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:

@@ -290,7 +290,7 @@ class Kit(Job):
         except DoesNotFit as error:
             if self._request.only:
                 raise
-            missing.append(f"{error}; it is left out")
+            missing.append(f"left out {error}")
 
     def _with_slip(self, draft: Draft, laid: list[LaidOutPart], marked: bool) -> list[LaidOutPart]:
         """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
@@ -314,7 +314,7 @@ class Kit(Job):
         except DoesNotFit as error:
             if SUMMARY in self._request.only:
                 raise
-            missing.append(f"{error}; it is left out")
+            missing.append(f"left out {error}")
             return laid
 
     def _facts(self) -> list[tuple[str, str]]:

@@ -131,7 +131,7 @@ class Table:
             try:
                 self._pages[id(document)] = document, list(self._drawn(part, document))
             except DoesNotFit as error:
-                self._missing.append(f"{error}; it is left out")
+                self._missing.append(f"left out {error}")
                 self._pages[id(document)] = document, []
         shown = self._pages[id(document)][1]
         return [

@@ -37,7 +37,7 @@ def render(report: Report) -> str:
     lines = [command for level, found in commands.items() for command in found[: SHOWN[level]]]
     left = {level: len(found) - SHOWN[level] for level, found in commands.items()}
     if parts := [words.count(number, level) for level, number in left.items() if number > 0]:
-        where = "; the job summary lists everything" if os.environ.get(SUMMARY) else ""
+        where = " (the job summary lists everything)" if os.environ.get(SUMMARY) else ""
         lines.append(_command("notice", {"title": "cardgen"}, f"not annotated: {', '.join(parts)} more{where}"))
     return "".join(f"{line}\n" for line in lines)
 

@@ -71,7 +71,9 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
     larger = here("boxes", "--stock", "sleeved", "--paper", "a3", "--only", WHOLE, "-o", "large.pdf", cwd=tmp_path)
 
     assert (done.returncode, larger.returncode) == (2, 0)
-    assert f"{WHOLE}: a box for 144 cards of 63.5 by 88.9 mm (sleeved) does not fit on A4; --paper a3" in done.stderr
+    assert (
+        f"{WHOLE}: a box for 144 cards of 63.5 by 88.9 mm (sleeved) does not fit on A4: use `--paper a3`" in done.stderr
+    )
     assert WHOLE not in pages(tmp_path / "output" / "first-edition-boxes.pdf")[-1]
     assert WHOLE in pages(tmp_path / "large.pdf")[0]
 
@@ -92,8 +94,8 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
         (("--cards", "8", "first-edition"), ("cardgen: `--cards` prints a single box: leave GAME and `--only` out")),
         (("--cards", "8", "--only", "Good"), ("cardgen: `--cards` prints a single box: leave GAME and `--only` out")),
         (("--cards", "0"), "--cards: expected 1 to"),
-        (("--cards", "900"), "does not fit on Letter; boxes of at most"),
-        (("--cards", "8", "--paper", "80x120mm"), "does not fit on 80x120mm; --paper letter would do"),
+        (("--cards", "900"), "does not fit on Letter: use boxes of at most"),
+        (("--cards", "8", "--paper", "80x120mm"), "does not fit on 80x120mm: use `--paper letter`"),
         (("--target", "mpc"), "boxes are for a printer at home: leave `--target mpc` out"),
         (("frist-edition",), "cardgen: unknown game `frist-edition`: did you mean `first-edition`?"),
     ],

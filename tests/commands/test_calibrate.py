@@ -259,7 +259,7 @@ def test_asked_at_a_terminal(call: Call, monkeypatch: pytest.MonkeyPatch) -> Non
     assert code == 0
     assert "backs are 1.00 mm right, 0.50 mm down." in out
     assert "Error: expected a number such as 0.5 or -1.25" in err
-    assert "B x is 9, and the scale ends at 6" in err
+    assert "B x is 9, but the scale ends at 6" in err
     answer(monkeypatch, "")
     assert call("calibrate", "--proof")[0] == 0
     assert "1.00 mm right, 0.50 mm down" in call("calibrate", "--list")[1]
@@ -300,11 +300,14 @@ def test_what_is_to_be_typed() -> None:
         (
             ("--read", "1 2 3"),
             (
-                'cardgen: `--read`: it is four numbers, x and y at A and at B, such as "A '
-                '0.5,-1 B 0.75,-0.5"; decimals have a point'
+                'cardgen: `--read`: invalid readings: expected 4 numbers, x and y at A and at B, such as `"A '
+                '0.5,-1 B 0.75,-0.5"`'
             ),
         ),
-        (("--read", "A 3,0 B -3,0"), "the readings contradict each other by 3.8 mm: the back would have to be so much"),
+        (
+            ("--read", "A 3,0 B -3,0"),
+            "the readings make the back 3.8 mm shorter than the front: check all 4 with their",
+        ),
         (
             ("--read", "5 -3 -4 4", "--paper", "105x148mm"),
             (
@@ -324,7 +327,10 @@ def test_what_is_to_be_typed() -> None:
             ("calibration needs both sides of a sheet: use `--duplex` long-edge, short-edge, manual, not `lng-edge`"),
         ),
         (("--paper", "a44"), "cardgen: --paper: unknown paper size `a44`: did you mean `a4`?"),
-        (("--paper", "80x80mm"), "a postcard of 105 by 148 mm is enough"),
+        (
+            ("--paper", "80x80mm"),
+            "the calibration page does not fit on 80 by 80 mm: use paper of at least 105 by 148 mm",
+        ),
         (("--margin", "-1"), "--margin"),
         (
             ("--profile", ""),

@@ -90,7 +90,7 @@ def test_spread(here: Run, tmp_path: Path) -> None:
     assert manifest(tmp_path / "again") == spread
     both = here("draft", "--from", "spread/manifest.json", "--spread", cwd=tmp_path)
     assert both.returncode == 2
-    assert "--from says with what the packs were dealt: leave --spread out" in both.stderr
+    assert "`--from` decides the deal: leave `--spread` out" in both.stderr
 
 
 def _most(made: Any) -> list[int]:
@@ -170,7 +170,7 @@ def test_a_seed_that_is_no_text(here: Run, tmp_path: Path) -> None:
     done = here("draft", "--seed", "a\udcffb", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "--seed is not text" in done.stderr
+    assert "invalid `--seed`: expected UTF-8 text" in done.stderr
     assert not (tmp_path / "output").exists()
 
 
@@ -284,7 +284,7 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert done.stdout == (
-        "output/manifest.json is of a draft of Pygmies First Edition, not of Pygmies Second Edition: "
+        "output/manifest.json is from a draft of Pygmies First Edition, not Pygmies Second Edition: "
         "name its game file\n"
     )
 
@@ -353,17 +353,17 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--players", "6"), "fill 12 packs; 6 players and 3 rounds need 18"),
+        (("--players", "6"), "fill 12 packs, but 6 players and 3 rounds need 18"),
         (("--rounds", "4"), "4 players and 4 rounds need 16"),
         (("--players", "1"), "--players: expected 2 to 8, not"),
         (("--players", "9"), "--players: expected 2 to 8, not"),
         (("frist-edition",), "did you mean `first-edition`?"),
         (("factions/pygmies/good.yaml",), "is not a game file"),
         (("nowhere.yaml",), "no such file"),
-        (("--duplex", "none"), "print them two-sided"),
-        (("--duplex", "fold"), "print them two-sided"),
+        (("--duplex", "none"), "draft packs differ only by their backs: print both sides"),
+        (("--duplex", "fold"), "draft packs differ only by their backs: print both sides"),
         (("--target", "drivethru"), "kit --sorted --target drivethru"),
-        (("--paper", "100x150mm"), "--paper letter would do"),
+        (("--paper", "100x150mm"), "use `--paper letter`"),
         (("--card-size", "250x250"), "a card of 250 by 250 mm does not fit on Letter"),
         (("--tray", "sideways"), "sideways"),
         (("--dpi", "300"), "--png"),

@@ -213,29 +213,32 @@ def test_a_deal_of_other_cards(here: Run, evening: Path) -> None:
     none = here("draft", "--packs", "9", "--from", f"by-faction/{STEM}.lock", "-o", "no", cwd=evening)
 
     assert (changed.returncode, none.returncode) == (2, 2)
-    assert "its deal cannot be made again" in changed.stderr
-    assert "there is no deal in this lock" in none.stderr
+    assert "have changed since the deal: run `cardgen draft --verify`" in changed.stderr
+    assert f"no deal in by-faction/{STEM}.lock: its cards were not dealt into draft packs" in none.stderr
     assert not (evening / "no").exists()
 
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("draft", "--packs", "3"), "of which deal? Name its lock or manifest with --from"),
-        (("kit", "--packs", "3"), "of which deal?"),
+        (
+            ("draft", "--packs", "3"),
+            "missing deal for `--packs 3`: name its lock or manifest with `--from`, or its `--seed`",
+        ),
+        (("kit", "--packs", "3"), "missing deal for `--packs 3`: name its lock or manifest with `--from`"),
         (("draft", "--packs", "three"), "three is neither opened nor all, nor numbers of packs such as 3,5"),
         (("draft", "--packs", ""), "neither opened nor all"),
-        (("draft", "--packs", "0", "--seed", "x"), "there is no pack 0: they are numbered from 1 to 12"),
-        (("draft", "--packs", "3,13", "--seed", "x"), "there is no pack 13"),
+        (("draft", "--packs", "0", "--seed", "x"), "unknown pack 0: expected 1 to 12"),
+        (("draft", "--packs", "3,13", "--seed", "x"), "unknown pack 13: expected 1 to 12"),
         (
             ("kit", "--packs", "3", "--sorted"),
             ("cardgen: `--packs` is for draft packs, but there are none: --sorted prints the cards by faction"),
         ),
-        (("draft", "--from", "m.json", "--seed", "x"), "--from says with what the packs were dealt: leave --seed out"),
-        (("draft", "--from", "m.json", "--players", "3"), "leave --players out"),
+        (("draft", "--from", "m.json", "--seed", "x"), "`--from` decides the deal: leave `--seed` out"),
+        (("draft", "--from", "m.json", "--players", "3"), "leave `--players` out"),
         (("draft", "--from", "m.json"), "no such file"),
         (("draft", "--verify", "m.json", "--packs", "3"), ("cardgen: `--verify` prints nothing: leave `--packs` out")),
-        (("kit", "--players", "5"), "--rounds 2 deals 10 of the 12 packs"),
+        (("kit", "--players", "5"), "use `--rounds 2`, with 10 of the 12 packs"),
         (("kit", "--players", "7", "--rounds", "1"), "1000 deals did not"),
     ],
     ids=" ".join,

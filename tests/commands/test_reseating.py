@@ -242,13 +242,13 @@ def test_nothing_is_new_for_those_who_are_seated(here: Run, night: Path) -> None
     arguments = ("kit", "--from", f"output/{LOCK}")
     before = standing(night)
     for more, said in (
-        (("--players", "4", "--rounds", "3"), "is for 4 players and 3 rounds already"),
-        (("--players", "5", "--packs", "3"), "leave --players out"),
+        (("--players", "4", "--rounds", "3"), "is already for 4 players and 3 rounds"),
+        (("--players", "5", "--packs", "3"), "leave `--players` out"),
         (("--players", "3", "--only", "movement"), "it was printed for the players before"),
         (("--players", "3", "--only", "cards"), "nothing is left to print"),
         (("--players", "3", "--sorted"), "`--from` is for draft packs, but there are none"),
         (("--players", "3", "--target", "tts"), "leave --target tts out"),
-        (("--players", "5", "--seed", "x"), "leave --seed out"),
+        (("--players", "5", "--seed", "x"), "leave `--seed` out"),
     ):
         done = here(*arguments, *more, cwd=night)
         assert (done.returncode, said in done.stderr) == (2, True), (more, done.stderr)
@@ -273,8 +273,8 @@ def test_a_pack_that_is_not_there_names_the_way_for_a_late_player(here: Run, nig
     done = here("kit", "--packs", "13,14", cwd=night)
 
     assert done.returncode == 2
-    assert "there is no pack 13: they are numbered from 1 to 12" in done.stderr
-    assert "round 1 opens packs 1 to 4; round 2 opens packs 5 to 8; round 3 opens packs 9 to 12" in done.stderr
+    assert "unknown pack 13: expected 1 to 12" in done.stderr
+    assert "round 1 opens packs 1 to 4, round 2 opens packs 5 to 8, round 3 opens packs 9 to 12" in done.stderr
     (way,) = proposals(done.stderr)
     assert way == ["kit", "--from", f"output/{LOCK}", "--players", "5", "--rounds", "2"]
     assert here(*way, *QUICK, cwd=night).returncode == 0

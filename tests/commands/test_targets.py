@@ -43,7 +43,7 @@ def test_a_shop_wants_backs(here: Run, tmp_path: Path) -> None:
     done = here("cards", "strays.yaml", "--target", "drivethru", "--duplex", "none", cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "DriveThruCards prints both sides of a card: leave --duplex none out" in done.stderr
+    assert "DriveThruCards prints both sides of a card: leave `--duplex none` out" in done.stderr
     assert not (tmp_path / "output").exists()
 
 
@@ -168,8 +168,10 @@ def test_what_a_shop_of_ones_own_refuses(here: Run, project: Path) -> None:
     zone = here("check", "strays.yaml", "--target", "corner", cwd=project)
 
     assert (size.returncode, dots.returncode, zone.returncode) == (2, 2, 1)
-    assert "The Zip House takes cards of 57.15 by 88.9 mm, not 63.5 by 88.9 mm: see --card-size" in size.stderr
-    assert "The Zip House takes 50 to 400 dots per inch, not 600: leave --dpi out" in dots.stderr
+    assert (
+        "The Zip House does not print cards of 63.5 by 88.9 mm: use `--card-size` for 57.15 by 88.9 mm" in size.stderr
+    )
+    assert "The Zip House needs 50 to 400 dots per inch, not 600: leave `--dpi` out" in dots.stderr
     assert "the safe zone is 9 mm (target corner)" in zone.stdout
     assert not (project / "output").exists()
 
@@ -182,7 +184,8 @@ def test_two_pictures_of_one_name(here: Run, project: Path) -> None:
 
     assert done.returncode == 2
     assert done.stderr.startswith(
-        "cardgen: 2 pictures would be called 1 strays-cards.png: the target zip-house needs other"
+        "cardgen: 2 pictures named 1 strays-cards.png: change `front`, `back` or `shared-back` of the"
+        " target `zip-house`"
     )
 
 

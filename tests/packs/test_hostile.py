@@ -29,8 +29,8 @@ NAMES = {
     "C:/x.yaml": "absolute",
     "c:x.yaml": "absolute",
     "C:\\x.yaml": "absolute",
-    "a/x.yaml:stream": "has : in its name",
-    "a\\x.yaml": "has \\ in its name",
+    "a/x.yaml:stream": "has `:` in its name",
+    "a\\x.yaml": "has `\\` in its name",
     "con.yaml": "a device",
     "a/AUX": "a device",
     "a/nul.tar.yaml": "a device",
@@ -42,18 +42,18 @@ NAMES = {
     "a./x.yaml": "a full stop",
     "a/x.yaml ": "a space",
     " a/x.yaml": "a space",
-    "a/\x00.yaml": "not seen",
-    "a/\n.yaml": "not seen",
-    "a/\x1b]0;owned\x07.yaml": "not seen",
-    "a/\x7f.yaml": "not seen",
-    "a/\x9b2J.yaml": "not seen",
-    "a/\u202egpj.yaml": "not seen",
-    "a/go\u200bod.yaml": "not seen",
-    "a/good\u2060.yaml": "not seen",
-    "a/\ufeffgood.yaml": "not seen",
-    "a/\u2028.yaml": "not seen",
-    "a/\ud800.yaml": "not seen",
-    "a/\ue000.yaml": "not seen",
+    "a/\x00.yaml": "invisible",
+    "a/\n.yaml": "invisible",
+    "a/\x1b]0;owned\x07.yaml": "invisible",
+    "a/\x7f.yaml": "invisible",
+    "a/\x9b2J.yaml": "invisible",
+    "a/\u202egpj.yaml": "invisible",
+    "a/go\u200bod.yaml": "invisible",
+    "a/good\u2060.yaml": "invisible",
+    "a/\ufeffgood.yaml": "invisible",
+    "a/\u2028.yaml": "invisible",
+    "a/\ud800.yaml": "invisible",
+    "a/\ue000.yaml": "invisible",
     "．．/x.yaml": "leads out",
     "‥/x.yaml": "leads out",
     "／etc/x.yaml": "absolute",
@@ -64,15 +64,15 @@ NAMES = {
     "./x.yaml": "without a name",
     "a/./x.yaml": "without a name",
     "": "without a name",
-    "a?.yaml": "has ? in its name",
-    "a*.yaml": "has * in its name",
-    'a".yaml': 'has " in its name',
-    "a|b.yaml": "has | in its name",
-    "<a>.yaml": "has < in its name",
+    "a?.yaml": "has `?` in its name",
+    "a*.yaml": "has `*` in its name",
+    'a".yaml': 'has `"` in its name',
+    "a|b.yaml": "has `|` in its name",
+    "<a>.yaml": "has `<` in its name",
     f"{'a' * 101}.yaml": "too long",
     f"{'好' * 90}.yaml": "too long",
     "/".join(["a" * 60] * 4): "too long",
-    "/".join("abcdefghi"): "too deep",
+    "/".join("abcdefghi"): "too deeply",
 }
 
 
@@ -119,14 +119,14 @@ TWINS = [
 @pytest.mark.parametrize("names", TWINS, ids=ascii)
 def test_two_that_are_one(names: tuple[str, str]) -> None:
     """Two members that are one file on some disk are refused, and both are named."""
-    with pytest.raises(CardgenError, match=r"one name on some systems|both a file and a folder"):
+    with pytest.raises(CardgenError, match=r"the same name on some systems|both a file and a folder"):
         from_zip.read(zipped(dict.fromkeys(names, force()) | {"pack.toml": b""})).finished()
 
 
 def test_the_same_member_twice() -> None:
     """Two members of one name are refused: which of them counts is for every program to choose."""
     data = zipped({"b/a.yaml": force(), "b/c.yaml": force()}).replace(b"b/c.yaml", b"b/a.yaml")
-    with pytest.raises(CardgenError, match=r"b/a\.yaml is in the archive twice"):
+    with pytest.raises(CardgenError, match=r"duplicate b/a\.yaml in the archive: pack it again"):
         from_zip.read(data)
 
 
@@ -151,7 +151,7 @@ def test_bombs() -> None:
         from_zip.read(one)
     with pytest.raises(CardgenError, match=r"^good\.yaml (unpacks|is larger)"):
         from_zip.read(large)
-    with pytest.raises(CardgenError, match=r"^with 64\.png the pack is larger than 64 MiB"):
+    with pytest.raises(CardgenError, match=r"^with 64\.png the add-on is larger than 64 MiB: split it"):
         from_zip.read(many)
 
 
@@ -161,16 +161,16 @@ def test_a_size_that_lies() -> None:
     lied = data.replace((5000).to_bytes(4, "little"), (50).to_bytes(4, "little"))
 
     assert lied != data
-    with pytest.raises(CardgenError, match=r"damaged|another size"):
+    with pytest.raises(CardgenError, match=r"invalid ZIP archive|wrong size of"):
         from_zip.read(lied)
 
 
 def test_too_many_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """More files than a pack has, or than are looked at, are refused; those that stay behind count as looked at."""
-    with pytest.raises(CardgenError, match="one too many: a pack has 2,000"):
+    with pytest.raises(CardgenError, match=r"too many files, from 2000\.yaml on: an add-on has at most 2,000"):
         from_zip.read(zipped({f"a/{number}.yaml": b"" for number in range(2001)}))
     monkeypatch.setattr(from_zip, "MOST_SEEN", 100)
-    with pytest.raises(CardgenError, match="more than 100 files and folders"):
+    with pytest.raises(CardgenError, match="more than 100 files and folders: split the add-on"):
         from_zip.read(zipped({f"a/{number}.exe": b"" for number in range(101)}))
 
 
@@ -184,7 +184,7 @@ def test_no_archive_in_an_archive(name: str) -> None:
 def test_other_ways_of_packing() -> None:
     """Ways to compress that need much memory are refused, and so is what needs a password."""
     for compression in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
-        with pytest.raises(CardgenError, match="not everybody has"):
+        with pytest.raises(CardgenError, match=r"unsupported compression of .*: pack it as plain ZIP"):
             from_zip.read(zipped(compression=compression))
     data = bytearray(zipped({"a.yaml": force()}))
     data[data.index(b"PK\x01\x02") + 8] |= 1
@@ -196,7 +196,7 @@ def test_other_ways_of_packing() -> None:
 def test_damaged_archives(cut: int) -> None:
     """An archive cut off, or what is none at all, is told as that."""
     for data in (zipped()[:cut], zipped()[cut + 1 :] if cut > 100 else b"<html>not found</html>"):
-        with pytest.raises(CardgenError, match=r"not a ZIP archive|damaged|another size|nothing in it"):
+        with pytest.raises(CardgenError, match=r"invalid ZIP archive|wrong size of|nothing to add"):
             from_zip.read(data).finished()
 
 
@@ -221,8 +221,8 @@ def hostile_folder(folder: Path) -> Mapping[str, str]:
         "link.yaml": "is a link",
         "factions/out": "is a link",
         "pipe.yaml": "is a pipe",
-        "ab:c.yaml": "has : in its name",
-        "x\n.yaml": "not seen",
+        "ab:c.yaml": "has `:` in its name",
+        "x\n.yaml": "invisible",
     }
 
 
@@ -257,7 +257,7 @@ def test_names_of_packs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     made = cardgen("add", "../theirs", "--name", name)
 
     assert made.exit_code == 2
-    assert "a pack cannot be called" in made.stderr
+    assert re.search(f"(reserved|invalid) name `{re.escape(name)}` of an add-on: ", made.stderr)
     assert list((tmp_path / "mine").iterdir()) == []
 
 
@@ -266,7 +266,7 @@ LOCKS = {
     "{": "not JSON",
     '{"version": 2, "packs": []}': "another version",
     '{"version": 1, "packs": [3]}': "is a table, not 3",
-    '{"version": 1, "packs": [{"name": "../x", "from": "", "files": {}}]}': "cannot be called",
+    '{"version": 1, "packs": [{"name": "../x", "from": "", "files": {}}]}': "invalid name `../x` of an add-on",
     '{"version": 1, "packs": [{"name": "ab", "from": "", "files": {"../../x.yaml": "%s"}}]}' % ("0" * 64): "leads out",
     '{"version": 1, "packs": [{"name": "ab", "from": "", "files": {"x.yaml": "z"}}]}': "a SHA-256",
     '{"version": 1, "packs": [{"name": "ab", "files": {}}]}': "lacks `from`",

@@ -135,7 +135,7 @@ def test_one_name_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(source, "read", meanwhile)
     made = cardgen("add", "../friends")
 
-    assert (made.exit_code, "there is a pack friends already" in made.stderr) == (2, True)
+    assert (made.exit_code, "the add-on `friends` already exists" in made.stderr) == (2, True)
     assert standing(mine / "packs" / "friends") == {"templates/tokens.toml": b"# other"}
 
 
@@ -296,13 +296,16 @@ def test_removed(mine: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["add", "../friends"], "there is a pack friends already: `cardgen packs update friends`"),
-        (["add", "../friends", "--name", "own"], "packs/own is there already, and is not a pack"),
+        (["add", "../friends"], "the add-on `friends` already exists: run `cardgen packs update friends`"),
+        (
+            ["add", "../friends", "--name", "own"],
+            "packs/own already exists and is not an add-on: move it, or choose another `--name`",
+        ),
         (["add", "../nobody"], "no such file"),
-        (["add", "."], "that is this project itself"),
+        (["add", "."], "the source is this project: run the command in the project that needs the add-on"),
         (["add", "factions"], "factions"),
-        (["packs", "remove", "frends"], "there is no pack frends; did you mean friends?"),
-        (["packs", "update", "x\x1b[2J"], "there is no pack x\\x1b[2J; `cardgen packs list`"),
+        (["packs", "remove", "frends"], "unknown add-on `frends`: did you mean `friends`?"),
+        (["packs", "update", "x\x1b[2J"], "unknown add-on `x\\x1b[2J`: run `cardgen packs list`"),
     ],
 )
 def test_what_cannot_be_done(mine: Path, words: list[str], told: str) -> None:

@@ -189,11 +189,11 @@ def test_readings_as_people_type_them(text: str) -> None:
 )
 def test_readings_that_are_none(text: str) -> None:
     """What could be meant in two ways is not guessed at."""
-    with pytest.raises(ValueError, match="four numbers, x and y at A and at B, such as"):
+    with pytest.raises(ValueError, match="invalid readings: expected 4 numbers, x and y at A and at B, such as"):
         Readings.parse(text)
 
 
 def test_readings_beyond_the_scale() -> None:
     """Nobody reads 7 on a scale that ends at 6."""
-    with pytest.raises(ValueError, match="B x is -7, and the scale ends at 6"):
+    with pytest.raises(ValueError, match="B x is -7, but the scale ends at 6"):
         Readings.parse("1 2 -7 2")

@@ -84,29 +84,28 @@ def test_a_page_that_fits(layout: Templates, paper: str) -> None:
 def test_the_refusal_names_what_would_do(layout: Templates) -> None:
     """It names the part, the page, the paper, by how much, and a paper that has the room."""
     assert refusal(layout, "150x210mm") == (
-        "Pages: “The wide page” does not fit on 150x210mm, it goes 59.2 mm beyond what the printer reaches; "
-        "--paper letter would do"
+        "Pages: “The wide page” extends 59.2 mm beyond the printable area of 150x210mm: use `--paper letter`"
     )
 
 
 def test_a_part_of_one_page(layout: Templates) -> None:
     """A page that is called like its part is not named twice."""
-    assert refusal(layout, "150x210mm", title="The wide page").startswith("The wide page: a page does not fit on 150")
+    assert refusal(layout, "150x210mm", title="The wide page").startswith("The wide page: a page extends 59.2 mm")
 
 
 def test_the_same_paper_on_its_other_side(layout: Templates) -> None:
     """Somebody who laid the paper the wrong way is told of the same one, though a smaller one would do."""
-    assert refusal(layout, "17x11in", "tall").endswith("--paper tabloid would do")
-    assert refusal(layout, "210x297mm", "tall").endswith("--paper legal would do")
+    assert refusal(layout, "17x11in", "tall").endswith(": use `--paper tabloid`")
+    assert refusal(layout, "210x297mm", "tall").endswith(": use `--paper legal`")
 
 
 def test_no_paper_would_do(layout: Templates) -> None:
     """Where no paper that has a name is large enough, none is named."""
-    assert refusal(layout, "a3", "huge").endswith("; print it on larger paper")
+    assert refusal(layout, "a3", "huge").endswith(": use larger `--paper`")
 
 
 def test_a_wide_margin(layout: Templates) -> None:
     """Where a wide margin is to blame, a narrower one is named, if most printers can have it."""
     assert refusal(layout, "a4", reach=5.0) == ""
-    assert refusal(layout, "210x297mm", reach=9.0).endswith("--margin 5, if your printer reaches so far")
+    assert refusal(layout, "210x297mm", reach=9.0).endswith(": use `--margin 5`, if your printer supports it")
     assert "--margin" not in refusal(layout, "205x297mm", reach=9.0)

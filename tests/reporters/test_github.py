@@ -76,7 +76,7 @@ def test_more_than_github_shows(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert levels(made.report(found)) == ["error"] * 10 + ["warning"] * 10 + ["notice"]
     assert shown[-1] == "::notice title=cardgen::not annotated: 3 errors, 1 warning more"
-    assert lines(made.report(found))[-1] == f"{shown[-1]}; the job summary lists everything"
+    assert lines(made.report(found))[-1] == f"{shown[-1]} (the job summary lists everything)"
 
 
 def test_notices_leave_room_for_the_count() -> None:

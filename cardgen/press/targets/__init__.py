@@ -165,12 +165,14 @@ class Target(NamedTuple):
         width, height = order.card
         if self.sizes and not any(abs(width - w) + abs(height - h) < 0.1 for w, h in self.sizes):
             known = " or ".join(f"{w:g} by {h:g} mm" for w, h in self.sizes)
-            raise ValueError(f"{self.title} takes cards of {known}, not {width:g} by {height:g} mm: see --card-size")
+            raise ValueError(
+                f"{self.title} does not print cards of {width:g} by {height:g} mm: use `--card-size` for {known}"
+            )
         least, most = self.dpi_least, self.dpi_most
         if order.dpi and not least <= order.dpi <= most:
             dots = f"{least} dots per inch" if least == most else f"{least or LEAST_DPI} to {most} dots per inch"
             dots = f"{least} dots per inch or more" if most == MOST_DPI else dots
-            raise ValueError(f"{self.title} takes {dots}, not {order.dpi}: leave --dpi out")
+            raise ValueError(f"{self.title} needs {dots}, not {order.dpi}: leave `--dpi` out")
         return self._maker().amount(order, self)
 
     def _maker(self) -> _Maker:
@@ -200,7 +202,7 @@ def get(name: str) -> Target:
     twin = next((path for stem, path in own.items() if stem.casefold() == name.casefold()), "")
     if twin and name.casefold() in SHIPPED:
         raise Malformed(
-            stems.posix(twin), f"cardgen has a target {name.casefold()} already: give this file another name"
+            stems.posix(twin), f"duplicate target `{name.casefold()}`, which comes with cardgen: rename this file"
         )
     if name not in own:
         return shipped(name)

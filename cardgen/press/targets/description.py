@@ -11,11 +11,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml, shown
+from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml
 from cardgen.press import sizes
 from cardgen.press.impose import ORDERS
 from cardgen.text import names
-from cardgen.text.words import one_line
+from cardgen.text.words import one_line, quote_code
 
 SAVED_OBJECTS = "{saved objects}"
 """What stands in a step for SAVED."""
@@ -58,23 +58,23 @@ def _checked(table: TableReader) -> dict[str, Any]:
     known = _EVERY | _KEYS[makes]
     for key in table.values.keys() - known.keys():
         close = names.near(key, known)
-        near = f" (did you mean {close}?)" if close else ""
-        reason = f"unknown key {shown(key)}{near}; the keys are {', '.join(known)}"
+        hint = f"did you mean `{close}`?" if close else f"expected {', '.join(known)}"
+        reason = f"unknown key {quote_code(one_line(key))}: {hint}"
         for other in (other for other, keys in _KEYS.items() if key in keys):
-            reason = f'{key} is for targets with makes = "{other}", not "{makes}"'
+            reason = f'`{key}` is for `makes = "{other}"`, not `"{makes}"`: leave it out'
         raise Malformed(table.path, reason, at=(key,))
     found = {key: read(table, key) for key, read in known.items() if key in table.values}
     inks = [key for key in ("ink", "standard", "condition", "condition-about") if key in found]
     if found.get("colour") == "cmyk":
         _require(table, ("ink", "standard", "condition"), ", which CMYK needs")
     elif inks:
-        raise Malformed(table.path, f'{inks[0]} is for CMYK: write colour = "cmyk"', at=(inks[0],))
+        raise Malformed(table.path, f'`{inks[0]}` is for CMYK: write `colour = "cmyk"`', at=(inks[0],))
     if "front" in found and found["front"] == found.get("back"):
-        raise table.refusal("back", "another name than front")
+        raise table.refusal("back", "a name different from `front`")
     low, dpi, high = found.get("dpi-least", 0), found.get("dpi", 300), found.get("dpi-most", sizes.MOST_DPI)
     if not low <= dpi <= high:
         key = next(key for key in ("dpi", "dpi-least", "dpi-most") if key in found)
-        raise Malformed(table.path, f"dpi is {dpi}, which is not from dpi-least to dpi-most", at=(key,))
+        raise Malformed(table.path, f"`dpi` is {dpi}: expected a number from `dpi-least` to `dpi-most`", at=(key,))
     return {key.replace("-", "_"): value for key, value in found.items()}
 
 
@@ -83,9 +83,9 @@ def _require(table: TableReader, keys: tuple[str, ...], why: str = "") -> None:
     for key in keys:
         if key not in table.values:
             inside = [name for name, value in table.values.items() if isinstance(value, dict) and key in value]
-            place = f" above [{inside[0]}], not in it" if inside else ""
+            place = f" above `[{inside[0]}]`, not in it" if inside else ""
             at = (inside[0], key) if inside else ()
-            raise Malformed(table.path, f"it lacks `{key}`{why}: write {key} = {_EXAMPLES[key]}{place}", at=at)
+            raise Malformed(table.path, f"missing `{key}`{why}: write `{key} = {_EXAMPLES[key]}`{place}", at=at)
 
 
 def _text(table: TableReader, key: str, most: int) -> str:
@@ -96,7 +96,7 @@ def _text(table: TableReader, key: str, most: int) -> str:
 
 
 def _length(table: TableReader, key: str) -> float:
-    meant = f'a length from 0 to {WIDEST:g} mm in quotes, such as "0.125 in" or "3 mm"'
+    meant = f'a length from 0 to {WIDEST:g} mm in quotes, such as `"0.125 in"` or `"3 mm"`'
     try:
         length = sizes.length(table.text(key))
     except (Malformed, ValueError):
@@ -110,13 +110,13 @@ def _size(table: TableReader, key: str, text: object) -> tuple[float, float]:
     try:
         return sizes.card_size(str(text))
     except ValueError as error:
-        raise Malformed(table.path, f"{key}: {one_line(str(error))}", at=(key,)) from None
+        raise Malformed(table.path, f"`{key}`: {one_line(str(error))}", at=(key,)) from None
 
 
 def _sizes(table: TableReader, key: str) -> tuple[tuple[float, float], ...]:
     value = table.values[key]
     if not isinstance(value, list) or not value:
-        raise table.refusal(key, 'a list of card sizes, such as ["poker", "63x88mm"]')
+        raise table.refusal(key, 'a list of card sizes, such as `["poker", "63x88mm"]`')
     return tuple(_size(table, key, text) for text in value)
 
 
@@ -126,7 +126,7 @@ def _pixels(table: TableReader, key: str) -> tuple[tuple[tuple[float, float], tu
     for text in inner.values:
         numbers = inner.wholes(text, 50, 20_000)
         if len(numbers) != 2:
-            raise inner.refusal(text, "a width and a height, such as [825, 1125]")
+            raise inner.refusal(text, "a width and a height, such as `[825, 1125]`")
         found.append((_size(table, key, text), numbers))
     return tuple(found)
 
@@ -135,7 +135,7 @@ def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
     inner = table.table(key)
     if len(inner.values) > MOST_STEPS or any(not 0 < len(word) <= LONGEST_WORD for word in inner.values):
         raise table.refusal(
-            key, f"a table of at most {MOST_STEPS} steps, a word of at most {LONGEST_WORD} letters each"
+            key, f"a table of at most {MOST_STEPS} steps, each a word of at most {LONGEST_WORD} letters"
         )
     return tuple(
         (one_line(word), _text(inner, word, LONGEST_STEP).replace(SAVED_OBJECTS, SAVED)) for word in inner.values
@@ -147,8 +147,8 @@ def _name(table: TableReader, key: str) -> str:
     text = table.text(key)
     own = "{card}" in text or "{number}" in text
     if len(text) > LONGEST_TITLE or not _NAME.fullmatch(text) or own == (key == "shared-back"):
-        needed = "with {card} or {number}" if key != "shared-back" else "without {card} and {number}"
-        raise table.refusal(key, f"a file name without folder and ending, of letters, digits, spaces, -, _, {needed}")
+        needed = "with `{card}` or `{number}`" if key != "shared-back" else "without `{card}` and `{number}`"
+        raise table.refusal(key, f"a file name of letters, digits, spaces, - and _, {needed}")
     return text
 
 

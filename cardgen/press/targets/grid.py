@@ -68,8 +68,8 @@ def amount(order: Order, target: Target) -> str:
     if most and max(width, height) > most:
         least = min(int(most // number * INCH / side) for number, side in zip(cells, order.card, strict=True))
         raise ValueError(
-            f"at {dpi} dots per inch a sheet has {width} by {height} pixels, and {target.title} loads {most}"
-            f" at most each way: use --dpi {least} or less"
+            f"at {dpi} dots per inch a sheet has {width} by {height} pixels, but {target.title} loads at most {most}"
+            f" each way: use `--dpi {least}` or less"
         )
     if order.deck.count == 1:
         return f"1 picture of {width} by {height} pixels"

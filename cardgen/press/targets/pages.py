@@ -31,7 +31,7 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
         facts = facts._replace(ink=max(facts.ink, press.type_over))
     wrong = preflight.faults(facts, sides, Format(*order.card, target.bleed, target.ink, target.order))
     if wrong:
-        raise RuntimeError(f"{order.name}.pdf is not for {target.standard or target.title}: {'; '.join(wrong)}")
+        raise RuntimeError(f"{order.name}.pdf does not meet {target.standard or target.title}: {', '.join(wrong)}")
     made = OutputFile(f"{order.name}.pdf", data, remarks=tuple(_remarks(facts, sides, press, target)))
     return raster.with_pages(made, order.dpi or target.dpi) if order.png else iter((made,))
 
@@ -40,7 +40,7 @@ def amount(order: Order, target: Target) -> str:
     """How many pages there will be. Raises ValueError when no backs are wanted of a shop that prints two sides."""
     sides = sum(len(each) for each in ORDERS[target.order])
     if order.how.duplex == "none" and sides > 1:
-        raise ValueError(f"{target.title} prints both sides of a card: leave --duplex none out")
+        raise ValueError(f"{target.title} prints both sides of a card: leave `--duplex none` out")
     width, height = ((length + 2 * target.bleed) / INCH for length in order.card)
     return f"{sides * order.deck.count} pages of {width:.5g} x {height:.5g} in"
 
@@ -68,5 +68,5 @@ def _remarks(facts: Facts, sides: list[Side], press: Press | None, target: Targe
     keys = f"keys of {target.standard} for {target.condition}; " if press else ""
     yield "file", keys + preflight.summary(facts, sides, press is not None)
     for own, total in press.too_much.items() if press else ():
-        limit = f"it has been brought down to {target.ink:g} %"
-        yield "ink", f"the templates' separation {own} would be {total:g} %; {limit}"
+        limit = f"cardgen reduced it to {target.ink:g} %"
+        yield "ink", f"the separation {own} of the templates has {total:g} %: {limit}"

@@ -17,4 +17,4 @@ def amount(order: Order, target: Target) -> str:
     raise ValueError(_ONLY.format(target=target.name))
 
 
-_ONLY = "--target {target} is for `cardgen cards` and `cardgen roster CREW`: leave it out here"
+_ONLY = "`--target {target}` is for `cardgen cards` and `cardgen roster CREW`: leave it out here"

@@ -36,8 +36,7 @@ def amount(order: Order, target: Target) -> str:
     name, count = Counter(map(str.casefold, names)).most_common(1)[0] if names else ("", 0)
     if count > 1:
         raise ValueError(
-            f"{count} pictures would be called {name}.png: the target {target.name} needs other names as its front,"
-            " back and shared-back"
+            f"{count} pictures named {name}.png: change `front`, `back` or `shared-back` of the target `{target.name}`"
         )
     width, height = size(order, target)
     return f"{len(names)} {'picture' if len(names) == 1 else 'pictures'} of {width} by {height} pixels"

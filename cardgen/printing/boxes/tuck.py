@@ -14,6 +14,7 @@ from cardgen.press.sizes import PAPERS, Paper
 from cardgen.printing.boxes import nets, stock
 from cardgen.printing.boxes.nets import Net
 from cardgen.printing.boxes.stock import Inside, Stock
+from cardgen.text import words
 
 BESIDE, ABOVE, CLEAR = 9.75, 9.2, 2.0
 """Millimetres that a sheet keeps free at its sides and above and below, and between its contents and its slug."""
@@ -107,10 +108,10 @@ def _refusal(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings)
     cards = f"{box.cards} {'card' if box.cards == 1 else 'cards'} of {card[0]:g} by {card[1]:g} mm"
     would = [name for name, paper in PAPERS.items() if not unfit(box.cards, paper)]
     most = next((count for count in range(box.cards - 1, 0, -1) if not unfit(count)), 0)
-    fixes = [f"--paper {would[0]} would do"] if would else []
-    fixes += [f"boxes of at most {most} cards"] if most else []
-    fix = ", or ".join(fixes) or "larger --paper would do"
-    return f"{box.title}: a box for {cards} ({of.name}) does not fit on {how.paper.name}; {fix}"
+    fixes = [f"use `--paper {would[0]}`"] if would else []
+    fixes += [f"use boxes of at most {words.count(most, 'card')}"] if most else []
+    fix = ", or ".join(fixes) or "use larger `--paper`"
+    return f"{box.title}: a box for {cards} ({of.name}) does not fit on {how.paper.name}: {fix}"
 
 
 def _room(paper: Paper, reach: float) -> tuple[float, float]:

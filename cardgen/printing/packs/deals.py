@@ -38,8 +38,8 @@ def read(path: str) -> KnownDeal:
     if "lock" in data_files.read_json(path).values:
         lock = locks.load(path)
         if lock.deal is None:
-            old = "cardgen 0.1 did not write how cards were dealt" if lock.outdated else "its cards were not dealt"
-            raise CardgenError(f"{path}: there is no deal in this lock: {old}")
+            old = "cardgen 0.1 did not record deals" if lock.outdated else "its cards were not dealt into draft packs"
+            raise CardgenError(f"no deal in {path}: {old}")
         deal = lock.deal
         return KnownDeal(path, lock.game, deal.terms, deal.commitment, "", deal.seated, frozenset(deal.packs), lock)
     told = manifest.read(path)
@@ -64,10 +64,10 @@ def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
         return None
     for option in (option for option, value in request.given.items() if value is not None):
         if not seats and option in SEATED_BY:
-            told = f"`cardgen kit --from {shlex.quote(request.source)}` takes it, to seat other players at that deal"
-            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out", told)
+            told = f"to seat other players at that deal, use `cardgen kit --from {shlex.quote(request.source)}`"
+            raise CardgenError(f"`--from` decides the deal: leave `{option}` out", told)
         if option not in SEATED_BY:
-            raise CardgenError(f"--from says with what the packs were dealt: leave {option} out")
+            raise CardgenError(f"`--from` decides the deal: leave `{option}` out")
     return read(request.source)
 
 
@@ -86,7 +86,7 @@ def remake(game: LoadedGame, made: KnownDeal) -> Draft:
     try:
         return _again(pool(game), made)
     except Impossible as error:
-        raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
+        raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
 
 
 def is_reseating(request: DealRequest) -> bool:
@@ -108,7 +108,7 @@ def beside(request: DealRequest, folder: str, stem: str, made: KnownDeal | None)
             return source(request._replace(source=path))
     numbers = ",".join(map(str, request.packs))
     raise CardgenError(
-        f"--packs {numbers}: of which deal? Name its lock or manifest with --from, or its seed with --seed"
+        f"missing deal for `--packs {numbers}`: name its lock or manifest with `--from`, or its `--seed`"
     )
 
 
@@ -127,7 +127,7 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
     except draft.NoSuchPack as error:
         raise CardgenError(f"{game.file.name}: {error}", *seats.advise_late(whole, made)) from None
     except Impossible as error:
-        raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
+        raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
     other = None if force else next(_of_other_deals(found, game.file.stem, folder), None)
     if other is not None:  # whoever holds packs needs the rest of their deal: bands, manifest, and the lock's seed
         raise OtherDeal(other, *_continued(cards, request, other, folder, game.file.stem))
@@ -142,7 +142,7 @@ class OtherDeal(CardgenError):
     """
 
     def __init__(self, path: str, source: str, seating: Seating | None) -> None:
-        super().__init__(f"{path} belongs to another deal, and nothing was written")
+        super().__init__(f"{path} belongs to another deal: cardgen wrote nothing")
         self.source = source
         self.seating = seating
 
@@ -183,7 +183,7 @@ def _seed(request: DealRequest) -> str:
     try:
         request.seed.encode()
     except UnicodeEncodeError:
-        raise CardgenError("--seed is not text: it holds bytes that are not UTF-8") from None
+        raise CardgenError("invalid `--seed`: expected UTF-8 text") from None
     return seeds.typed(request.seed)
 
 
@@ -191,7 +191,7 @@ def pool(game: LoadedGame) -> Pool:
     """What a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
     offered = game.offered(lambda rules: rules.pool, "draft")
     if game.file.model is None:
-        raise CardgenError(f"{game.file.name} cannot be dealt before its errors are fixed")
+        raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
     return offered(game.file.model, game.project.members(game.file))
 
 
@@ -200,17 +200,17 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
         known = words.listed(map(str, ALGORITHMS), "or")
-        raise CardgenError(f"{made.path}: it was dealt by algorithm {terms.algorithm}, not {known}")
+        raise CardgenError(f"unsupported algorithm {terms.algorithm} in {made.path}: expected {known}")
     found = draft.by(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(
-            f"{made.path}: its deal cannot be made again: it, or the cards of {one_line(cards.title)}, were changed"
-            " since; of a manifest `cardgen draft --verify` shows what"
+            f"{made.path} or the cards of {one_line(cards.title)} have changed since the deal: run"
+            " `cardgen draft --verify` on the manifest to see what"
         )
     for seating in (terms.seating, made.seating):
         if seating.players > MOST_PLAYERS or seating.opened > len(found.packs):
-            told = f"{seating.players} players and {seating.rounds} rounds"
-            raise CardgenError(f"{made.path}: there are no packs for {told}")
+            told = seats.describe(seating)
+            raise CardgenError(f"not enough packs for {told} in {made.path}: the cards fill {len(found.packs)}")
     found = draft.seat(found, made.seating) if made.seated else found
     return found._replace(held=made.held)
 
@@ -253,7 +253,7 @@ def differences(game: LoadedGame, path: str, then: Manifest, commitment: str | N
         dealt = draft.by(pool(game), then.terms)
         now = (draft.seat(dealt, then.seated) if then.seated else dealt).manifest
     except Impossible as error:
-        raise CardgenError(f"{game.file.name} cannot be dealt: {error}") from None
+        raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
     if then.game != now.game:
-        return [f"{path} is of a draft of {then.game}, not of {now.game}: name its game file"]
+        return [f"{path} is from a draft of {then.game}, not {now.game}: name its game file"]
     return verify.differences(then, now, commitment or "")

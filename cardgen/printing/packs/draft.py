@@ -140,13 +140,13 @@ def dealt(
     terms = Terms(normal(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
     count = deal.packs(pool.piles)
     if count < players * rounds:
-        needed = f"{players} players and {rounds} rounds need {players * rounds}"
+        needed = f"{words.count(players, 'player')} and {words.count(rounds, 'round')} need {players * rounds}"
         fills = f"the cards of {pool.title} fill {words.count(count, 'pack')}"
-        raise deal.Impossible(f"{fills}; {needed}: {_advice(pool, terms, larger())}")
+        raise deal.Impossible(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
-        wanted = f"{players * rounds} packs of {pool.title} would have to hold {pool.playable_when}"
-        raise deal.Impossible(f"{wanted}, and {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
+        wanted = f"{players * rounds} packs of {pool.title} must contain {pool.playable_when}"
+        raise deal.Impossible(f"{wanted}, but {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
     return found
 
 
@@ -184,7 +184,7 @@ def select(draft: Draft, which: PackSelection) -> Draft:
         return draft._replace(printed=draft.packs, tail=f"-{ALL}")
     for number in which:
         if not 1 <= int(number) <= len(draft.packs):
-            raise NoSuchPack(f"there is no pack {number}: they are numbered from 1 to {len(draft.packs)}")
+            raise NoSuchPack(f"unknown pack {number}: expected 1 to {len(draft.packs)}")
     numbers = sorted({int(number) for number in which})
     printed = [_for_somebody(draft, draft.packs[number - 1]) for number in numbers]
     return draft._replace(printed=printed, tail="".join(f"-{number}" for number in numbers))
@@ -251,12 +251,12 @@ def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     other = find_rounds(players, rounds, count, works)
     fewer = next((few for few in range(players - 1, FEWEST - 1, -1) if works(Seating(few, rounds))), None)
     ways = (
-        f"--rounds {other} deals {players * other} of the {count} packs" if other else "",
-        f"--players {fewer} is the most for {rounds} rounds" if fewer else "",
+        f"use `--rounds {other}`, with {players * other} of the {count} packs" if other else "",
+        f"use `--players {fewer}`, the most for {words.count(rounds, 'round')}" if fewer else "",
         _packs_that_fit(pool, players * rounds),
         _advise_larger(pool, terms, larger) if larger else "",
     )
-    return ", or ".join(filter(None, ways)) or "it has too few cards"
+    return ", or ".join(filter(None, ways)) or "add cards to the game"
 
 
 def _packs_that_fit(pool: Pool, count: int) -> str:
@@ -268,7 +268,7 @@ def _packs_that_fit(pool: Pool, count: int) -> str:
         words.listed(f"{number} {pile.name}" for number, pile in zip(numbers, pool.piles, strict=True))
         for numbers in (sizes, [count * pile.per_pack for pile in pool.piles])
     )
-    return f"packs of {smaller} would fit, or {larger} in the game" if all(sizes) else f"{larger} in the game would do"
+    return f"use packs of {smaller}, or {larger} in the game" if all(sizes) else f"put {larger} in the game"
 
 
 def _advise_larger(pool: Pool, terms: Terms, larger: Pool) -> str:
@@ -277,5 +277,5 @@ def _advise_larger(pool: Pool, terms: Terms, larger: Pool) -> str:
     rounds = find_rounds(terms.players, terms.rounds, count, lambda seating: can_deal(larger, terms, seating))
     if rounds is None:
         return ""
-    option = f" with --rounds {rounds}" if rounds != terms.rounds else ""
+    option = f" with `--rounds {rounds}`" if rounds != terms.rounds else ""
     return f"play `{pool.larger}`{option}, which comes with cardgen and has {count} packs"

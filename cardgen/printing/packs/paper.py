@@ -43,7 +43,7 @@ def lay(
     """
     how = settings.sheet
     if how.duplex in ("none", "fold"):
-        raise ValueError(f"packs are told apart by their backs: print them two-sided, not with --duplex {how.duplex}")
+        raise ValueError(f"draft packs differ only by their backs: print both sides, without `--duplex {how.duplex}`")
     if faces.cards.two_sided:  # a back of its own would tell which card it is
         faces = faces.one_sided()
     part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
@@ -122,5 +122,7 @@ class _DraftLayout(NamedTuple):
         document = Document(template, about, "Draft cover")
         face, *more = self.faces.document(document, self.laid.findings, self.laid.part.title, self.how)
         if more:
-            raise ValueError(f"the cover of a draft does not fit on {self.how.paper.name}: print it on A4 or Letter")
+            raise ValueError(
+                f"the cover of a draft does not fit on {self.how.paper.name}: use `--paper a4` or `letter`"
+            )
         return face

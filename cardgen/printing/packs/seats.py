@@ -28,16 +28,20 @@ def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger:
     so, with the commands that work.
     """
     if request.packs != draft.OPENED:
-        raise CardgenError("--packs prints packs of a seating: seat the players first, then leave --players out")
+        raise CardgenError(
+            "`--packs` prints packs of seated players: seat the players first, then leave `--players` out"
+        )
     wanted = Seating(request.players or made.seating.players, request.rounds or made.seating.rounds)
     if wanted == made.seating._replace(packs=()):
         seated = describe(wanted)
-        raise CardgenError(f"{made.path} is for {seated} already: leave --players and --rounds out to print its kit")
+        raise CardgenError(
+            f"{made.path} is already for {seated}: leave `--players` and `--rounds` out to print its kit"
+        )
     seating = draft.find_seating(whole, *wanted[:2])
     if seating is None:
         first, *law = _explain(whole, wanted)
         ways = _propose(whole, made, wanted, stem, larger)
-        raise CardgenError(f"{made.path}: {first}; nothing was written", *law, *ways)
+        raise CardgenError(f"{made.path}: {first}, so cardgen wrote nothing", *law, *ways)
     seated_draft = draft.seat(whole, seating)
     new = [pack for pack in seated_draft.packs if pack.round and pack.number not in made.held]
     return seated_draft._replace(printed=new, held=made.held, tail="".join(f"-{pack.number}" for pack in new))
@@ -50,10 +54,10 @@ def describe(seating: Seating) -> str:
 
 def _explain(whole: Draft, wanted: Seating) -> Iterator[str]:
     if wanted.opened > len(whole.packs):
-        yield f"{describe(wanted)} open {wanted.opened} packs, and this deal has {len(whole.packs)}"
+        yield f"{describe(wanted)} need {words.count(wanted.opened, 'pack')}, but this deal has {len(whole.packs)}"
         return
     yield f"{describe(wanted)} cannot play with any {wanted.opened} of its {len(whole.packs)} packs"
-    yield f"the packs must hold {whole.pool.playable_when}"
+    yield f"the packs must contain {whole.pool.playable_when}"
 
 
 def _propose(
@@ -65,7 +69,7 @@ def _propose(
     other = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
     if other and Seating(players, other) == made.seating._replace(packs=()):
         found.append(
-            (f"as it is seated, {words.count(other, 'round')}", f"cardgen kit --from {shlex.quote(made.path)}")
+            (f"the present seating, {words.count(other, 'round')}", f"cardgen kit --from {shlex.quote(made.path)}")
         )
     elif other:
         found.append(("the same packs, other rounds", _seat_command(made, players, other)))
@@ -107,11 +111,11 @@ def advise_late(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
     turns = [[pack.number for pack in whole.packs if pack.round == turn] for turn in range(1, whole.rounds + 1)]
     told = [f"round {turn} opens {words.name_packs(numbers)}" for turn, numbers in enumerate(turns, 1)]
     closed = [pack.number for pack in whole.packs if pack.round is None]
-    yield "; ".join([*told, *([f"{words.name_packs(closed)} stay closed"] if closed else [])])
+    yield ", ".join([*told, *([f"{words.name_packs(closed)} stay closed"] if closed else [])])
     players = whole.players + 1
     rounds = players <= MOST_SEATED and draft.find_rounds(players, whole.rounds, count, partial(draft.can_seat, whole))
     if rounds and made:
-        yield "a late player needs no more packs than these:"
+        yield "these packs are enough for a late player:"
         yield f"  {_seat_command(made, players, rounds)}"
     elif rounds:
-        yield f"for a late player add `--players {players} --rounds {rounds}` to `cardgen kit --from LOCK`"
+        yield f"for a late player, add `--players {players} --rounds {rounds}` to `cardgen kit --from LOCK`"

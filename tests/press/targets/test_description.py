@@ -68,23 +68,23 @@ def test_everything(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (written(safe=None), '1: it lacks `safe`: write safe = "3 mm"'),
+        (written(safe=None), '1: missing `safe`: write `safe = "3 mm"`'),
         (
             written('[steps]\nsafe = "3 mm"\n', safe=None),
-            '5: it lacks `safe`: write safe = "3 mm" above [steps], not in it',
+            '5: missing `safe`: write `safe = "3 mm"` above `[steps]`, not in it',
         ),
-        (written(makes=None), '1: it lacks `makes`: write makes = "pictures"'),
+        (written(makes=None), '1: missing `makes`: write `makes = "pictures"`'),
         (written(makes='"zip"'), "1: makes is sheets or pages or pictures or grid or phone, not zip"),
         (
             written("bleeds = 3\n"),
-            "5: unknown key bleeds (did you mean bleed?); the keys are makes, title, bleed, safe",
+            "5: unknown key `bleeds`: did you mean `bleed`?",
         ),
         (
             written("zzz = 3\n"),
-            "5: unknown key zzz; the keys are makes, title, bleed, safe, shop, sizes, art-dpi, dpi,",
+            "5: unknown key `zzz`: expected makes, title, bleed, safe, shop, sizes, art-dpi, dpi,",
         ),
-        (written("ink = 300\n"), '5: ink is for targets with makes = "pages", not "pictures"'),
-        (written(bleed="3"), '3: bleed is a length from 0 to 25 mm in quotes, such as "0.125 in" or "3 mm", not 3'),
+        (written("ink = 300\n"), '5: `ink` is for `makes = "pages"`, not `"pictures"`: leave it out'),
+        (written(bleed="3"), '3: bleed is a length from 0 to 25 mm in quotes, such as `"0.125 in"` or `"3 mm"`, not 3'),
         (written(bleed='"3"'), "3: bleed is a length from 0 to 25 mm in quotes"),
         (written(bleed='"1.5 in"'), "3: bleed is a length from 0 to 25 mm in quotes"),
         (written(bleed='"-3 mm"'), "3: bleed is a length from 0 to 25 mm in quotes"),
@@ -92,27 +92,30 @@ def test_everything(tmp_path: Path) -> None:
         (written("shop = 1\n"), "5: shop is true or false, not 1"),
         (written('dpi = "300"\n'), "5: dpi is a whole number from 50 to 1200, not 300"),
         (written("dpi = 5000\n"), "5: dpi is a whole number from 50 to 1200, not 5000"),
-        (written("dpi-least = 600\n"), "5: dpi is 300, which is not from dpi-least to dpi-most"),
-        (written('sizes = "poker"\n'), '5: sizes is a list of card sizes, such as ["poker", "63x88mm"], not poker'),
-        (written('sizes = ["pokr"]\n'), "5: sizes: unknown card size `pokr`: did you mean `poker`?"),
+        (written("dpi-least = 600\n"), "5: `dpi` is 300: expected a number from `dpi-least` to `dpi-most`"),
+        (written('sizes = "poker"\n'), '5: sizes is a list of card sizes, such as `["poker", "63x88mm"]`, not poker'),
+        (written('sizes = ["pokr"]\n'), "5: `sizes`: unknown card size `pokr`: did you mean `poker`?"),
         (
             written('[pixels]\n"63x88mm" = [825]\n'),
-            "6: pixels.63x88mm is a width and a height, such as [825, 1125], not a",
+            "6: pixels.63x88mm is a width and a height, such as `[825, 1125]`, not a",
         ),
-        (written("[pixels]\npokr = [825, 1125]\n"), "5: pixels: unknown card size `pokr`: did you mean `poker`?"),
+        (written("[pixels]\npokr = [825, 1125]\n"), "5: `pixels`: unknown card size `pokr`: did you mean `poker`?"),
         (written("[steps]\nsend = 1\n"), "6: steps.send is a text, not 1"),
         (written('steps = "send"\n'), "5: steps is a table, not send"),
-        (written('front = "../{card}"\n'), "5: front is a file name without folder and ending, of letters, digits,"),
-        (written('front = "{card}.png"\n'), "5: front is a file name without folder and ending"),
-        (written('front = "C:{card}"\n'), "5: front is a file name without folder and ending"),
-        (written('front = "{card.__class__}"\n'), "5: front is a file name without folder and ending"),
-        (written('front = " {card}"\n'), "5: front is a file name without folder and ending"),
-        (written('front = "card"\n'), "5: front is a file name without folder and ending"),
-        (written('shared-back = "{number}"\n'), "5: shared-back is a file name without folder and ending"),
-        (written('shared-back = "NUL"\n'), "5: shared-back is a file name without folder and ending"),
-        (written('front = "{card}"\nback = "{card}"\n'), "6: back is another name than front, not {card}"),
-        (written('colour = "cmyk"\n', makes='"pages"'), "1: it lacks `ink`, which CMYK needs: write ink = 300"),
-        (written("ink = 300\n", makes='"pages"'), '5: ink is for CMYK: write colour = "cmyk"'),
+        (
+            written('front = "../{card}"\n'),
+            "5: front is a file name of letters, digits, spaces, - and _, with `{card}`",
+        ),
+        (written('front = "{card}.png"\n'), "5: front is a file name of letters, digits, spaces"),
+        (written('front = "C:{card}"\n'), "5: front is a file name of letters, digits, spaces"),
+        (written('front = "{card.__class__}"\n'), "5: front is a file name of letters, digits, spaces"),
+        (written('front = " {card}"\n'), "5: front is a file name of letters, digits, spaces"),
+        (written('front = "card"\n'), "5: front is a file name of letters, digits, spaces"),
+        (written('shared-back = "{number}"\n'), "5: shared-back is a file name of letters, digits, spaces"),
+        (written('shared-back = "NUL"\n'), "5: shared-back is a file name of letters, digits, spaces"),
+        (written('front = "{card}"\nback = "{card}"\n'), "6: back is a name different from `front`, not {card}"),
+        (written('colour = "cmyk"\n', makes='"pages"'), "1: missing `ink`, which CMYK needs: write `ink = 300`"),
+        (written("ink = 300\n", makes='"pages"'), '5: `ink` is for CMYK: write `colour = "cmyk"`'),
         (written(CMYK.replace("240", "90"), makes='"pages"'), "6: ink is a number from 100 to 400, not 90"),
         (written(CMYK.replace("1a:2003", "4"), makes='"pages"'), "7: standard is PDF/X-1a:2003, not PDF/X-4"),
         (
@@ -190,7 +193,9 @@ def test_names_of_cardgens_own(project: Path, name: str) -> None:
     (project / f"{name}.toml").write_text(written(), encoding="utf-8")
 
     for asked in {name, name.lower()}:
-        with pytest.raises(Malformed, match=f"targets/{name}.toml: cardgen has a target {name.lower()} already"):
+        with pytest.raises(
+            Malformed, match=f"targets/{name}.toml: duplicate target `{name.lower()}`, which comes with cardgen: rename"
+        ):
             targets.get(asked)
     assert targets.get("drivethru").title == "DriveThruCards"
 

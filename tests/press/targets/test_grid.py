@@ -246,7 +246,7 @@ def test_pictures_are_found_where_they_were_written(tmp_path: Path) -> None:
 
 def test_too_many_pixels() -> None:
     """A sheet has fewer cells where it would have too many pixels; a card that is too large itself is refused."""
-    with pytest.raises(ValueError, match="4096 at most each way: use --dpi 585 or less"):
+    with pytest.raises(ValueError, match="loads at most 4096 each way: use `--dpi 585` or less"):
         delivered(69, dpi=600)
 
     assert TTS.amount(order([face(colour(1))] * 69, dpi=147)) == "1 sheet of 10 by 7 cells, 3680 by 3598 pixels"

@@ -281,7 +281,7 @@ def test_too_much_ink_in_a_template() -> None:
 
     assert file.remarks[1] == (
         "ink",
-        "the templates' separation 100/100/100/100 would be 400 %; it has been brought down to 240 %",
+        "the separation 100/100/100/100 of the templates has 400 %: cardgen reduced it to 240 %",
     )
     assert "0.466 0.466 0.466 1 k" in streams(file.data)
 

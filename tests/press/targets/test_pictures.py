@@ -122,7 +122,7 @@ def test_resolution() -> None:
 
     assert opened(next(PNG.deliver(asked))).size == (1500, 2100)
     assert opened(next(MPC.deliver(asked))).size == (1644, 2244)
-    with pytest.raises(ValueError, match="300 dots per inch, not 600: leave --dpi out"):
+    with pytest.raises(ValueError, match="300 dots per inch, not 600: leave `--dpi` out"):
         GAMECRAFTER.amount(asked)
     with pytest.raises(ValueError, match="300 dots per inch or more, not 150"):
         MPC.amount(order([face(colour(1))], dpi=150))
@@ -201,10 +201,10 @@ def test_names_of_a_shops_own() -> None:
 @pytest.mark.parametrize(
     ("limits", "dpi", "message"),
     [
-        ({"dpi_least": 100}, 99, "A Shop takes 100 dots per inch or more, not 99"),
-        ({"dpi_most": 300}, 301, "A Shop takes 50 to 300 dots per inch, not 301"),
-        ({"dpi_least": 100, "dpi_most": 300}, 301, "A Shop takes 100 to 300 dots per inch, not 301"),
-        ({"dpi_least": 200, "dpi_most": 200}, 199, "A Shop takes 200 dots per inch, not 199"),
+        ({"dpi_least": 100}, 99, "A Shop needs 100 dots per inch or more, not 99"),
+        ({"dpi_most": 300}, 301, "A Shop needs 50 to 300 dots per inch, not 301"),
+        ({"dpi_least": 100, "dpi_most": 300}, 301, "A Shop needs 100 to 300 dots per inch, not 301"),
+        ({"dpi_least": 200, "dpi_most": 200}, 199, "A Shop needs 200 dots per inch, not 199"),
     ],
 )
 def test_limits_of_resolution(limits: dict[str, int], dpi: int, message: str) -> None:
@@ -212,7 +212,7 @@ def test_limits_of_resolution(limits: dict[str, int], dpi: int, message: str) ->
     shop = Target(name="shop", title="A Shop", makes="pictures", bleed=3.0, safe=3.0, **limits)  # type: ignore[arg-type]
     deck = order([face(colour(1))])
 
-    with pytest.raises(ValueError, match=f"^{message}: leave --dpi out$"):
+    with pytest.raises(ValueError, match=f"^{message}: leave `--dpi` out$"):
         shop.amount(deck._replace(dpi=dpi))
     for allowed in limits.values():
         assert shop.amount(deck._replace(dpi=allowed)).startswith("2 pictures of ")

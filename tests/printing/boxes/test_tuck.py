@@ -75,8 +75,8 @@ def test_what_does_not_fit() -> None:
     with pytest.raises(tuck.BoxDoesNotFit, match=r"Big: a box for 200 cards of 63.5 by 88.9 mm .300gsm.") as error:
         tuck.pieces_of(deck(200, "Big"), USUAL, POKER, LETTER)
 
-    (name,) = re.findall(r"--paper (\S+) would do", str(error.value))
-    (most,) = map(int, re.findall(r"boxes of at most (\d+) cards", str(error.value)))
+    (name,) = re.findall(r"use `--paper (\S+)`", str(error.value))
+    (most,) = map(int, re.findall(r"use boxes of at most (\d+) cards", str(error.value)))
     assert kinds(200, SheetSettings(paper=sizes.PAPERS[name]))
     assert kinds(most)
     with pytest.raises(tuck.BoxDoesNotFit):
@@ -88,7 +88,7 @@ def test_nothing_would_do() -> None:
     tiny = SheetSettings(paper=sizes.Paper("tiny", 60.0, 60.0))
 
     with pytest.raises(
-        tuck.BoxDoesNotFit, match=r"1 card of 400 by 400 mm .* does not fit on tiny; larger --paper would do"
+        tuck.BoxDoesNotFit, match=r"1 card of 400 by 400 mm .* does not fit on tiny: use larger `--paper`"
     ):
         tuck.pieces_of(deck(1), USUAL, (400.0, 400.0), tiny)
 

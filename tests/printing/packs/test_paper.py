@@ -149,17 +149,17 @@ def test_nothing_is_out_of_reach(way: tuple[Duplex, Tray]) -> None:
 @pytest.mark.parametrize("duplex", ["none", "fold"])
 def test_backs_are_needed(duplex: Duplex) -> None:
     """Without backs of their own packs cannot be told apart."""
-    with pytest.raises(ValueError, match=f"print them two-sided, not with --duplex {duplex}"):
+    with pytest.raises(ValueError, match=f"differ only by their backs: print both sides, without `--duplex {duplex}`"):
         tables.laid(duplex)
 
 
 @pytest.mark.parametrize(
     ("size", "said"),
     [
-        ("100x150mm", "does not fit on 100x150mm, .* --paper letter would do"),
-        ("5x7in", "does not fit on 5x7in, .* --paper letter would do"),
-        ("190x400mm", "does not fit on 190x400mm, .* --paper letter would do"),
-        ("297x150mm", "does not fit on 297x150mm, .* would do"),
+        ("100x150mm", "printable area of 100x150mm: use `--paper letter`"),
+        ("5x7in", "printable area of 5x7in: use `--paper letter`"),
+        ("190x400mm", "printable area of 190x400mm: use `--paper letter`"),
+        ("297x150mm", "text of “Draft cover” does not fit on 297x150mm: use `--paper letter`"),
     ],
 )
 def test_paper_without_room_for_the_cover(size: str, said: str) -> None:
@@ -170,7 +170,7 @@ def test_paper_without_room_for_the_cover(size: str, said: str) -> None:
 
 def test_a_printer_that_does_not_reach_the_cover() -> None:
     """A wide margin is too much for it."""
-    with pytest.raises(ValueError, match="“Draft cover” does not fit on Letter"):
+    with pytest.raises(ValueError, match=r"“Draft cover” extends .* mm beyond the printable area of Letter"):
         paper.lay(
             tables.dealt(), tables.back, tables.faces(), PrintSettings(sheet=SheetSettings(reach=15.0)), "packs.pdf"
         )

@@ -251,9 +251,9 @@ def test_too_few_cards_for_a_draft_say_what_would_fit(own: Own) -> None:
     add_uneven_heist(own, 60)
     said = own.run("draft", "bank", "-o", "out").stderr
 
-    assert "the cards of The Bank fill 4 packs; 2 players and 3 rounds need 6" in said
-    assert "--rounds 2 deals 4 of the 4 packs" in said
-    assert "packs of 10 members would fit, or 90 members in the game" in said
+    assert "the cards of The Bank fill 4 packs, but 2 players and 3 rounds need 6" in said
+    assert "use `--rounds 2`, with 4 of the 4 packs" in said
+    assert "use packs of 10 members, or 90 members in the game" in said
     assert not (own.folder / "out").exists()
 
 

@@ -190,12 +190,12 @@ def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
 @pytest.mark.parametrize(
     ("players", "rounds", "said"),
     [
-        (5, 3, ("fill 12 packs; 5 players and 3 rounds need 15: --rounds 2 deals 10 of the 12 packs, or"
-               " --players 4 is the most for 3 rounds, or play `whole-shelf`, which comes with cardgen")),
-        (7, 2, "7 players and 2 rounds need 14: --players 6 is the most for 2 rounds, or play `whole-shelf`,"),
-        (4, 1, ("4 packs of Pygmies First Edition would have to hold 3 heroes for each player, each with 2 groups of 2"
-               " cards or more to lead, and 1000 deals did not: --rounds 2 deals 8 of the 12 packs, or play"
-               " `whole-shelf` with --rounds 2, which")),
+        (5, 3, ("fill 12 packs, but 5 players and 3 rounds need 15: use `--rounds 2`, with 10 of the 12 packs, or"
+               " use `--players 4`, the most for 3 rounds, or play `whole-shelf`, which comes with cardgen")),
+        (7, 2, "7 players and 2 rounds need 14: use `--players 6`, the most for 2 rounds, or play `whole-shelf`,"),
+        (4, 1, ("4 packs of Pygmies First Edition must contain 3 heroes for each player, each with 2 groups of 2"
+               " cards or more to lead, but 1000 deals did not: use `--rounds 2`, with 8 of the 12 packs, or play"
+               " `whole-shelf` with `--rounds 2`, which")),
     ],
 )  # fmt: skip
 def test_what_would_do(players: int, rounds: int, said: str) -> None:
