@@ -243,7 +243,7 @@ def test_hints() -> None:
     hints = {
         "value: six": "write `6`",
         'value: 4"': "write `4`",
-        "value: 010": "write `10`, without the zero that YAML's versions read differently",
+        "value: 010": "write `10`, without the leading zero: versions of YAML read it differently",
         "value: 4 dice": "write `4`",
         "value: lots": "write it in digits",
         "value: 1½": "write `1.5`",

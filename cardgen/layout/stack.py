@@ -239,7 +239,7 @@ def leave_out(space: Space, at: str, missing: Missing) -> None:
     short, by = "", ""
     if missing:
         height, words = missing
-        short, by = f", {height:.1f} mm too high", f" by about {words} {'word' if words == 1 else 'words'}"
+        short, by = f", which needs {height:.1f} mm more", f" by about {words} {'word' if words == 1 else 'words'}"
     hint = f"shorten the other texts{by}, or remove it"
     space.fault("left-out", f"no room for `{what}`{short}: it is not printed", at, hint)
 

@@ -158,7 +158,7 @@ def _with_colon(text: str, schema: Schema) -> str | None:
 def _number_advice(text: str, kind: str) -> str | None:
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
-        return f"write `{zeros.group(1)}`, without the zero that YAML's versions read differently"
+        return f"write `{zeros.group(1)}`, without the leading zero: versions of YAML read it differently"
     if number(text) is not None:
         return None
     if text.casefold() in _SPELLED:

@@ -140,7 +140,7 @@ def not_utf8(source: SourceText, byte: int) -> Finding:
     """A byte that is not UTF-8, right behind what could be decoded."""
     end = len(source.text)
     message = f"invalid UTF-8, byte 0x{byte:02X}: expected UTF-8 text"
-    return fault(SYNTAX, source.written_span(end, end), message, "save the file as UTF-8 (the lines before were read)")
+    return fault(SYNTAX, source.written_span(end, end), message, "save the file as UTF-8; the lines above were read")
 
 
 def other_encoding(source: SourceText, encoding: str) -> Finding:

@@ -27,17 +27,17 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
-def off(number: int, low: int, high: int | None = None) -> str:
-    """Return the distance of a number from its bounds, ` (14 is 8 above 6)`; "" where that is 1 or less.
+def off(number: int, low: int, high: int | None = None, counted: bool = False) -> str:
+    """Return the distance of a number from its bounds, ` (8 too high)`; "" where that is 1 or less.
 
-    `high` is the upper bound, by default the same as `low`.
+    `high` is the upper bound, by default the same as `low`. `counted`: the number is one of things, ` (8 too many)`.
     """
     high = low if high is None else high
     if low - 2 < number < high + 2:
         return ""
-    return (
-        f" ({number} is {low - number} below {low})" if number < low else f" ({number} is {number - high} above {high})"
-    )
+    if number < low:
+        return f" ({low - number} too {'few' if counted else 'low'})"
+    return f" ({number - high} too {'many' if counted else 'high'})"
 
 
 def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:

@@ -280,7 +280,7 @@ def test_how_much_is_missing_for_a_picture(draw: Drawing, length: int) -> None:
     )
     words = ["word"] * length
     (fault,) = draw(markup, text=" ".join(words)).faults
-    told = re.search(r"no room for `art`, (\d+\.\d) mm too high: .*", fault.message)
+    told = re.search(r"no room for `art`, which needs (\d+\.\d) mm more: .*", fault.message)
     by = re.search(r"by about (\d+) words?, or remove it", fault.hint or "")
 
     assert (fault.rule, fault.at) == ("left-out", "thing/art")

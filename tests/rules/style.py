@@ -26,7 +26,7 @@ ONE = re.compile(
     r"(?<![\w.,½¼¾/−-])1 (points|heroes|groups|models|skills|spells|packs|figures|cards|lines|units|squads|forces)\b"
 )
 """A plural after the number one."""
-OFF = re.compile(r"\((-?\d+) is (\d+) (above|below) (-?\d+)\)")
+OFF = re.compile(r"(-?\d+)(?:`|(?: \w+)*) \((\d+) too (low|high|few|many)\)(.*)")
 TYPED = re.compile(r"`[^`]*`|“[^”]*”|<[a-z/][^<>]*>")
 """Code, quoted text of a card, and elements of a template, all of which may hold any sign."""
 PATH = re.compile(r"(?:[\w.~-]*/)+(?=[\w.-]+)")
@@ -113,8 +113,9 @@ def _check_numbers(found: Finding) -> Iterator[str]:
         yield f"a number in letters: {letters[0]}"
     if one := ONE.search(text):
         yield f"a plural of one: {one[0]}"
-    for number, off, side, bound in OFF.findall(found.message):
-        if int(off) < 2 or int(bound) + (int(off) if side == "above" else -int(off)) != int(number):
+    for number, off, side, law in OFF.findall(found.message):
+        bound = int(number) + (int(off) if side in ("low", "few") else -int(off))
+        if int(off) < 2 or str(bound) not in re.findall(r"-?\d+", law):
             yield "the difference is not that of the numbers"
 
 

@@ -237,7 +237,7 @@ def test_the_guide_allows_plain_words(message: str, hint: str) -> None:
         ("Good: there are 7 heroes: exactly 6 expected", "take 1 out"),
         ("there are 7 heroes: a faction has exactly 6", "take 1 out"),
         ("Good has seven heroes: a faction has exactly 6", "take 1 out"),
-        ("Good has 14 heroes (14 is 7 above 6): a faction has exactly 6", "take 8 out"),
+        ("Good has 14 heroes (7 too many): a faction has exactly 6", "take 8 out"),
         ("Good has 7 heroes (pygmies/hero-count): a faction has exactly 6", "take 1 out"),
         ("Good has 7 heroes: did you mean 6?", "write `6`"),
         ("Good has 7 heroes: did you mean `6`?", "take 1 out"),

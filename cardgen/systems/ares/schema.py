@@ -135,7 +135,7 @@ def _own_ability() -> Schema:
         "text": fields.text("The effect, in about 25 words."),
         "waive": fields.waive("ares/melee-weapon"),
     }
-    return fields.mapping("Own ability", properties, "name text")
+    return fields.mapping("Custom ability", properties, "name text")
 
 
 def _die(description: str, known: list[str] | None = None) -> Schema:

@@ -92,7 +92,7 @@ def _ability() -> Schema:
         ),
         "waive": fields.waive("little_orc_wars/unused"),
     }
-    return fields.mapping("Own ability", properties, "name text")
+    return fields.mapping("Custom ability", properties, "name text")
 
 
 def _match() -> Schema:

@@ -21,7 +21,7 @@ _STAT_RANGE = "pygmies/stat-range"
 
 def skill() -> Schema:
     """A skill of a file's own."""
-    return fields.mapping("Own skill", _ability(), "name text")
+    return fields.mapping("Custom skill", _ability(), "name text")
 
 
 def spell() -> Schema:
@@ -39,7 +39,7 @@ def spell() -> Schema:
         "combat_casting": fields.shown(fields.flag("True if it can be cast in melee."), default=False),
     }
     del properties["inborn"]
-    return fields.mapping("Own spell", properties, "name text simplicity")
+    return fields.mapping("Custom spell", properties, "name text simplicity")
 
 
 def weapon() -> Schema:
@@ -63,7 +63,7 @@ def weapon() -> Schema:
     }
     either = [{"required": ["like"]}, {"required": ["strength"]}]
     return {
-        **fields.mapping("Own weapon", properties, "name"),
+        **fields.mapping("Custom weapon", properties, "name"),
         "anyOf": either,
         "x-either": "write `like: Sword` or `strength: 3`",
     }

@@ -84,7 +84,7 @@ def _own_archetype() -> Schema:
         "actives": fields.listed(fields.mapping("Active", active, "name strain text"), "An ability that costs strain."),
         "waive": fields.waive(_rule("archetype-typical")),
     }
-    return fields.mapping("Own archetype", properties, "name points die passive")
+    return fields.mapping("Custom archetype", properties, "name points die passive")
 
 
 def _own_weapon() -> Schema:
@@ -111,7 +111,7 @@ def _own_weapon() -> Schema:
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("weapon-cost")),
     }
-    return fields.mapping("Own weapon", properties, "name cost range damage hands speed")
+    return fields.mapping("Custom weapon", properties, "name cost range damage hands speed")
 
 
 def _own_condition() -> Schema:
@@ -128,7 +128,7 @@ def _own_condition() -> Schema:
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("unused")),
     }
-    return fields.mapping("Own condition", properties, "name text")
+    return fields.mapping("Custom condition", properties, "name text")
 
 
 def _dice() -> Schema:

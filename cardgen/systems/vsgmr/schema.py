@@ -78,7 +78,7 @@ def _trait() -> Schema:
         ),
         "waive": fields.waive("vsgmr/unused"),
     }
-    return fields.mapping("Own trait", properties, "name text")
+    return fields.mapping("Custom trait", properties, "name text")
 
 
 def _armor() -> Schema:

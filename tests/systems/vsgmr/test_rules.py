@@ -165,11 +165,11 @@ def test_what_a_scenario_suggests_is_told(tmp_path: Path) -> None:
     basic = samples.check_together(tmp_path, {**files, "night": match("few", "few2", scenario="Basic")}, "night")
 
     assert [one.message for one in found] == [
-        "Reds costs 22 points (22 is 7 above 15) in Night: Ambush suggests 15 for an Ambusher, or up to 3 less",
-        "Giants costs 31 points (31 is 6 above 25) in Night: Ambush suggests 25 for a Target, or up to 3 less",
+        "Reds costs 22 points (7 too many) in Night: Ambush suggests 15 for an Ambusher, or up to 3 less",
+        "Giants costs 31 points (6 too many) in Night: Ambush suggests 25 for a Target, or up to 3 less",
     ]
     assert [one.message for one in basic] == [
-        f"{name} costs 13 points (13 is 7 below 20) in Night: Basic Game suggests 20 to 25 for each player"
+        f"{name} costs 13 points (7 too few) in Night: Basic Game suggests 20 to 25 for each player"
         for name in ("Few", "Few again")
     ]
 

@@ -38,7 +38,7 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     low, high = CREW_TYPICAL
     models = crews.models(loaded)
     if len(loaded.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
-        fact = f"{loaded.crew.player} has {words.count(models, 'model')}{words.off(models, low, high)}"
+        fact = f"{loaded.crew.player} has {words.count(models, 'model')}{words.off(models, low, high, counted=True)}"
         hint = (
             f"add {words.count(low - models, 'card')}"
             if models < low

@@ -119,8 +119,7 @@ def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
 
 def _too_few(game: FactionGame, packs: int, wanted: int) -> Fault:
     players = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
-    message = (
-        f"the cards of {game.name} fill {words.count(packs, 'pack')}{words.off(packs, wanted)}: {players} need {wanted}"
-    )
+    filled = f"{words.count(packs, 'pack')}{words.off(packs, wanted, counted=True)}"
+    message = f"the cards of {game.name} fill {filled}: {players} need {wanted}"
     hint = "add factions with their neutral pairs, or lower `players` or `rounds`"
     return Fault(("factions",), message, hint, at="key")

@@ -42,9 +42,9 @@ Druids, to green-blind eyes).
 """
 WHO = {
     "usual": "",
-    "protan": " if red-blind",
-    "deutan": " if green-blind",
-    "tritan": " if blue-blind",
+    "protan": " for red-blind players",
+    "deutan": " for green-blind players",
+    "tritan": " for blue-blind players",
 }
 
 

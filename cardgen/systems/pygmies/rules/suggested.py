@@ -29,6 +29,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell that is not in use."""
     for use in uses(profile):
         if use.ability and use.ability.suggested:
-            whose = "the rules only suggest" if use.ability.section else "its file only suggests"
+            whose = "the rules only suggest" if use.ability.section else "is marked `suggested: true`"
             message = f"{profile.name} has {use.name}, which {whose}: expected a tested {use.kind}"
             yield Fault(use.path, message, f"choose another {use.kind}", source=use.ability.path)

@@ -51,7 +51,7 @@ def _off(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
     who = player.side.called if player.side and player.side.name else "each player"
     points = f"{high} for {who}, or up to {FAIR} less" if high - low == FAIR else f"{words.span((low, high))} for {who}"
-    fact = f"{player.force.name} costs {counted(total)}{words.off(int(total), low, high)} in {name}"
+    fact = f"{player.force.name} costs {counted(total)}{words.off(int(total), low, high, counted=True)} in {name}"
     hint = f"add {counted(low - total)}" if total < low else f"remove {counted(total - high)}"
     return Fault(
         player.path, f"{fact}: {scenario} suggests {points}", hint, [RelatedPlace(("scenario",), "the scenario")]

@@ -57,7 +57,7 @@ def _fit(figure: Figure) -> Faults:
     path = (*figure.path, "commander")
     if not figure.guy:
         message = f"{figure.name} is {figure.kind} with `commander: true`: a commander is a troop or hero"
-        yield Fault(path, message, "give the command to a guy, such as the rider or driver")
+        yield Fault(path, message, "give `commander: true` to a troop or hero, such as the rider or driver")
     elif figure.number > 1:
         message = f"{figure.name} has `commander: true` and `number: {figure.number}`: a commander is one figure"
         hint = "write `number: 1`, and an entry with another name for the others"

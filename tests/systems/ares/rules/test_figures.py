@@ -140,7 +140,7 @@ def test_messages_say_the_fact_and_the_law() -> None:
     document["types"][0] |= {"morale": 8, "armor": "D7"}
 
     assert [found.message for found in samples.check(document)] == [
-        "Spearman has `morale: 8` (8 is 3 above 5): expected a whole number, 1 to 5",
+        "Spearman has `morale: 8` (3 too high): expected a whole number, 1 to 5",
         "Spearman has the armor die `D7`: expected D4, D6, D8, D10 or D12",
     ]
 

@@ -130,7 +130,7 @@ def test_a_group_in_two_squads(tmp_path: Path) -> None:
         ),
         (
             (5, 5, 5, 5, 5, 2),
-            "pygmies/crew-typical Ann has 30 models (30 is 2 above 28): a crew typically has 20 to 28",
+            "pygmies/crew-typical Ann has 30 models (2 too many): a crew typically has 20 to 28",
         ),
     ],
 )

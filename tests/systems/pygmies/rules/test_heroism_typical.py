@@ -34,9 +34,9 @@ def test_a_spell_that_nobody_knows() -> None:
     ("who", "value", "fact"),
     [
         ("Wizard", 4, "`heroism: 4`: "),
-        ("Wizard", 9, "9 is 2 above 7"),
+        ("Wizard", 9, "(2 too high)"),
         ("Captain", 2, "typically has 3"),
-        ("Captain", 5, "above 3"),
+        ("Captain", 5, "(2 too high): a hero without spells typically has 3"),
     ],
 )
 def test_unusual(who: str, value: int, fact: str) -> None:

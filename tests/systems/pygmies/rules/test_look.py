@@ -44,15 +44,15 @@ def test_what_can_be_read(look: dict[str, str]) -> None:
         (
             {"main": "#c8a020", "dark": "#463611"},
             "main",
-            "`main` of Good has a contrast of 2.4 on paper if green-blind",
+            "`main` of Good has a contrast of 2.4 on paper for green-blind players",
         ),
         (
             {"main": "#1f5aa6", "tint": "#9db8dc"},
             "main",
-            "`main` of Good has a contrast of 3.0 on `tint` if blue-blind",
+            "`main` of Good has a contrast of 3.0 on `tint` for blue-blind players",
         ),
-        ({"dark": "#5aa6f0"}, "dark", "`dark` of Good has a contrast of 2.3 on paper if red-blind"),
-        ({"main": "#008580", "tint": "#ffffff"}, "main", " on paper if red-blind: small print needs 4.5"),
+        ({"dark": "#5aa6f0"}, "dark", "`dark` of Good has a contrast of 2.3 on paper for red-blind players"),
+        ({"main": "#008580", "tint": "#ffffff"}, "main", " on paper for red-blind players: small print needs 4.5"),
     ],
 )
 def test_what_cannot(look: dict[str, str], key: str, fact: str) -> None:
@@ -86,5 +86,5 @@ def test_what_looks_alike(tmp_path: Path) -> None:
     assert "look alike, `#1f5aa6` and `#2561ae` differ by 2." in blues
     assert "expected at least 10" in blues
     (some,) = together(tmp_path, "#7a5a36", "#3f7030")
-    assert "look alike if green-blind, `#7a5a36` and `#3f7030` differ by 0.5" in some
+    assert "look alike for green-blind players, `#7a5a36` and `#3f7030` differ by 0.5" in some
     assert "expected at least 2.5" in some
