@@ -43,7 +43,7 @@ class Offset(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it 
         try:
             x, y = (_number(part, "mm") for part in value.split(","))
         except ValueError:
-            self.fail(f"{value} is not two numbers such as 0.5,-1.2", param, ctx)
+            self.fail(f"expected two numbers such as 0.5,-1.2, not `{value}`", param, ctx)
         if not (abs(x) <= self.most and abs(y) <= self.most):
             self.fail(f"backs can be moved by {self.most:g} mm at most", param, ctx)
         return x, y
@@ -62,7 +62,7 @@ class Packs(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 it t
             return value  # type: ignore[no-any-return]
         numbers = [number.strip() for number in value.split(",")]
         if not all(number.isascii() and number.isdigit() and 0 < len(number) < 5 for number in numbers):
-            self.fail(f"{value} is neither opened nor all, nor numbers of packs such as 3,5", param, ctx)
+            self.fail(f"expected opened, all, or numbers such as 3,5, not `{value}`", param, ctx)
         return tuple(map(int, numbers))
 
 

@@ -31,8 +31,10 @@ def choose(what: str, word: str, known: Sequence[str]) -> str:
 def message(error: click.ClickException) -> str:
     """One sentence, without a full stop: what is wrong, then the near name or what there is."""
     if isinstance(error, click.NoSuchOption):
-        near = f": did you mean `{error.possibilities[0]}`?" if error.possibilities else ""
-        return f"unknown option {words.quote_code(error.option_name)}{near}"
+        known = {option.lstrip("-"): option for option in error.possibilities or ()}
+        near = names.near(error.option_name.lstrip("-"), known)
+        hint = f": did you mean `{known[near]}`?" if near else ""
+        return f"unknown option {words.quote_code(error.option_name)}{hint}"
     if isinstance(error, click.MissingParameter):
         return f"missing {_parameter(error)}"
     if isinstance(error, click.BadParameter):

@@ -25,7 +25,7 @@ from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.naming import chosen
 from cardgen.text.names import near
-from cardgen.text.words import MINUS_SIGNS
+from cardgen.text.words import MINUS_SIGNS, listed
 
 
 class CalibrateOptions(NamedTuple):
@@ -111,7 +111,7 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
     flip = asked.duplex or standing.duplex
     if flip not in FLIPPED:
         raise click.UsageError(
-            f"calibration needs both sides of a sheet: use `--duplex` {', '.join(FLIPPED)}, not `{flip}`"
+            f"calibration needs both sides of a sheet: use `--duplex` {listed(FLIPPED, 'or')}, not `{flip}`"
         )
     sheet = sizes.paper(asked.paper or standing.paper)
     if asked.landscape and not sheet.landscape:
@@ -159,10 +159,12 @@ class _Calibration:
         where = _write(path, data)
         if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
             self._say(
-                path, f"{where}: print it, read it as it says, and type", f"  {' '.join(self._typed(self.before))}"
+                path,
+                f"{where}: print it, take the readings that it asks for, and type",
+                f"  {' '.join(self._typed(self.before))}",
             )
             return
-        self._say(path, f"{where}: print it as it says and type what you read, or press Enter to do so later.")
+        self._say(path, f"{where}: print it as it says and type the readings, or press Enter to do so later.")
         readings = _ask()
         if readings is not None:
             self.keep(readings, None)
@@ -182,7 +184,7 @@ class _Calibration:
         lines = [f"{made.name}, {profiles.way(made.paper, made.duplex)}: backs are {profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
             lines.append(f"Before: {profiles.moves(replaced.skew)}.")
-        lines.append(f"{where}: print it, and every line meets 0.")
+        lines.append(f"{where}: print it: every line should meet 0.")
         lines.append(f'Cards: {profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
         self._say(path, *lines)
 

@@ -60,7 +60,8 @@ def command(
     uses `game` in cardgen.toml, else the only game in factions/, else the shipped one.
     """
     if url and (not crews or printing.for_a_phone):
-        raise CardgenError("`--url` is for printed sheets of a crew: name the crew, and leave `--target html` out")
+        fix = "leave `--target html` out" if crews else "name the crew"
+        raise CardgenError(f"`--url` needs the printed sheet of a crew: {fix}")
     system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
         system = _games.begin(ctx, None, printing).system

@@ -16,7 +16,7 @@ from cardgen.disk.files import reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
-from cardgen.text.words import one_line
+from cardgen.text.words import listed, one_line
 
 MOST_REPORTED = 20
 """Faults reported for a settings file; a single sentence covers the rest."""
@@ -171,9 +171,9 @@ def _find_fault(written: str, key: str, value: object) -> str | None:
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
-        return f"{written} is a list of rule names in quotes"
+        return f"`{written}`: expected a list of rule names in quotes"
     if not isinstance(value, str):
-        return f"{written} is a text in quotes, not {data_files.shown(value)}"
+        return f"`{written}`: expected a text in quotes, not {data_files.shown(value)}"
     if key in MEASURED:
         try:
             MEASURED[key](value)
@@ -183,7 +183,7 @@ def _find_fault(written: str, key: str, value: object) -> str | None:
     choices = _PROJECT[key]() if key in _PROJECT else CHOICES.get(key)
     if choices and value not in choices:
         folder_hint = " (for your own folder, use `templates`)" if key == "theme" else ""
-        law = _format_near(value, choices) or f": expected {', '.join(choices)}"
+        law = _format_near(value, choices) or f": expected {listed(choices, 'or')}"
         return f"unknown `{written}` {data_files.shown(value)}{law}{folder_hint}"
     return None
 

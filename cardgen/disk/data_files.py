@@ -85,7 +85,7 @@ def parse_toml(data: bytes, name: str) -> Content:
         place_match = _PLACE_SUFFIX.search(message)
         place = (int(place_match[1]), int(place_match[2])) if place_match else _find_place(text, len(text))
         detail = one_line(_PLACE_SUFFIX.sub("", message).removesuffix(" (at end of document)"))
-        raise Malformed(name, f"it is not TOML: {_decapitalise(detail)}", *place) from None
+        raise Malformed(name, f"invalid TOML: {_decapitalise(detail)}", *place) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
@@ -101,7 +101,7 @@ def parse_json(data: bytes, name: str) -> Content:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         detail = _decapitalise(one_line(error.msg))
-        raise Malformed(name, f"it is not JSON: {detail}", error.lineno, error.colno) from None
+        raise Malformed(name, f"invalid JSON: {detail}", error.lineno, error.colno) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers

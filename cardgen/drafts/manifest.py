@@ -98,7 +98,7 @@ def read(path: str) -> Manifest:
         table = TableReader(path, content.values)
         version = table.whole("version", 1, LARGEST)
     except Malformed as error:
-        reason = f"it is not a manifest: {error.reason}; `cardgen draft --manifest` writes one"
+        reason = f"not a manifest ({error.reason}): `cardgen draft --manifest` writes one"
         raise Malformed(path, reason, error.line, error.column, error.at) from None
     if version not in (FIRST, VERSION):
         raise Malformed(path, f"it is of version {version}; this cardgen reads versions {FIRST} and {VERSION}")

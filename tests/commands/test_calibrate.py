@@ -66,12 +66,13 @@ def test_from_the_page_to_the_cards(here: Run, tmp_path: Path) -> None:
 
     command = 'cardgen calibrate --paper letter --duplex long-edge --profile printer --read "A x,y B x,y"'
     assert (first.returncode, first.stderr) == (0, "")
-    assert first.stdout == f"output/calibration.pdf: print it, read it as it says, and type\n  {command}\n"
+    begun = "output/calibration.pdf: print it, take the readings that it asks for, and type"
+    assert first.stdout == f"{begun}\n  {command}\n"
     assert command in text(str(tmp_path / "output/calibration.pdf"))
     assert (read.returncode, read.stderr) == (0, "")
     assert read.stdout.splitlines() == [
         "printer, Letter, long-edge: backs are 1.00 mm right, 0.50 mm down.",
-        "output/calibration-proof.pdf: print it, and every line meets 0.",
+        "output/calibration-proof.pdf: print it: every line should meet 0.",
         'Cards: --profile printer, or profile = "printer" in cardgen.toml.',
     ]
     assert (cards.returncode, cards.stderr) == (0, "")
@@ -247,7 +248,7 @@ def test_to_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert done.exit_code == 0
     assert done.stdout.startswith("%PDF-")
     assert done.stdout.rstrip().endswith("%%EOF")
-    assert done.stderr.startswith("standard output: print it, read it as it says, and type\n")
+    assert done.stderr.startswith("standard output: print it, take the readings that it asks for, and type\n")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -319,12 +320,12 @@ def test_what_is_to_be_typed() -> None:
             ("--duplex", "fold"),
             (
                 "cardgen: calibration needs both sides of a sheet: use `--duplex` "
-                "long-edge, short-edge, manual, not `fold`"
+                "long-edge, short-edge or manual, not `fold`"
             ),
         ),
         (
             ("--duplex", "lng-edge"),
-            ("calibration needs both sides of a sheet: use `--duplex` long-edge, short-edge, manual, not `lng-edge`"),
+            ("calibration needs both sides of a sheet: use `--duplex` long-edge, short-edge or manual, not `lng-edge`"),
         ),
         (("--paper", "a44"), "cardgen: --paper: unknown paper size `a44`: did you mean `a4`?"),
         (
@@ -411,7 +412,7 @@ def test_a_damaged_file(call: Call, tmp_path: Path) -> None:
     for arguments in (("calibrate", "--list"), ("calibrate", "--read", READ), ("calibrate", "--forget", "x")):
         code, _, err = call(*arguments)
         assert code == 2
-        assert "printers.json:1:2: it is not JSON: expecting property name" in err
+        assert "printers.json:1:2: invalid JSON: expecting property name" in err
     assert call("cards", GOOD, "--profile", "printer")[0] == 2
     assert call("cards", GOOD, "--only", "Human Archer")[0] == 0
     assert call("calibrate")[0] == 0

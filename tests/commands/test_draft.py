@@ -293,8 +293,8 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
     ("content", "said"),
     [
         (None, "no such file"),
-        ("", "it is not a manifest"),
-        ("{}", "it is not a manifest"),
+        ("", "not a manifest"),
+        ("{}", "not a manifest"),
         ('{"version": 3}', "it is of version 3"),
         ('{"version": 1}', "manifest.json: it lacks `packs`"),
     ],

@@ -91,7 +91,7 @@ def test_what_was_dealt(here: Run, mine: Path) -> None:
         (["first-edition"], ("cardgen: factions/pygmies/first-edition.yaml is not a crew file: it says kind: game")),
         (["missing.yaml"], "missing.yaml: there is no such file or folder"),
         ([CREW, "--manifest", "none.json"], "none.json: no such file or directory"),
-        ([CREW, "--manifest", "factions/pygmies/good.yaml"], "it is not a manifest"),
+        ([CREW, "--manifest", "factions/pygmies/good.yaml"], "not a manifest"),
         ([CREW, "--target", "mpc"], ("cardgen: crew rosters are for a printer at home: leave `--target mpc` out")),
     ],
 )

@@ -140,7 +140,7 @@ def test_the_settings_go_first(friday: Path, here: Run) -> None:
         ('game = "fryday-mix"', "cardgen.toml:2: unknown game `fryday-mix`: did you mean `friday-mix`?"),
         ('game = "factions/no.yaml"', "cardgen.toml:2: missing file factions/no.yaml"),
         ('gaem = "friday-mix"', "cardgen.toml:2: unknown key gaem: did you mean `game`?"),
-        ("game = 3", "cardgen.toml:2: game is a text in quotes, not 3"),
+        ("game = 3", "cardgen.toml:2: `game`: expected a text in quotes, not 3"),
         ('game = "good"', "is not a game file"),
     ],
 )

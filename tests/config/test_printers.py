@@ -132,8 +132,8 @@ def test_a_file_by_hand_is_read(file: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", ":1:1: it is not JSON"),
-        ('{"version": 1,\n "printers": [', ":2:15: it is not JSON"),
+        ("", ":1:1: invalid JSON"),
+        ('{"version": 1,\n "printers": [', ":2:15: invalid JSON"),
         ("[]", "it holds a list where a table in braces"),
         ('{"version": 1, "printers": {}}', "printers is a list, not a table"),
         ('{"version": 2, "printers": []}', "it is of version 2"),

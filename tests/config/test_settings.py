@@ -142,30 +142,30 @@ def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
                 "a3, tabloid, universal, or a size such as 70x120mm"
             ),
         ),
-        ("paper = 4", "cardgen.toml:1: paper is a text in quotes, not 4"),
+        ("paper = 4", "cardgen.toml:1: `paper`: expected a text in quotes, not 4"),
         ('card-size = "pokr"', "cardgen.toml:1: card-size: unknown card size `pokr`: did you mean `poker`?"),
         (
             'card_size = "3x4in "\nduplex = "fold"\narrange = "pile"',
-            ("cardgen.toml:3: unknown `arrange` pile: expected rows, stack, single"),
+            ("cardgen.toml:3: unknown `arrange` pile: expected rows, stack or single"),
         ),
         ('arrange = "stak"', ("cardgen.toml:1: unknown `arrange` stak: did you mean `stack`?")),
         (
             'duplex = "short"',
-            ("cardgen.toml:1: unknown `duplex` short: expected long-edge, short-edge, fold, manual, none"),
+            ("cardgen.toml:1: unknown `duplex` short: expected long-edge, short-edge, fold, manual or none"),
         ),
         ('target = "drivethrou"', "cardgen.toml:1: unknown `target` drivethrou: did you mean `drivethru`?"),
-        ("duplex = false", "cardgen.toml:1: duplex is a text in quotes, not false"),
-        ("ignore = [1]", "cardgen.toml:1: ignore is a list of rule names in quotes"),
+        ("duplex = false", "cardgen.toml:1: `duplex`: expected a text in quotes, not false"),
+        ("ignore = [1]", "cardgen.toml:1: `ignore`: expected a list of rule names in quotes"),
         ("# settings\n[car-size]\n", ("cardgen.toml:2: unknown key car-size: did you mean `card-size`?")),
         ('templates = "mine"', "cardgen.toml:1: missing folder mine, the value of `templates`"),
         (
             'theme = "my-cards"',
             (
-                "cardgen.toml:1: unknown `theme` my-cards: expected classic, large, plain "
+                "cardgen.toml:1: unknown `theme` my-cards: expected classic, large or plain "
                 "(for your own folder, use `templates`)"
             ),
         ),
-        ("paper = a4", "cardgen.toml:1:9: it is not TOML: invalid value"),
+        ("paper = a4", "cardgen.toml:1:9: invalid TOML: invalid value"),
     ],
 )
 def test_faults(project: Path, text: str, fault: str) -> None:

@@ -38,8 +38,8 @@ def test_what_is_fine(parse: Parse, data: bytes, values: object) -> None:
 @pytest.mark.parametrize(
     ("parse", "data", "said"),
     [
-        (TOML, b"a = 1\nb = = 2", "x:2:5: it is not TOML: invalid value"),
-        (TOML, b'a = "', "x:1:6: it is not TOML: unterminated string"),
+        (TOML, b"a = 1\nb = = 2", "x:2:5: invalid TOML: invalid value"),
+        (TOML, b'a = "', "x:1:6: invalid TOML: unterminated string"),
         (TOML, b"a = 1\nb = '\xff'", "x:2: it is not UTF-8 text: save it with that encoding"),
         (TOML, b"a = " + b"[" * 5000, "x: more than 32 lists and tables are in each other"),
         (TOML, b"a = " + b"{b = " * 5000, "x: more than 32 lists and tables are in each other"),
@@ -50,8 +50,8 @@ def test_what_is_fine(parse: Parse, data: bytes, values: object) -> None:
         (TOML, b"a = [1, nan]", "x: a[1] is not a number"),
         (TOML, b"b = 1\n" + b"a." * 100_000 + b"a = 1", "x:2:1: a key has more than 32 parts"),
         (TOML, b'"a" . ' * 100_000 + b"a = 1", "x:1:1: a key has more than 32 parts"),
-        (JSON, b"", "x:1:1: it is not JSON: expecting value"),
-        (JSON, b'{"a": 1,\n "b" 2}', "x:2:6: it is not JSON: expecting ':' delimiter"),
+        (JSON, b"", "x:1:1: invalid JSON: expecting value"),
+        (JSON, b'{"a": 1,\n "b" 2}', "x:2:6: invalid JSON: expecting ':' delimiter"),
         (JSON, b"[1]", "x: it holds a list where a table in braces is needed"),
         (JSON, b"null", "x: it holds nothing where a table in braces is needed"),
         (JSON, b"[" * 100_000, "x: more than 32 lists and tables are in each other"),

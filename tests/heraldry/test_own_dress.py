@@ -103,7 +103,7 @@ def test_one_of_ours_in_other_clothes(own: Path) -> None:
         (TOLD + "colour = 'red'\n", ":4:1: unknown key colour; the keys are shield, line and compartment"),
         ('shield = "leaf"\n', ":1:1: it lacks `line`, which is one of straight"),
         ("[shield]\n", ":1:1: shield is one of cartouche"),
-        ("shield = leaf", ":1:10: it is not TOML"),
+        ("shield = leaf", ":1:10: invalid TOML"),
     ],
 )
 def test_what_is_wrong_with_its_file(own: Path, text: str, told: str) -> None:

@@ -49,8 +49,8 @@ def test_a_card_follows(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
-        ("[edge\n", 1, "it is not TOML"),
-        ("\n[edge]\ninset = = 4\n", 3, "it is not TOML"),
+        ("[edge\n", 1, "invalid TOML"),
+        ("\n[edge]\ninset = = 4\n", 3, "invalid TOML"),
         ("[edge]\ninset = 4\n[egde]\n", 3, "there is no table of tokens called egde"),
         ("inset = 4\n", 1, "there is no table of tokens called inset"),
         ("[line]\nfine = 1\n[edge]\nfine = 4\n", 4, "there is no token edge.fine"),

@@ -263,7 +263,7 @@ def test_names_of_packs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 LOCKS = {
     "[]": "a list where a table",
-    "{": "not JSON",
+    "{": "invalid JSON",
     '{"version": 2, "packs": []}': "another version",
     '{"version": 1, "packs": [3]}': "is a table, not 3",
     '{"version": 1, "packs": [{"name": "../x", "from": "", "files": {}}]}': "invalid name `../x` of an add-on",

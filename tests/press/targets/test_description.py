@@ -123,8 +123,8 @@ def test_everything(tmp_path: Path) -> None:
             "5: order is back-front or front-back or fronts-backs or fronts, n",
         ),
         (written("columns = 11\n", makes='"grid"'), "5: columns is a whole number from 2 to 10, not 11"),
-        ("makes = pages\n", "1:9: it is not TOML: invalid value"),
-        ('title = "\x00"\n', "1:10: it is not TOML: illegal character"),
+        ("makes = pages\n", "1:9: invalid TOML: invalid value"),
+        ('title = "\x00"\n', "1:10: invalid TOML: illegal character"),
     ],
 )
 def test_faults(tmp_path: Path, text: str, message: str) -> None:
