@@ -16,7 +16,7 @@ def tell_of(what: Difference, made: Outcome, printing: PrintSettings, name: str,
     """Say what to do with the new cards and the old ones, and write it down beside the PDF, as `name`-pull-list.txt."""
     if made.marked:
         if made.files:
-            tell("There is no pull list: do not throw a card away for one that is marked.", err=True)
+            tell("no pull list: do not discard old cards for cards marked UNCHECKED", err=True)
         return
     poured = printing.output == destination.STDOUT
     path = ""

@@ -87,7 +87,7 @@ def say_nothing_printed() -> None:
 
 def say_unchecked(lock: str) -> None:
     """Tell the person that cards were printed in spite of errors, and that the lock was left as it was."""
-    _tell(f"Every card is marked UNCHECKED. {lock} is not written: marked cards are not to be kept.")
+    _tell(f"Every card is marked UNCHECKED, so cardgen did not write {lock}.")
 
 
 def _tell(*lines: str) -> None:

@@ -85,8 +85,8 @@ def spoken(printing: PrintSettings, games: Iterable[str | None], options: Option
     language = languages.load(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if missing and not options.quiet:
-        told = f"--language {language.code} has no texts of {words.listed(missing, 'and')} yet"
-        _exits.say(f"{told}: labels, cards and sheets are all printed in English")
+        told = f"--language {language.code} has no texts for {words.listed(missing, 'and')} yet"
+        _exits.say(f"{told}: cardgen prints labels, cards and sheets in English")
     return printing._replace(sheet=printing.sheet._replace(language=ENGLISH)) if missing else printing
 
 
@@ -97,11 +97,11 @@ def report(findings: Sequence[Finding], options: Options) -> None:
     if wrong:
         _reports.show(wrong[:MOST_SHOWN], options)
         if len(wrong) > MOST_SHOWN:
-            tell(f"… and {len(wrong) - MOST_SHOWN} more: `cardgen check` shows them all.", err=True)
+            tell(f"… and {len(wrong) - MOST_SHOWN} more: run `cardgen check` to see all", err=True)
     warned = [finding.span.path for finding in live if finding.level == "warning"]
     if warned and not options.quiet:
         told = f"{words.count(len(warned), 'warning')} in {words.count(len({*warned}), 'file')}"
-        tell(f"{told}: cardgen check lists them", err=True)
+        tell(f"{told}: `cardgen check` lists them", err=True)
 
 
 def require_faultless(ctx: click.Context, checked: Sequence[Finding], printing: PrintSettings) -> None:

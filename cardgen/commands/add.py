@@ -37,8 +37,8 @@ def command(ctx: click.Context, source: str, name: str | None) -> None:
     tell(*packs.told(pack))
     if added.left:
         some = f"{words.listed(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
-        tell(f"left behind {words.count(len(added.left), 'file')} that cardgen does not read: {some}")
+        tell(f"skipped {words.count(len(added.left), 'file')} that cardgen does not read: {some}")
     found = stems.in_pack(pack.name)
     if found:
         first = next(iter(found))
-        tell(f"next: `cardgen check packs/{pack.name}`; its files are {pack.name}:NAME, such as {pack.name}:{first}")
+        tell(f"next: `cardgen check packs/{pack.name}`; name a file as {pack.name}:STEM, such as {pack.name}:{first}")

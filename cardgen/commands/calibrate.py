@@ -122,7 +122,7 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
 def _list() -> None:
     known = printers.load()
     if not known:
-        tell("No printer is stored. `cardgen calibrate` measures one.")
+        tell("no stored printers: `cardgen calibrate` measures one")
     rows = [(one.name, profiles.way(one.paper, one.duplex), profiles.moves(one.skew)) for one in known]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, way, moves in rows:
@@ -140,7 +140,7 @@ def _forget(name: str, options: Options) -> None:
         )
     if not options.quiet:
         ways = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in gone)
-        tell(f"{gone[0].name} is forgotten, for {ways}.")
+        tell(f"removed {gone[0].name}, for {ways}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,7 +281,7 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         for item in files:
             hand_on(item.diff())
         if not options.quiet:
-            tell(f"would fix {f'{amount}; --fix does' if files else 'nothing'}", err=True)
+            tell(f"{f'`--fix` would fix {amount}' if files else 'nothing to fix'}", err=True)
         return checked
     if not options.quiet:
         tell(f"fixed {amount if done else 'nothing'}", err=True)
@@ -306,4 +306,4 @@ def _tell_work(checked: Project, laid: Sequence[str] | None) -> None:
     elif len(laid) == cards:
         _exits.say(f"laid out {all_of_them}")
     else:
-        _exits.say(f"laid out {len(laid)} of {all_of_them}; nothing has changed about the others")
+        _exits.say(f"laid out {len(laid)} of {all_of_them}; the others are unchanged")

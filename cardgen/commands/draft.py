@@ -105,7 +105,7 @@ def command(
     paths = {os.path.join(folder, file.name): file.data for file in files}
     write_together(paths)
     if old := deals.old_manifest(dealt, folder):
-        _exits.say(f"{old} belongs to another draft, not to these packs")
+        _exits.say(f"{old} belongs to another draft")
     seed = [drafts.seed_fact(dealt)] if show_seed else []
     notes = [*drafts.facts(dealt), *seed, ("wrote", ", ".join(paths)), *outcome.notes]
     tell(*(paths if options.quiet else _printing.rows(notes)))

@@ -36,10 +36,10 @@ def command(ctx: click.Context, file: str, output: str | None) -> None:
     if place.stdout:
         _output.hand_on(files.written(rows, CSV))
         if not options.quiet:
-            tell(f"comments of {found.name} are not in it", err=True)
+            tell(f"left out the comments of {found.name}", err=True)
         return
     path = place.of(f"{found.stem}{CSV}")
     write_atomically(path, files.written(rows, path))
     if not options.quiet:
-        tell(f"wrote {path}; comments of {found.name} are not in it")
-        tell(f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` makes a file of it again")
+        tell(f"wrote {path} without the comments of {found.name}")
+        tell(f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` converts it back")

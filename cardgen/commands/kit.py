@@ -106,7 +106,7 @@ def command(
     outcome = _deal_ways.run(ctx, lambda: made.run(checked))
     _printing.report(outcome.findings, options)
     if not outcome.files:
-        _printing.refuse(ctx, "A part of the kit can be left out with --skip.")
+        _printing.refuse(ctx, "Leave out a part with `--skip`.")
     lock = made.lock() if (made.has_cards or made.reseats) and not outcome.marked else None
     _write(made, outcome, lock, folder, options)
     if outcome.marked:
@@ -134,9 +134,9 @@ def _write(kit: Kit, made: Outcome, lock: OutputFile | None, folder: str, option
 
 def _describe_lock(name: str, kit: Kit) -> str:
     if kit.reseats:
-        return f"{name} has the new seating, too: `cardgen kit --from` goes on with it. It names the seed: a spoiler"
-    seed = ", and names the seed: a spoiler" if kit.draft else ""
-    return f"{name} tells `cardgen cards --changed-since` what was printed{seed}"
+        return f"{name} also records the new seating, for the next `cardgen kit --from`. It contains the seed (spoiler)"
+    seed = "; contains the seed (spoiler)" if kit.draft else ""
+    return f"{name} records this kit for `cardgen cards --changed-since`{seed}"
 
 
 def _tell_of_others(folder: str, stem: str, files: Sequence[OutputFile]) -> None:

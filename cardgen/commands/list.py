@@ -80,7 +80,7 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
     if lines:
         report("\n".join(lines) + "\n", color=options.color)
     elif not options.quiet:
-        tell(f"there are no free {wanted.what}: {wanted.game} has them all", err=True)
+        tell(f"no free {wanted.what}: {wanted.game} uses all of them", err=True)
 
 
 def _listing(what: str, system: str | None, game: str | None) -> Listing:

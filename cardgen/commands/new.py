@@ -70,7 +70,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     if not options.quiet:
         tell(*(f"wrote {written}" for written in files))
         shown = f"`cardgen preview {path}` shows it while you write"
-        tell(f"next: make it your own; `cardgen check {path}` lists what is still to do, {shown}")
+        tell(f"next: replace the texts that `cardgen check {path}` lists; {shown}")
 
 
 def _named(given: str, words: str) -> str:
@@ -93,4 +93,4 @@ def _new_game(name: str, output: str | None, options: Options, like: str) -> Non
     if not options.quiet:
         tell(*(f"wrote {written}" for written in made.files))
         command = f"cardgen {'kit' if like else 'cards'} {made.first}"
-        tell(f"next: `{command}` prints it; make {made.game} your own, and `cardgen check`")
+        tell(f"next: print it with `{command}`; change {made.game}, then run `cardgen check`")

@@ -37,14 +37,14 @@ def list_() -> None:
     """
     found = store.known()
     if not found:
-        tell("there are no packs here; `cardgen add` adds one")
+        tell("no add-ons in this project: `cardgen add SOURCE` adds one")
     for pack in found.values():
         tell(f"{pack.name}: {words.count(len(pack.files), 'file')} from {pack.source}")
         tell(*packs.told(pack))
         now = store.state(pack)
-        _tell("changed here", now.changed)
+        _tell("changed by you", now.changed)
         _tell("missing", now.missing)
-        _tell("not of the pack", now.added)
+        _tell("not from the add-on", now.added)
 
 
 @command.command()
@@ -67,7 +67,7 @@ def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool)
             if not dry_run:
                 store.update(change)
         except CardgenError as error:
-            problems += [f"{pack.name} stays as it is: {message}" for message in error.messages]
+            problems += [f"{pack.name} is not updated: {message}" for message in error.messages]
             continue
         if not options.quiet:
             _tell_change(pack, change, dry_run)
@@ -89,7 +89,7 @@ def remove(ctx: click.Context, names: Sequence[str]) -> None:
         kept = store.remove(pack)
         if not options.quiet:
             tell(f"removed {pack.name}")
-            _tell("kept, changed here", kept)
+            _tell("kept, changed by you", kept)
 
 
 def _chosen(names: Sequence[str]) -> list[Pack]:
@@ -106,8 +106,8 @@ def _tell_change(pack: Pack, change: Change, dry_run: bool) -> None:
     tell(f"{'would update' if dry_run else 'updated'} {pack.name}{versions}")
     _tell("new", change.new)
     _tell("changed", change.other)
-    _tell("gone", change.gone)
-    _tell("kept, changed here; --force replaces them", change.kept)
+    _tell("removed", change.gone)
+    _tell("kept, changed by you; `--force` replaces them", change.kept)
 
 
 def _tell(what: str, files: Sequence[str]) -> None:

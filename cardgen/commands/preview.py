@@ -79,7 +79,7 @@ def _run(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: Prin
     if lan:
         _show_to_phones(site, server.port)
     if session.polling:
-        tell("cardgen[preview] is not installed: changes are looked for five times a second", err=True)
+        tell("cardgen[preview] is not installed: cardgen checks for changes five times a second", err=True)
     flush()
     focus.remember(server.port)
     if opens:

@@ -50,7 +50,7 @@ def list_(everything: bool) -> None:
         tell(f"{name:{wide}}  {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
         own = sorted(below(theme.folder, user_templates.ENDINGS)) if everything and theme.folder is not None else []
         if own:
-            tell(f"{'':{wide}}  its own: {', '.join(own)}")
+            tell(f"{'':{wide}}  templates: {', '.join(own)}")
     if everything:
         described = user_templates.described()
         width = max(map(len, described))
@@ -72,7 +72,7 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     files.
     """
     if theme not in themes.available():
-        raise unknown("theme", theme, themes.available())
+        raise unknown("style", theme, themes.available())
     wanted = user_templates.chosen(theme, names)
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):
@@ -86,5 +86,5 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     guide = "README.md there" if "README.md" in wanted else os.path.join(resources.templates(), "README.md")
     tell(
         f"copied {f'{len(wanted)} files' if len(wanted) > 1 else next(iter(wanted))} into {os.path.join(folder, '')}",
-        f"next: change them, and print with `{asked}`; {guide} says how they are written",
+        f"next: change them, and print with `{asked}`; {guide} explains the templates",
     )

@@ -69,7 +69,10 @@ class DraftJob(Job):
         ]
         notes = [
             *(("load", f"{one.amount} for the {one.part.title.lower()}, {STOCKS[one.part.stock]}") for one in laid),
-            ("first", "the cover, pages 1 and 2 of the draft packs: it says how to go on without seeing a card"),
+            (
+                "first",
+                "print the cover, pages 1 and 2 of the draft packs: it explains how to print without seeing a card",
+            ),
         ]
         notes += pictures_fact(draft, files, stem)
         return Outcome(files, [finding for one in laid for finding in one.findings], notes=notes)
@@ -93,7 +96,7 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
         first = {"players": draft.terms.players, "rounds": _count_rounds(draft.terms.rounds)}
         yield "seats", label("dealt for {players} players, {rounds}; every pack keeps its cards", **first)
     proof = label(
-        "commitment {commitment}, as {where}: it proves the deal when the draft is over",
+        "commitment {commitment}, also {where}: it proves the deal after the draft",
         commitment=draft.commitment,
         where=label(where),
     )

@@ -43,7 +43,7 @@ GUIDE = "guide"
 def begin_fact(titles: Iterable[str]) -> tuple[str, str]:
     """Return the line that says which parts of a whole kit can wait: all others are needed to begin."""
     parts = compose(commas, *map(label, titles))
-    return "begin", label("without {parts}: they can wait, and --essential leaves them out", parts=parts)
+    return "begin", label("without {parts}; --essential leaves them out", parts=parts)
 
 
 class Kit(Job):

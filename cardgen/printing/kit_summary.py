@@ -221,7 +221,7 @@ def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
     yield "always", SCALE
     yield from _then(told)
     if len(told.rows) > 1:
-        yield "parts", "each is a file of its own, too:"
+        yield "parts", "the same pages are also in one file for each part:"
         yield from (
             ("", f"{row.file}: {row.amount}, {load.stock}") for load in told.loads for row in load.rows if row.file
         )
@@ -230,6 +230,6 @@ def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
 def _then(told: KitSummary) -> Iterator[tuple[str, str]]:
     """What to do when all is printed: as the summary says, if there is one."""
     if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
-        yield "then", f"page 1 of {told.loads[0].file}.pdf says what to cut, and what it is all for"
+        yield "then", f"page 1 of {told.loads[0].file}.pdf explains cutting and the use of each part"
     else:
         yield from (("then", f"{row.title}: {row.after}") for row in told.rows if row.after)

@@ -219,7 +219,7 @@ def test_the_way_the_sheet_is_flipped_counts(call: Call) -> None:
 
 def test_list_and_forget(call: Call) -> None:
     """What is stored is shown line by line, and forgotten by name."""
-    assert call("calibrate", "--list")[1] == "No printer is stored. `cardgen calibrate` measures one.\n"
+    assert call("calibrate", "--list")[1] == "no stored printers: `cardgen calibrate` measures one\n"
     call("calibrate", "--read", READ)
     call("calibrate", "--read", "0 0 0.5 -0.5", "--profile", "Büro  2", "--paper", "a4", "--duplex", "manual")
 
@@ -228,7 +228,7 @@ def test_list_and_forget(call: Call) -> None:
         ["Büro 2", "A4, manual", "0.25 mm right, 0.27 mm down, turned 0.14° anticlockwise"],
         ["printer", "Letter, long-edge", "1.00 mm right, 0.50 mm down"],
     ]
-    assert call("calibrate", "--forget", "büro 2") == (0, "Büro 2 is forgotten, for A4, manual.\n", "")
+    assert call("calibrate", "--forget", "büro 2") == (0, "removed Büro 2, for A4, manual\n", "")
     code, _, err = call("calibrate", "--forget", "printr")
     assert (code, err) == (2, "cardgen: unknown printer `printr`: did you mean `printer`?\n")
 

@@ -260,7 +260,7 @@ def test_only_the_first_findings_are_shown(here: Run, tmp_path: Path) -> None:
 
     assert done.returncode == 1
     assert done.stderr.count(" error: ") == 20
-    assert "more: `cardgen check` shows them all" in done.stderr
+    assert "more: run `cardgen check` to see all" in done.stderr
 
 
 @pytest.mark.parametrize("word", ["Friday Mix", "friday-mix", "friday mix"])
@@ -302,7 +302,7 @@ def test_warnings_are_one_line_for_commands_that_print(here: Run, tmp_path: Path
     warnings = whole.count(": warning: ")
 
     assert warnings > 6
-    assert f"{warnings} warnings in 1 file: cardgen check lists them" in printed.stderr
+    assert f"{warnings} warnings in 1 file: `cardgen check` lists them" in printed.stderr
     assert ": warning: " not in printed.stderr
     assert short.count(": warning: ") < warnings
     assert " more of pygmies/" in short

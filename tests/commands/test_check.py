@@ -588,7 +588,7 @@ def test_faultless_cards_are_laid_out_once(here: Path, monkeypatch: pytest.Monke
     write("good.yaml", changed)
     every, none = (
         "laid out 14 different cards",
-        "laid out 0 of 14 different cards; nothing has changed about the others",
+        "laid out 0 of 14 different cards; the others are unchanged",
     )
 
     assert asked == [every, every, none, every, every, none]

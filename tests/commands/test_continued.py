@@ -37,7 +37,7 @@ def test_on_paper(here: Run, tmp_path: Path) -> None:
     front, back = written(tmp_path / "output" / "silverbough-cards-ferry-militia-mirel-of-the-nine-winds.pdf")
 
     assert done.returncode == 0
-    assert "warnings in 1 file: cardgen check lists them" in done.stderr
+    assert "warnings in 1 file: `cardgen check` lists them" in done.stderr
     assert LAST not in front
     assert "Continued on the back." in front
     assert LAST in back
@@ -120,7 +120,7 @@ def test_templates_of_ones_own(here: Run, tmp_path: Path) -> None:
     done = here("cards", "strays.yaml", "--templates", "mine", cwd=tmp_path)
 
     assert done.returncode == 0, done.stderr
-    assert "3 warnings in 1 file: cardgen check lists them" in done.stderr
+    assert "3 warnings in 1 file: `cardgen check` lists them" in done.stderr
     assert "[layout/continued]" in here("check", "strays.yaml", "--templates", "mine", cwd=tmp_path).stdout
 
 

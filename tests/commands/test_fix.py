@@ -60,7 +60,7 @@ def test_no_diff(here: Path) -> None:
     result = check("good.yaml", "--diff")
 
     assert (result.exit_code, result.stdout) == (0, "")
-    assert result.stderr == "would fix nothing\n1 file checked: no problems found\n"
+    assert result.stderr == "nothing to fix\n1 file checked: no problems found\n"
 
 
 def test_without_the_options_nothing_is_written(here: Path) -> None:
@@ -107,7 +107,7 @@ def test_diff(here: Path) -> None:
         "-    shooting: –",
         '+    shooting: "-"',
     ]
-    assert result.stderr.startswith("would fix 2 places in 1 file; --fix does\n")
+    assert result.stderr.startswith("`--fix` would fix 2 places in 1 file\n")
     assert "[yaml/lone-dash]" in result.stderr
     assert (result.exit_code, path.read_text(encoding="utf-8")) == (1, BAD)
     assert check("good.yaml", "--fix", "--diff").stdout == result.stdout

@@ -90,7 +90,7 @@ def test_what_a_file_says_stays(here: Run, tmp_path: Path) -> None:
 
 
 TEAM = str(Path(resources.factions()) / "scrimmage" / "lamplighters.yaml")
-UNTOLD = "cardgen: --language de has no texts of scrimmage yet: labels, cards and sheets are all printed in English"
+UNTOLD = "cardgen: --language de has no texts for scrimmage yet: cardgen prints labels, cards and sheets in English"
 
 
 @pytest.fixture

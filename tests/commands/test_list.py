@@ -76,7 +76,7 @@ def test_nothing_is_free(tmp_path: Path) -> None:
     done = run("skills", "--free", str(tmp_path / "night.yaml"))
 
     assert (done.exit_code, done.stdout) == (0, "")
-    assert done.stderr.startswith("there are no free skills: ")
+    assert done.stderr.startswith("no free skills: ")
 
 
 def test_free_in_the_game_that_comes_with_cardgen() -> None:

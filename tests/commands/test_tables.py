@@ -31,8 +31,9 @@ def test_export_says_that_comments_are_not_carried(tmp_path: Path) -> None:
     """They are lost, and nobody should find that out too late."""
     done = cardgen("export", "cardgen:good", "-o", str(tmp_path / "good.csv"))
 
-    assert "good.yaml are not in it" in done.stdout
-    assert "good.yaml are not in it" in cardgen("export", "cardgen:good").stderr
+    assert "without the comments of" in done.stdout
+    assert "good.yaml" in done.stdout
+    assert "left out the comments of" in cardgen("export", "cardgen:good").stderr
 
 
 @pytest.mark.parametrize(

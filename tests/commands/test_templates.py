@@ -36,7 +36,11 @@ def test_templates_are_listed(here: Run) -> None:
 def test_what_a_theme_has_of_its_own(here: Run) -> None:
     """The files that make it look as it does; the usual theme has none."""
     lines = here("templates", "list", "--all").stdout.splitlines()
-    own = {line.split()[0]: after.strip() for line, after in itertools.pairwise(lines) if "its own:" in after}
+    own = {
+        line.split()[0]: after.strip()
+        for line, after in itertools.pairwise(lines)
+        if after.strip().startswith("templates:")
+    }
 
     assert own.keys() == {name for name in themes.known() if themes.get(name).folder}
     assert all("tokens.toml" in files for files in own.values())
@@ -110,7 +114,7 @@ def test_an_unknown_theme(here: Run, tmp_path: Path) -> None:
     made = here("templates", "copy", "clasic", "mine", cwd=tmp_path)
 
     assert made.returncode == 2
-    assert "cardgen: unknown theme `clasic`: did you mean `classic`?" in made.stderr
+    assert "cardgen: unknown style `clasic`: did you mean `classic`?" in made.stderr
 
 
 def test_an_unknown_template(here: Run, tmp_path: Path) -> None:
@@ -127,8 +131,8 @@ def test_what_to_do_next(here: Run, tmp_path: Path) -> None:
     whole = here("templates", "copy", "classic", "yours", cwd=tmp_path).stdout
 
     assert "`--theme large --templates mine`" in one
-    assert f"{TEMPLATES / 'README.md'} says how" in one
-    assert "`--templates yours`; README.md there says how" in whole
+    assert f"{TEMPLATES / 'README.md'} explains" in one
+    assert "`--templates yours`; README.md there explains" in whole
 
 
 @pytest.mark.parametrize("name", ["pygmies/hero.xml", "icons/mine.svg", "tokens.toml", "common/_card.xml"])

@@ -58,7 +58,7 @@ def test_a_plain_project(mine: Path) -> None:
 
     assert standing(mine / "packs" / "friends") == dict(sorted(FILES.items()))
     assert "added friends (5 files) to packs/friends\n  version: 1.2\n  by: Ann\n  licence: CC0-1.0\n" in told
-    assert "left behind 2 files that cardgen does not read: cardgen.toml and make.sh" in told
+    assert "skipped 2 files that cardgen does not read: cardgen.toml and make.sh" in told
 
 
 def test_the_lock(mine: Path) -> None:
@@ -257,12 +257,13 @@ def test_up_to_date(mine: Path) -> None:
         == told
         == (
             "updated friends from 1.2 to 2\n  new: factions/new.yaml\n  changed: LICENSE\n  changed: pack.toml\n"
-            "  gone: templates/tokens.toml\n  kept, changed here; --force replaces them: factions/vsgmr/foes.yaml\n"
+            "  removed: templates/tokens.toml\n"
+            "  kept, changed by you; `--force` replaces them: factions/vsgmr/foes.yaml\n"
         )
     )
     assert (ours / "factions" / "vsgmr" / "foes.yaml").read_bytes() == b"ours"
     assert not (ours / "templates").exists()
-    assert "changed here: factions/vsgmr/foes.yaml" in said("packs", "list")
+    assert "changed by you: factions/vsgmr/foes.yaml" in said("packs", "list")
     assert "changed: factions/vsgmr/foes.yaml" in said("packs", "update", "--force")
     assert standing(ours) == standing(theirs)
 
@@ -287,10 +288,10 @@ def test_removed(mine: Path) -> None:
     laid(mine / "packs" / "friends", {"factions/vsgmr/foes.yaml": b"ours", "factions/vsgmr/mine.yaml": b"mine"})
     told = said("packs", "remove", "friends")
 
-    assert told == "removed friends\n  kept, changed here: factions/vsgmr/foes.yaml\n"
+    assert told == "removed friends\n  kept, changed by you: factions/vsgmr/foes.yaml\n"
     left = {"factions/vsgmr/foes.yaml": b"ours", "factions/vsgmr/mine.yaml": b"mine"}
     assert standing(mine / "packs" / "friends") == left
-    assert said("packs", "list") == "there are no packs here; `cardgen add` adds one\n"
+    assert said("packs", "list") == "no add-ons in this project: `cardgen add SOURCE` adds one\n"
 
 
 @pytest.mark.parametrize(

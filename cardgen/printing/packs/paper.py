@@ -22,7 +22,7 @@ from cardgen.printing.packs.draft import Draft
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 
-BEFORE = "First print pages 1 and 2 alone: they say how to go on without seeing a card."
+BEFORE = "First print pages 1 and 2 alone: they explain how to print the rest without seeing a card."
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
 
 
