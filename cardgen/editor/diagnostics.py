@@ -85,7 +85,7 @@ def actions(
     if fixable and _wants_kind(FIX_ALL, only) and checked.fixed is not None:
         whole = lines.between(0, len(lines.text))
         edit = types.TextEdit(whole, checked.fixed.removeprefix("\ufeff"))
-        yield types.CodeAction("Fix all that has only one possible fix", FIX_ALL, edit=_build_edit(uri, edit))
+        yield types.CodeAction("Fix everything that has only one possible fix", FIX_ALL, edit=_build_edit(uri, edit))
 
 
 def _build_fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
@@ -111,7 +111,7 @@ def _build_waivers(finding: Finding, checked: Checked, lines: Lines, uri: str) -
         return
     insertion = waiver(finding, checked.file, lines)
     if insertion:
-        title = f"Waive {finding.rule} for {finding.entry}: say why it is meant"
+        title = f"Waive {finding.rule} for {finding.entry}: write the reason"
         start, text = insertion
         edit = types.TextEdit(lines.between(start, start), text)
         yield types.CodeAction(

@@ -23,7 +23,7 @@ def read_frames(stream: BinaryIO) -> Iterator[bytes]:
     while (length := _read_length(stream)) is not None:
         body = stream.read(length)
         if len(body) < length:
-            raise _build_error(f"it ends after {len(body):,} of {length:,} bytes")
+            raise _build_error(f"expected {length:,} bytes, not {len(body):,}")
         yield body
 
 
@@ -33,7 +33,7 @@ def _read_length(stream: BinaryIO) -> int | None:
     while line := stream.readline(left + 1):
         left -= len(line)
         if left < 0:
-            raise _build_error(f"its headers have more than {MOST_HEADER_BYTES:,} bytes")
+            raise _build_error(f"expected headers of at most {MOST_HEADER_BYTES:,} bytes")
         if not line.endswith(b"\n"):
             break
         if not line.strip():
@@ -41,20 +41,20 @@ def _read_length(stream: BinaryIO) -> int | None:
         name, _, value = line.decode("latin-1").partition(":")
         lengths += [value.strip()] if name.strip().casefold() == LENGTH else []
     if left < MOST_HEADER_BYTES:
-        raise _build_error("it ends inside its headers")
+        raise _build_error("expected an empty line after the headers")
     return None
 
 
 def _parse_length(values: list[str]) -> int:
     if len(values) != 1:
-        raise _build_error("it needs one header `Content-Length`")
+        raise _build_error("expected one header `Content-Length`")
     digits = values[0]
     if not (digits.isascii() and digits.isdigit()):
-        raise _build_error("its `Content-Length` is no number")
+        raise _build_error("expected a number in `Content-Length`")
     if len(digits.lstrip("0")) > len(str(MOST_BYTES)) or int(digits) > MOST_BYTES:
-        raise _build_error(f"its `Content-Length` is more than {MOST_BYTES:,}")
+        raise _build_error(f"expected a `Content-Length` of at most {MOST_BYTES:,}")
     return int(digits)
 
 
 def _build_error(detail: str) -> BrokenFrameError:
-    return BrokenFrameError(f"the editor sent no message of the Language Server Protocol: {detail}")
+    return BrokenFrameError(f"invalid message from the editor: {detail}")

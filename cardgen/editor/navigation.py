@@ -59,7 +59,7 @@ def rename(context: FileContext, lines: Lines, position: types.Position, name: s
         raise CannotRename("syntax errors: fix the underlined places first")
     siblings = [spot for spot in everything(context.root) if _is_name_of(spot, section)]
     if names.key(name) != names.key(old) and any(names.key(str(spot.text)) == names.key(name) for spot in siblings):
-        raise CannotRename(f"the name {name} is taken under `{section}`")
+        raise CannotRename(f"duplicate name `{name}` under `{section}`: choose another")
     return [
         types.TextEdit(lines.range(use.span), _write_name(use, lines, name))
         for use in _find_uses(context, lines, section, old)
@@ -73,7 +73,7 @@ def _write_name(use: Name, lines: Lines, name: str) -> str:
     plain_name = name if _PLAIN.fullmatch(name) else None
     replacement = rewritten(source, Fix(use.text, name)) if use.is_whole else plain_name
     if replacement is None:
-        raise CannotRename(f"unsafe to rename line {span.line}: change it by hand")
+        raise CannotRename(f"cannot rename line {span.line} safely: change it by hand")
     return replacement
 
 

@@ -34,7 +34,7 @@ def notes(finding: Finding) -> Iterator[Note]:
     if finding.waived:
         yield Note("waived", reason(finding.waived))
     if finding.known is not None:
-        yield Note("known", one_line(f"{finding.known} has it"))
+        yield Note("known", one_line(f"listed in {finding.known}"))
 
 
 def reason(waived: Waived) -> str:

@@ -72,7 +72,7 @@ def _outcome(case: Element, finding: Finding, report: Report) -> None:
     if finding.waived:
         message = f"waived, {reason(finding.waived)}: {message}"
     elif finding.known is not None:
-        message = one_line(f"known, {finding.known} has it: {message}")
+        message = one_line(f"known, listed in {finding.known}: {message}")
     lines = [concise.line(finding)]
     if shown := excerpt(finding.span, report.lines):
         gutter = " " * len(str(shown.number))

@@ -106,7 +106,7 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
         made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
     elif finding.known is not None:
         # There is no `baselineState`: it takes a run that has a GUID for the baseline, and ours is a file.
-        justification = one_line(f"known: {finding.known} has it")
+        justification = one_line(f"known: listed in {finding.known}")
         made["suppressions"] = [{"kind": "external", "status": "accepted", "justification": justification}]
     return made
 

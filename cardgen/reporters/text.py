@@ -53,7 +53,7 @@ def _swaps(finding: Finding, report: Report) -> Iterator[str]:
     if not rows:
         return
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-    yield f"  replacements that are free, for {one_line(finding.span.path)}:"
+    yield f"  free replacements for {one_line(finding.span.path)}:"
     for entry, name, other in rows:
         yield f"    {entry:<{widths[0]}}  {name:<{widths[1]}}  → {other}"
 

@@ -50,8 +50,8 @@ def test_known_finding_is_no_waived_one(faction: Path) -> None:
     assert (finding["rule"], finding["waived"], finding["known"]) == ("pygmies/weapon-count", None, "known.json")
     assert [one["kind"] for one in result["suppressions"]] == ["external"]
     assert shown.stdout.endswith("[pygmies/weapon-count] (known)\n")
-    assert 'skipped message="known, known.json has it: ' in Path("out.xml").read_text("utf-8")
-    assert "known: known.json has it" in check("--show-waived").stdout
+    assert 'skipped message="known, listed in known.json: ' in Path("out.xml").read_text("utf-8")
+    assert "known: listed in known.json" in check("--show-waived").stdout
 
 
 def test_waiver_and_baseline_are_counted_apart(faction: Path) -> None:

@@ -58,7 +58,7 @@ def test_what_does_not_count_is_a_skipped_test() -> None:
 
     assert outcomes(made.report([made.KNOWN, waived], files=[])) == ["skipped", "skipped"]
     assert root(made.report([made.KNOWN], files=[]))[0][0][0].get("message") == (
-        "known, known.json has it: Good has 1 hero"
+        "known, listed in known.json: Good has 1 hero"
     )
     assert root(made.report([waived], files=[]))[0][0][0].get("message") == (
         "waived, Brothers. (until 2030-01-01): Good has 1 hero"

@@ -115,7 +115,7 @@ def test_report_of_many_swaps_ends_with_a_table_of_all(whole: bool) -> None:
     text = reporters.render("text", Report(found, reporters.summarise(found, 1), brief=True, whole=whole))
 
     assert (
-        "  replacements that are free, for x.yaml:\n"
+        "  free replacements for x.yaml:\n"
         "    Hero 0  Old 0  → New\\x1b\n"
         "    Hero 1  Old 1  → New\\x1b\n"
         "    Hero 2  Old 2  → New\\x1b\n"
