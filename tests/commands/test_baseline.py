@@ -112,7 +112,7 @@ def test_what_is_gone_is_told(faction: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "there is no known.json; `cardgen check --format json=known.json` writes it"),
+        (None, "cardgen: missing file known.json: `cardgen check --format json=known.json` writes it"),
         ("", "known.json"),
         ("[]", "known.json: it holds a list"),
         ('{"version": 2, "findings": []}', "this is not a report of `cardgen check --format json`, version 1"),
