@@ -319,8 +319,8 @@ def test_waiver_that_does_not_hold_is_left_to_its_author(here: Path, terms: str)
 @pytest.mark.parametrize(
     ("rule", "said"),
     [
-        ("pygmies/ability-resued", "did you mean pygmies/ability-reused?"),
-        ("nonsense", "`cardgen rules` lists them all"),
+        ("pygmies/ability-resued", "did you mean `pygmies/ability-reused`?"),
+        ("nonsense", "run `cardgen rules` to list them all"),
         ("pygmies", "takes one rule"),
         ("yaml/syntax", "yaml/syntax cannot be waived: a file that cannot be read"),
         ("shape/to-do", "shape/to-do cannot be waived: rules look only at files"),

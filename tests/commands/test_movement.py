@@ -114,11 +114,11 @@ def test_shops_and_tables(here: Run, tmp_path: Path, target: str) -> None:
     [
         (("--players", "0"), "--players"),
         (("--players", "13"), "--players"),
-        (("frist-edition",), "did you mean first-edition?"),
+        (("frist-edition",), "did you mean `first-edition`?"),
         (("nowhere.yaml",), "no such file"),
         (("--card-size", "250x250"), "a card of 250 by 250 mm does not fit on Letter"),
         (("--dpi", "300"), "--png"),
-        (("--png", "-o", "decks.pdf"), "name a folder with -o"),
+        (("--png", "-o", "decks.pdf"), "name a folder with `-o`"),
     ],
     ids=" ".join,
 )

@@ -117,15 +117,15 @@ def test_pages_as_pictures(here: Run, strays: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--png", "-o", "x.pdf"), "name a folder with -o, not x.pdf"),
+        (("--png", "-o", "x.pdf"), "several files cannot go into one file, x.pdf: name a folder with `-o`"),
         (
             ("--target", "png", "-o", "strays.yaml"),
-            "strays.yaml is not a place for several files: name a folder with -o",
+            "strays.yaml is not suitable for several files: name a folder with `-o`",
         ),
-        (("--target", "tts", "-o", "-"), "name a folder with -o"),
-        (("--dpi", "300"), "--dpi is for pictures: add --png"),
-        (("--target", "gamecrafter", "--dpi", "200"), "takes 300 dots per inch, not 200"),
-        (("--target", "tts", "--dpi", "1200"), "use --dpi 585 or less"),
+        (("--target", "tts", "-o", "-"), "several files cannot go to standard output: name a folder with `-o`"),
+        (("--dpi", "300"), "`--dpi` is for pictures: add `--png`"),
+        (("--target", "gamecrafter", "--dpi", "200"), "needs 300 dots per inch, not 200: leave `--dpi` out"),
+        (("--target", "tts", "--dpi", "1200"), "use `--dpi 585` or less"),
     ],
 )
 def test_what_cannot_be_done(here: Run, strays: Path, arguments: tuple[str, ...], said: str) -> None:
