@@ -142,7 +142,7 @@ def test_the_file(duplex: Duplex, flip: str | None) -> None:
 
 def test_too_small_a_paper() -> None:
     """Where the instructions have no room there is no page, and a sentence says what is enough."""
-    with pytest.raises(ValueError, match=r"more room than there is on Stamp; a postcard of 105 by 148 mm is enough"):
+    with pytest.raises(ValueError, match="does not fit on Stamp: use paper of at least 105 by 148 mm"):
         sheet(Paper("Stamp", 80.0, 100.0))
 
 

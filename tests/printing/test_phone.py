@@ -224,7 +224,7 @@ def test_what_is_not_for_a_phone_is_said(command: tuple[str, ...], tmp_path: Pat
     done = cardgen(*command, "--target", "html", "-o", str(tmp_path / "made"))
 
     assert done.exit_code == 2
-    assert re.search("cardgen roster CREW|leave --copies", done.stderr)
+    assert re.search("cardgen roster CREW|leave `--copies`", done.stderr)
 
 
 def test_the_roster_shows_where_the_page_is(tmp_path: Path) -> None:

@@ -201,7 +201,7 @@ def test_addresses_are_for_virtual_tables() -> None:
     """A printer finds no pictures at an address."""
     done = cardgen("kit", "--url-base", "https://example.org/")
 
-    assert (done.exit_code, "add --target tts" in done.stderr) == (2, True)
+    assert (done.exit_code, "add `--target tts`" in done.stderr) == (2, True)
 
 
 def test_another_program_reads_them(kit: Callable[[str], Path], tmp_path: Path) -> None:
