@@ -34,7 +34,7 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings)
     to output/.
 
     PATHS are files or names of games, factions or crews: cardgen prints only the entries that they use. For a whole
-    game, such as pygmies, it prints the full catalogue.
+    game, it prints the full catalogue.
 
     Without PATHS, cardgen prints the full catalogue and lists the models of one game. It uses `game` in
     cardgen.toml, else the only game in factions/, else the shipped one.

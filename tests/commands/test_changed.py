@@ -316,7 +316,7 @@ def test_errors(here: Run, mine: Path) -> None:
         ["good-changed-since-first-edition.pdf"],
     )
     assert "UNCHECKED" in fronts(mine / "output/good-changed-since-first-edition.pdf")[0]
-    assert "There is no pull list" in forced.stderr
+    assert "no pull list: do not discard old cards for cards marked UNCHECKED" in forced.stderr
 
 
 def test_where(here: Run, mine: Path) -> None:

@@ -73,7 +73,7 @@ def test_check_reports_paper_that_is_too_small(here: Run, mine: Path) -> None:
 
     assert here("roster", crew, "--paper", "120x160mm", cwd=mine).returncode == 2
     assert done.returncode == 1
-    assert all(f"layout/text-overflow {crew}: " in one and "--paper letter would do" in one for one in errors(done))
+    assert all(f"layout/text-overflow {crew}: " in one and "use `--paper letter`" in one for one in errors(done))
     assert len(errors(done)) == 2
 
 

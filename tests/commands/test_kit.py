@@ -288,7 +288,7 @@ def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], 
 def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     """What `--only` and `--skip` take is told in full, in the kit's order."""
     guide = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
-    listed = guide.split("The parts that `--only` and `--skip` take are ")[1].split(". ")[0]
+    listed = guide.split("use `--only` or `--skip` with ")[1].split(". ")[0]
     said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
 
     assert re.findall(r"`(\w+)`", listed) == said.split(": the kit has ")[1].strip().split(", ")
@@ -367,7 +367,7 @@ def test_no_lock_of_marked_cards(here: Run, mine: Path) -> None:
 
     forced = here(*KIT, "--force", cwd=mine)
 
-    assert f"{LOCK} is not written" in forced.stderr
+    assert f"so cardgen did not write {LOCK}" in forced.stderr
     assert LOCK not in forced.stdout
     assert LOCK not in here(*KIT, cwd=mine).stderr
     assert (mine / "output" / LOCK).read_bytes() == before

@@ -192,7 +192,7 @@ def test_the_guide_is_true() -> None:
     [example] = re.findall(r"^```yaml\n(.*?)^```", guide(), re.MULTILINE | re.DOTALL)
     loaded = project.load([], stdin=("ferrymen.yaml", example.encode()))
     listed, _, warnings = (
-        guide().partition("`ares/` are:")[2].partition("`cardgen rules")[0].partition("These are warnings:")
+        guide().partition("begin with `ares/`:")[2].partition("`cardgen rules")[0].partition("These are warnings:")
     )
 
     assert checking.check(loaded, renderer.templates()) == []

@@ -154,4 +154,4 @@ def test_a_game_without_rosters_says_so(band: Path) -> None:
     done = cardgen("roster", "factions/band.yaml")
 
     assert done.exit_code == 2
-    assert done.stderr == "cardgen: factions/band.yaml is a file of band, which has no rosters\n"
+    assert done.stderr == "cardgen: no rosters for band, the game of factions/band.yaml\n"

@@ -42,7 +42,7 @@ def test_each_line_of_the_game_is_explained_and_a_rule_stands_in_lines(own: Own)
         ("game", "the name `game` is taken: cardgen uses it"),
         ("Pygmies", "the name `pygmies` is taken: cardgen uses it"),
         ("layout", "the name `layout` is taken: cardgen uses it"),
-        ("!!!", "no game can be called after"),
+        ("!!!", "no folder name in `!!!`: expected letters a to z"),
     ],
 )
 def test_names_that_are_taken(here: Run, tmp_path: Path, name: str, told: str) -> None:

@@ -155,7 +155,7 @@ def test_a_battle_of_a_match_is_that_of_its_sides(tmp_path: Path) -> None:
 
     assert allied.output.startswith("Tuskers + Silvers ")
     assert three.exit_code == 2
-    assert "not a match of two sides" in three.output
+    assert "is not a match of 2 sides: name 2 files, or 1 match" in three.output
 
 
 def test_options_are_read_over_each_other() -> None:
