@@ -60,6 +60,8 @@ def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OU
             raise CardgenError(f"{several} cannot go into one file, {name}: name a folder with `-o`")
         return Destination(*os.path.split(name))
     if not slashed and not is_folder and not SUFFIXES.isdisjoint((ending, os.path.basename(name).casefold())):
+        if not several and os.path.basename(name).casefold() in suffixes:
+            raise CardgenError(f"{name} has no name before the ending: write one, such as cards{suffixes[0]}")
         expected = several or f"a file that ends with {' or '.join(suffixes)}"
         raise CardgenError(f"{name} is not suitable for {expected}: name {advice}")
     if os.path.lexists(name.rstrip("/" + os.sep) or name) and not is_folder:

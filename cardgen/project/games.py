@@ -139,9 +139,8 @@ class GameFinder:
             name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
         ]
         near = names.near(word, filter(None, known))
-        raise CardgenError(
-            f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else "name its file")
-        )
+        expected = f"expected a path, or a name such as `{known[0]}`" if known else "expected the path of a file"
+        raise CardgenError(f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else expected))
 
     def _only(self, found: Sequence[Head], hint: str = "") -> str:
         """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""

@@ -152,7 +152,7 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
             ["icons", "--free", "first-edition"],
             ("cardgen: `--free` is for abilities of models: leave it out for icons"),
         ),
-        (["skills", "--free", "nowhere"], "cardgen: unknown game `nowhere`: name its file"),
+        (["skills", "--free", "nowhere"], "cardgen: unknown game `nowhere`: expected a path, or a name such as"),
         (["skills", "--free", "first-edition", "--system", "ares"], "is a game of pygmies, not of ares"),
     ],
 )

@@ -243,7 +243,7 @@ def test_nothing_is_new_for_those_who_are_seated(here: Run, night: Path) -> None
     before = standing(night)
     for more, said in (
         (("--players", "4", "--rounds", "3"), "is already for 4 players and 3 rounds"),
-        (("--players", "5", "--packs", "3"), "leave `--players` out"),
+        (("--players", "5", "--packs", "3"), "then with `--packs` and without `--players`"),
         (("--players", "3", "--only", "movement"), "it was printed for the players before"),
         (("--players", "3", "--only", "cards"), "nothing is left to print"),
         (("--players", "3", "--sorted"), "`--from` is for draft packs, but there are none"),

@@ -52,7 +52,7 @@ def test_several_files_go_into_a_folder() -> None:
             "",
             "x.json is not suitable for a file that ends with .pdf: name a folder with `-o`, or a file that ends",
         ),
-        ("pdf/.PDF", "", r"\.PDF is not suitable for a file"),
+        ("pdf/.PDF", "", "pdf/.PDF has no name before the ending: write one, such as cards.pdf$"),
         ("decks", "", "decks is a file: name a folder with `-o`, or a file that ends with .pdf$"),
         ("decks/", "", "decks/ is a file: name a folder with `-o`, or a file that ends with .pdf$"),
         ("decks", "a kit", "decks is a file: name a folder with `-o`$"),

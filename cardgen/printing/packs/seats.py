@@ -29,7 +29,8 @@ def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger:
     """
     if request.packs != draft.OPENED:
         raise CardgenError(
-            "`--packs` prints packs of seated players: seat the players first, then leave `--players` out"
+            "`--packs` cannot change the number of players: run this command without `--packs` first,"
+            " then with `--packs` and without `--players`"
         )
     wanted = Seating(request.players or made.seating.players, request.rounds or made.seating.rounds)
     if wanted == made.seating._replace(packs=()):
