@@ -31,12 +31,12 @@ def show(ctx: click.Context, game: str | None, asked: DealRequest, printing: Pri
     for parameter in ctx.command.params:
         given = ctx.get_parameter_source(str(parameter.name)) is ParameterSource.COMMANDLINE
         if given and parameter.name in WHOLE:
-            raise click.UsageError(f"--changed prints nothing but changed cards: leave {parameter.opts[0]} out")
+            raise click.UsageError(f"`--changed` prints only changed cards: leave `{parameter.opts[0]}` out")
     known = deals.source(asked)
     if known is None or known.lock is None:
-        raise CardgenError("--changed compares with a lock: name one with --from")
+        raise CardgenError("`--changed` compares with a lock: name one with `--from`")
     if not printing.at_home or printing.sheet.duplex in ("none", "fold"):
-        raise CardgenError("--changed prints backs of packs on a printer at home: leave --target and --duplex out")
+        raise CardgenError("`--changed` prints backs of packs on a printer at home: leave `--target` and `--duplex` out")
     found = _games.begin(ctx, game or _games.of_deal(known), printing)
     files = wanted_files(found.project)
     faces = renderer(printing, resources.cache(), store=True).for_game(found.system).one_sided()

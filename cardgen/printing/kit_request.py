@@ -17,7 +17,7 @@ CUT_BY_HAND = (
     "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
     " out with --skip cards"
 )
-PAPER_ONLY = "--players and --rounds with --from add paper to a printed deal: leave --target {target} out"
+PAPER_ONLY = "`--players` with `--from` adds paper to a printed deal: leave `--target {target}` out"
 ONE_EACH = (
     "--one-each prints one card a group, and draft packs need every card: add --sorted for cards by faction, or leave"
     " --one-each out"

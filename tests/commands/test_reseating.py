@@ -247,7 +247,7 @@ def test_nothing_is_new_for_those_who_are_seated(here: Run, night: Path) -> None
         (("--players", "3", "--only", "movement"), "it was printed for the players before"),
         (("--players", "3", "--only", "cards"), "nothing is left to print"),
         (("--players", "3", "--sorted"), "`--from` is for draft packs, but there are none"),
-        (("--players", "3", "--target", "tts"), "leave --target tts out"),
+        (("--players", "3", "--target", "tts"), "leave `--target tts` out"),
         (("--players", "5", "--seed", "x"), "leave `--seed` out"),
     ):
         done = here(*arguments, *more, cwd=night)
@@ -346,12 +346,12 @@ def test_a_new_seating_forgets_no_change(here: Run, mine: Path) -> None:
 def test_changed_refuses_what_it_cannot_use(here: Run, night: Path) -> None:
     """It takes a lock, a printer at home, and no parts of a kit."""
     for more, said in (
-        ((), "name one with --from"),
-        (("--from", "output/manifest.json"), "name one with --from"),
-        (("--from", f"output/{LOCK}", "--packs", "3"), "leave --packs out"),
-        (("--from", f"output/{LOCK}", "--players", "5"), "leave --players out"),
-        (("--from", f"output/{LOCK}", "--only", "bands"), "leave --only out"),
-        (("--from", f"output/{LOCK}", "--duplex", "none"), "leave --target and --duplex out"),
+        ((), "name one with `--from`"),
+        (("--from", "output/manifest.json"), "name one with `--from`"),
+        (("--from", f"output/{LOCK}", "--packs", "3"), "leave `--packs` out"),
+        (("--from", f"output/{LOCK}", "--players", "5"), "leave `--players` out"),
+        (("--from", f"output/{LOCK}", "--only", "bands"), "leave `--only` out"),
+        (("--from", f"output/{LOCK}", "--duplex", "none"), "leave `--target` and `--duplex` out"),
     ):
         done = here("kit", "--changed", *more, cwd=night)
         assert (done.returncode, said in done.stderr) == (2, True), (more, done.stderr)
