@@ -36,7 +36,9 @@ def show(ctx: click.Context, game: str | None, asked: DealRequest, printing: Pri
     if known is None or known.lock is None:
         raise CardgenError("`--changed` compares with a lock: name one with `--from`")
     if not printing.at_home or printing.sheet.duplex in ("none", "fold"):
-        raise CardgenError("`--changed` prints backs of packs on a printer at home: leave `--target` and `--duplex` out")
+        raise CardgenError(
+            "`--changed` prints backs of packs on a printer at home: leave `--target` and `--duplex` out"
+        )
     found = _games.begin(ctx, game or _games.of_deal(known), printing)
     files = wanted_files(found.project)
     faces = renderer(printing, resources.cache(), store=True).for_game(found.system).one_sided()
