@@ -329,7 +329,7 @@ def test_names_inside_texts(editor: Editor, folder: Path) -> None:
     assert found.range.start == types.Position(11, 11)
     made = edited(ARES, editor.rename(path, *place(ARES, "long reach"), "Reach"))
     assert made == ARES.replace("Long Reach", "Reach").replace("long reach", "Reach")
-    with pytest.raises(JsonRpcException, match="cannot be changed safely"):
+    with pytest.raises(JsonRpcException, match="cannot rename line 7 safely: change it by hand"):
         editor.rename(path, *place(ARES, "Long Reach,"), "Reach (2)")
     assert edited(ARES, editor.rename(path, *place(ARES, "Guard: 2"), "Watch")) == ARES.replace("Guard", "Watch")
     assert "Polearm" not in labels(editor.completion(path, 6, len("    weapons: [")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -59,8 +60,7 @@ def test_sides_that_are_uneven(tmp_path: Path) -> None:
 
     done = cardgen("check", game, "--no-layout", "--select", "lab/uneven", "--format", "concise")
 
-    assert "the models of Evil win " in done.stdout
-    assert " of 100 duels with those of the others: 35 to 65 would be even [lab/uneven]" in done.stdout
+    assert re.search(r"warning: Evil wins \d+ of 100 duels in Pygmies First Edition: expected 35 to 65 ", done.stdout)
     even = cardgen("check", "cardgen:first-edition", "--no-layout", "--select", "lab/uneven", "--format", "concise")
     assert "lab/uneven" not in even.stdout
     assert "lab/uneven" not in cardgen("check", game, "--no-layout", "--format", "concise").stdout

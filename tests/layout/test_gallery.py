@@ -46,6 +46,8 @@ FEW = 1
 """So many nights, the last, have templates for the suite."""
 OWN = "factions/star_kites/first.yaml"
 """The file of a game of one's own that `new game` writes."""
+DRAFT = "players: 2\ndraft: {packs: [{of: member, cards: 1}]}\n"
+"""What gives that game a draft."""
 BACKS = {"common/continued"}
 """What is laid out behind fronts whose texts are too long, and not by itself."""
 MEANT = {"text-overflow", "continued", "missing-glyph", "left-out", "unknown-icon"}
@@ -105,7 +107,10 @@ def gallery(folder: str, nights: int) -> dict[str, Drawn]:
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
             assert done.exit_code == 0, (command, done.output)
         patch.chdir(folder)
-        for command in (["new", "game", "Star Kites"], ["cards", OWN]):
+        for command in (["new", "game", "Star Kites"], ["cards", OWN], ["kit"]):
+            if command == ["kit"]:  # with a draft, whose guide games of one's own alone have
+                with Path("games/star_kites/game.yaml").open("a", encoding="utf-8") as game:
+                    game.write(DRAFT)
             done = CliRunner().invoke(main, command)
             assert done.exit_code == 0, (command, done.output)
     return found

@@ -149,7 +149,7 @@ def test_a_rule_is_one_file(tmp_path: Path) -> None:
     checked = run("check", "-", "--no-layout", "--format", "text")
 
     assert "warning: Bob is not a name for a hero [pygmies/no-bob]" in checked
-    assert "the waiver of pygmies/no-bob on Scholar waives nothing" in checked
+    assert "unused waiver of `pygmies/no-bob` on Scholar: the rule finds nothing there" in checked
     assert "pygmies/no-bob" in run("rules")
     assert "No hero is called Bob." in run("rules", "pygmies/no-bob")
 

@@ -159,7 +159,7 @@ def _packs() -> Iterator[tuple[str, Bomb]]:
         "a large file": (lambda: _zipped({**good, "a.png": bytes(100) * (200 << 10)}), "250 times"),
         "many files": (lambda: _zipped({f"a{n}.yaml": b"" for n in range(30_000)}), "more than 10,000 files"),
         "deep folders": (lambda: _zipped({"a/" * 20_000 + "x.yaml": b""}), "too long"),
-        "no archive": (lambda: b"PK\x03\x04" + bytes(60 << 20), "not a ZIP archive"),
+        "no archive": (lambda: b"PK\x03\x04" + bytes(60 << 20), "invalid ZIP archive"),
     }
     for name, (make, said) in makes.items():
         yield name, Bomb(partial(_archive, make), add, said)
@@ -180,7 +180,7 @@ def _drawings() -> Iterator[tuple[str, Bomb]]:
     }
     for name, text in texts.items():
         files = partial(_text, "t/icons/sword.svg", text, f=ARMED)
-        yield name, Bomb(files, (*CARDS, "--templates", "t"), "the icon “sword” cannot be drawn")
+        yield name, Bomb(files, (*CARDS, "--templates", "t"), "invalid icon `sword`: ")
 
 
 def _templates() -> Iterator[tuple[str, Bomb]]:
