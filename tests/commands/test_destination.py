@@ -59,9 +59,11 @@ def test_no_place_for_one_file(what: str, here: Run, tmp_path: Path) -> None:
     suffix = os.path.splitext(usual)[1]
     (tmp_path / "decks").write_bytes(b"mine")
 
-    for name in ("decks", "decks/", "cards.zip", "cards.svg", suffix):
+    for name in ("decks", "decks/", "cards.zip", "cards.svg"):
         done = here(*arguments, "-o", name, cwd=tmp_path)
         assert (done.returncode, "name a folder with `-o`, or a file that ends with" in done.stderr) == (2, True), done
+    bare = here(*arguments, "-o", suffix, cwd=tmp_path)
+    assert (bare.returncode, f"{suffix} has no name before the ending: write one" in bare.stderr) == (2, True), bare
     assert [path.name for path in tmp_path.iterdir()] == ["decks"]
     assert (tmp_path / "decks").read_bytes() == b"mine"
 

@@ -322,7 +322,7 @@ def test_standard_output(here: Run, tmp_path: Path) -> None:
         (("pygmies", "factoin", "Elves"), "cardgen: unknown kind of file `factoin`: did you mean `faction`?"),
         (("pygmies", "faction"), "missing NAME: add one, such as Elves"),
         (("pygmies", "faction", "Elves", "-o", "elves.txt"), "ends with .yaml or .yml"),
-        (("pygmies", "faction", "Elves", "-o", ".yaml"), "ends with .yaml or .yml"),
+        (("pygmies", "faction", "Elves", "-o", ".yaml"), ".yaml has no name before the ending"),
     ],
 )
 def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple[str, ...], told: str) -> None:
