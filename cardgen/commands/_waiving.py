@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from cardgen import project
 from cardgen.commands._output import Options, hand_on, tell
 from cardgen.disk.files import reason, write_together
 from cardgen.errors import CardgenError
@@ -38,8 +37,8 @@ def choose_rule(word: str) -> str:
 
 def add_waivers(
     checked: Project, rule: str, find_live: Callable[[Project], Sequence[PlacedFinding]], options: Options, show: bool
-) -> Project:
-    """Return the project with waivers of a rule in its files; with `show` they stay, and the difference is printed.
+) -> tuple[Sequence[FixedFile], list[str]]:
+    """Write waivers of a rule into files, or print the difference with `show`; return the files and the problems.
 
     Raises CardgenError where a file cannot be written: then none is.
     """
@@ -54,17 +53,7 @@ def add_waivers(
             raise CardgenError(f"nothing was written: {reason(error)}") from None
     if not options.quiet:
         tell(_describe(files, rule, show), err=True)
-    if show:
-        checked.problems += problems
-        return checked
-    stdin = checked.stdin
-    if stdin is not None:
-        stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])
-        hand_on(stdin[1])
-    if files:
-        checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe, listed=True)
-    checked.problems += problems
-    return checked
+    return files, problems
 
 
 def _describe(files: Sequence[FixedFile], rule: str, show: bool) -> str:

@@ -19,6 +19,7 @@ from cardgen.config import settings
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Level
+from cardgen.fixes import FixedFile
 from cardgen.heraldry import dresses
 from cardgen.printing.cards import cards_of
 from cardgen.printing.renderer import renderer
@@ -220,7 +221,11 @@ def _edit_files(
         if asked.fix:
             raise click.UsageError("--fix and --add-waiver: run one after the other")
         rule = _waiving.choose_rule(asked.add_waiver)
-        return _waiving.add_waivers(checked, rule, partial(find_live, rule), options, show=asked.diff)
+        files, problems = _waiving.add_waivers(checked, rule, partial(find_live, rule), options, show=asked.diff)
+        if not asked.diff:
+            return _reload(checked, files, problems)
+        checked.problems += problems
+        return checked
     return _fixed(checked, selection, options, show=asked.diff) if asked.fix or asked.diff else checked
 
 
@@ -285,6 +290,11 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
         return checked
     if not options.quiet:
         tell(f"fixed {amount if done else 'nothing'}", err=True)
+    return _reload(checked, files, problems)
+
+
+def _reload(checked: Project, files: Sequence[FixedFile], problems: Sequence[str]) -> Project:
+    """Return the project with its changed files read again; what came from standard input is handed on."""
     stdin = checked.stdin
     if stdin is not None:
         stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])
