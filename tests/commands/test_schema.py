@@ -152,7 +152,7 @@ def test_an_editor_helps() -> None:
         assert not any(line.startswith("13: ") for line in said)
         assert {"Long Sword", "Throwing Knife"} <= set(server.offers(bad, 12, 15))
         assert server.offers(bad, 4, 7) == []
-        assert "Inches, if they are not 6." in server.tells(bad, 13, 7)
+        assert "Movement in inches; default: 6." in server.tells(bad, 13, 7)
 
 
 TAUGHT = """\

@@ -149,6 +149,7 @@ def test_other_numbers_are_findings(tmp_path: Path, value: object) -> None:
 
 def test_a_battle_of_a_match_is_that_of_its_sides(tmp_path: Path) -> None:
     """Allies are one army in `lab battle`; of three sides nobody knows which two are meant."""
+    pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
     sides = [{"force": "tuskers", "side": 1}, {"force": "silvers", "side": 1}, "horde"]
     allied: Done = cardgen("lab", "battle", beside(tmp_path, forces=sides), "--runs", "20")
     three: Done = cardgen("lab", "battle", beside(tmp_path, forces=["tuskers", "silvers", "horde"]), "--runs", "20")
