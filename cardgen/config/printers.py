@@ -58,8 +58,8 @@ def load() -> list[Printer]:
     except FileNotFoundError:
         return []
     except Malformed as error:
-        advice = "; correct it, or remove it and calibrate again"
-        raise Malformed(error.path, error.reason + advice, error.line, error.column, error.at) from None
+        reason = f"{error.reason} (correct the file, or remove it and calibrate again)"
+        raise Malformed(error.path, reason, error.line, error.column, error.at) from None
 
 
 def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
@@ -127,7 +127,7 @@ def _read_printers(content: data_files.Content, where: str) -> list[Printer]:
     table = TableReader(where, content.values)
     if table.values.get("version") != VERSION:
         version = data_files.shown(table.values.get("version"))
-        raise Malformed(where, f"it is of version {version}, and this cardgen knows {VERSION}")
+        raise Malformed(where, f"`version` is {version}: expected `{VERSION}`")
     return list(map(_read_printer, table.tables("printers")))
 
 

@@ -16,7 +16,7 @@ from cardgen.disk.files import reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
-from cardgen.text.words import listed, one_line
+from cardgen.text.words import list_code, one_line
 
 MOST_REPORTED = 20
 """Faults reported for a settings file; a single sentence covers the rest."""
@@ -148,9 +148,9 @@ def _check_values(content: data_files.Content, path: str, name: str, of_project:
         key = written.replace("-", "_")
         fault = _find_fault(written, key, value) or _find_missing(key, value, path)
         if key in _OF_PROJECTS and not of_project:
-            fault = f"{written} is for the {folders.SETTINGS} of a project, beside its factions"
+            fault = f"`{written}` is a setting of projects: move it to a {folders.SETTINGS} beside factions"
         if fault and len(problems) == MOST_REPORTED:
-            return values, [*problems, f"{name}: there is more wrong with it"]
+            return values, [*problems, f"{name}: more than {MOST_REPORTED} errors: fix these first"]
         if fault:
             problems.append(f"{name}:{data_files.line_of(content.text, written)}: {one_line(fault)}")
         elif key in _OF_PERSONS and of_project:
@@ -166,24 +166,24 @@ def _find_fault(written: str, key: str, value: object) -> str | None:
     if key not in _KEYS:
         suggestion = _format_near(key, _KEYS)
         return (
-            f"unknown key {data_files.shown(written)}{suggestion or ': expected ' + ', '.join(map(_format_key, _KEYS))}"
+            f"unknown key {data_files.shown(written)}{suggestion or ': expected ' + list_code(map(_format_key, _KEYS))}"
         )
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
-        return f"`{written}`: expected a list of rule names in quotes"
+        return f"invalid `{written}`: expected a list of rule names in quotes"
     if not isinstance(value, str):
-        return f"`{written}`: expected a text in quotes, not {data_files.shown(value)}"
+        return f"`{written}` is {data_files.shown(value)}: expected a text in quotes"
     if key in MEASURED:
         try:
             MEASURED[key](value)
         except ValueError as error:
-            return f"{written}: {error}"
+            return f"`{written}`: {error}"
         return None
     choices = _PROJECT[key]() if key in _PROJECT else CHOICES.get(key)
     if choices and value not in choices:
         folder_hint = " (for your own folder, use `templates`)" if key == "theme" else ""
-        law = _format_near(value, choices) or f": expected {listed(choices, 'or')}"
+        law = _format_near(value, choices) or f": expected {list_code(choices)}"
         return f"unknown `{written}` {data_files.shown(value)}{law}{folder_hint}"
     return None
 
@@ -193,10 +193,10 @@ def _find_missing(key: str, value: object, path: str) -> str | None:
         return None
     if path != _own_file() and files.inside(os.path.dirname(path), str(value)) is None:
         fact = f"`templates` is {data_files.shown(value)}, outside of this folder"
-        return f"{fact}: name such a folder with `--templates DIR`, or in your own settings"
+        return f"{fact}: use `--templates DIR`, or set it in your own settings"
     if os.path.isdir(_rebase_path(key, str(value), path)):
         return None
-    return f"missing folder {data_files.shown(value)}, the value of `templates`"
+    return f"`templates` is {data_files.shown(value)}: expected a folder that exists"
 
 
 def _rebase_path(key: str, value: str, path: str) -> str:

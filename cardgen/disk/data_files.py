@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from cardgen.disk import files
 from cardgen.errors import CardgenError
+from cardgen.text import words
 from cardgen.text.words import one_line, shortened
 
 MOST_TOML = 256 << 10
@@ -31,7 +32,7 @@ LONGEST = 60
 _DOTTED = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % DEEPEST  # noqa: UP031
 )
-_DEEP = f"more than {DEEPEST} lists and tables are in each other"
+_DEEP = f"nested too deep: at most {DEEPEST} levels of lists and tables are read"
 _PLACE_SUFFIX = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
@@ -77,7 +78,9 @@ def parse_toml(data: bytes, name: str) -> Content:
 
     text = _decode_text(data, name)
     if dotted := _DOTTED.search(text):
-        raise Malformed(name, f"a key has more than {DEEPEST} parts", *_find_place(text, dotted.start()))
+        raise Malformed(
+            name, f"a key has too many parts: at most {DEEPEST} are read", *_find_place(text, dotted.start())
+        )
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -89,7 +92,7 @@ def parse_toml(data: bytes, name: str) -> Content:
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
-        raise Malformed(name, "a number in it has too many digits") from None
+        raise Malformed(name, f"a number is too large: expected at most {LARGEST}") from None
     _require_bounds(values, name)
     return Content(values, text)
 
@@ -105,9 +108,9 @@ def parse_json(data: bytes, name: str) -> Content:
     except RecursionError:
         raise Malformed(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
-        raise Malformed(name, "a number in it has too many digits") from None
+        raise Malformed(name, f"a number is too large: expected at most {LARGEST}") from None
     if not isinstance(values, dict):
-        raise Malformed(name, f"it holds {kind(values)} where a table in braces is needed")
+        raise Malformed(name, f"{kind(values)} at the top level: expected a table in braces")
     _require_bounds(values, name)
     return Content(values, text)
 
@@ -144,7 +147,7 @@ class TableReader:
         """Return a boolean."""
         value = self._get_value(key)
         if not isinstance(value, bool):
-            raise self.refusal(key, "true or false")
+            raise self.refusal(key, "`true` or `false`")
         return value
 
     def whole(self, key: str, least: int, most: int) -> int:
@@ -178,7 +181,7 @@ class TableReader:
         """Return a string that is one of the choices."""
         value = self._get_value(key)
         if not isinstance(value, str) or value not in choices:
-            raise self.refusal(key, " or ".join(choices))
+            raise self.refusal(key, words.list_code(choices))
         return value
 
     def table(self, key: str) -> TableReader:
@@ -196,19 +199,18 @@ class TableReader:
         for number, entry in enumerate(value):
             at = (*self.at, key, number)
             if not isinstance(entry, dict):
-                raise Malformed(self.path, f"{dotted(at)} is a table, not {shown(entry)}", at=at)
+                raise Malformed(self.path, _refuse(at, "a table", entry), at=at)
             yield TableReader(self.path, entry, at)
 
     def _get_value(self, key: str) -> Any:
         if key in self.values:
             return self.values[key]
-        inside = f"{dotted(self.at)} lacks" if self.at else "it lacks"
-        raise Malformed(self.path, f"{inside} `{key}`", at=self.at)
+        raise Malformed(self.path, f"missing `{dotted((*self.at, key))}`", at=self.at)
 
     def refusal(self, key: str, meant: str) -> Malformed:
         """Return the exception for a value that is not as expected; `meant` describes the expected value."""
         at = (*self.at, key)
-        return Malformed(self.path, f"{dotted(at)} is {meant}, not {shown(self.values[key])}", at=at)
+        return Malformed(self.path, _refuse(at, meant, self.values[key]), at=at)
 
 
 def line_of(text: str, key: str) -> int:
@@ -220,6 +222,13 @@ def line_of(text: str, key: str) -> int:
     return 1
 
 
+def _refuse(at: tuple[str | int, ...], meant: str, value: object) -> str:
+    """Return the sentence about a value that is not as expected; a list is not called one where a list is expected."""
+    alike = isinstance(value, list | dict) and meant.startswith(kind(value))
+    problem = f"invalid `{dotted(at)}`" if alike else f"`{dotted(at)}` is {shown(value)}"
+    return f"{problem}: expected {meant}"
+
+
 def dotted(at: tuple[str | int, ...]) -> str:
     """Return the path of a value as messages write it: `packs[2].number`."""
     path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
@@ -227,12 +236,14 @@ def dotted(at: tuple[str | int, ...]) -> str:
 
 
 def shown(value: object) -> str:
-    """Return a value as messages show it: strings and numbers shortened to one line, of others the kind."""
+    """Return a value as messages show it: in backticks, shortened to one line; a list, table or time by its kind."""
+    if value == "":
+        return "an empty text"
     if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return one_line(shortened(value, LONGEST)) or "an empty text"
-    return shortened(str(value), LONGEST) if _is_number(value) else kind(value)
+        return f"`{str(value).lower()}`"
+    if isinstance(value, str) or _is_number(value):
+        return f"`{one_line(shortened(str(value), LONGEST)).replace('`', chr(39))}`"
+    return kind(value)
 
 
 def kind(value: object) -> str:
@@ -245,7 +256,7 @@ def _read_limited(path: str, name: str, most: int, parse: Callable[[bytes, str],
     data = files.read(path, most + 1)
     if len(data) > most:
         size, unit = (most >> 20, "MiB") if most >= 1 << 20 else (most >> 10, "KiB")
-        raise Malformed(name, f"it is larger than {size} {unit}")
+        raise Malformed(name, f"file too large: at most {size} {unit} are read")
     return parse(data, name)
 
 
@@ -254,7 +265,7 @@ def _decode_text(data: bytes, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Malformed(name, "it is not UTF-8 text: save it with that encoding", line) from None
+        raise Malformed(name, "invalid UTF-8: save the file as UTF-8", line) from None
 
 
 def _find_place(text: str, index: int) -> tuple[int, int]:
@@ -279,8 +290,9 @@ def _require_bounds(values: Any, name: str) -> None:
                 large = isinstance(value, int) and abs(value) > LARGEST
                 if large or (isinstance(value, float) and not isfinite(value)):
                     at = _find_path(value, values)
-                    fault = "is too large" if large or isinf(value) else "is not a number"
-                    raise Malformed(name, f"{dotted(at)} {fault}", at=at)
+                    fault = "too large" if large or isinf(value) else "not a number"
+                    expected = f"at most {LARGEST}" if large else "a finite number"
+                    raise Malformed(name, f"`{dotted(at)}` is {fault}: expected {expected}", at=at)
         if not nested:
             return
         containers = nested

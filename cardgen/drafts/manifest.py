@@ -98,10 +98,10 @@ def read(path: str) -> Manifest:
         table = TableReader(path, content.values)
         version = table.whole("version", 1, LARGEST)
     except Malformed as error:
-        reason = f"not a manifest ({error.reason}): `cardgen draft --manifest` writes one"
+        reason = f"not a manifest ({error.reason}): name a file that `cardgen draft --manifest` wrote"
         raise Malformed(path, reason, error.line, error.column, error.at) from None
     if version not in (FIRST, VERSION):
-        raise Malformed(path, f"it is of version {version}; this cardgen reads versions {FIRST} and {VERSION}")
+        raise Malformed(path, f"`version` is `{version}`: expected `{FIRST}` or `{VERSION}`")
     unknown_keys = [
         *_find_unknown_keys(table, version),
         *(f"{key} (twice)" for key in data_files.repeated(content.text)),

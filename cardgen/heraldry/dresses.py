@@ -69,13 +69,13 @@ def _read_folder(folder: str) -> Iterator[Dress]:
     inside = os.path.join(folder, FOLDER)
     dress_names = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
     if len(dress_names) > MOST:
-        raise Malformed(stems.posix(inside), f"it has more than {MOST} folders: that is not a folder of dresses")
+        raise Malformed(stems.posix(inside), f"more than {MOST} folders: expected one folder per dress")
     for name in dress_names:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):
             yield _read_dress(folder, name, path)
         elif not os.path.isdir(os.path.join(resources.templates(), FOLDER, name)):
-            reason = f"it has no {FILE}, which says the shield, the line and the compartment of the dress {name}"
+            reason = f"missing {FILE}: write one with the keys `shield`, `line` and `compartment`"
             raise Malformed(stems.posix(os.path.join(inside, name)), reason)
 
 
@@ -83,9 +83,12 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
     """Return the dress of a folder; raises Malformed where one of its parts is missing."""
     shown = stems.posix(path)
     if not _NAME.fullmatch(name):
-        raise Malformed(shown, f"the folder of a dress is named in small letters, figures and hyphens, not {name!a}")
+        raise Malformed(
+            shown,
+            f"invalid folder name {words.quote_code(ascii(name)[1:-1])}: expected lower-case letters, digits, hyphens",
+        )
     if not resources.ships(folder) and files.inside(folder, f"{FOLDER}/{name}/{FILE}") is None:
-        raise Malformed(shown, "it is a link that leads out of its folder, and is not followed")
+        raise Malformed(shown, "link to a file outside this folder: copy the file here")
     dress_file = _DressFile(data_files.read_toml(path, shown), shown)
     choices = {"shield": drawings.known("shields", folder), "line": LINES}
     choices["compartment"] = drawings.known("compartments", folder)
@@ -94,7 +97,7 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
     for drawing in DRAWINGS:
         places = (os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.templates()))
         if not any(map(os.path.isfile, places)):
-            raise Malformed(shown, f"there is no {drawing}.svg beside it: a dress has {words.listed(_FILES)}", 1, 1)
+            raise Malformed(shown, f"missing {drawing}.svg in this folder: a dress needs {words.listed(_FILES)}", 1, 1)
     return dress
 
 
@@ -112,19 +115,21 @@ class _DressFile(NamedTuple):
         for key in self.content.values:
             if key not in needed:
                 near = names.near(key, needed)
-                hint = f"did you mean {near}?" if near else f"the keys are {words.listed(needed)}"
-                raise self._build_refusal(key, f"unknown key {data_files.shown(key)}; {hint}", 0)
+                hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(needed)}"
+                raise self._build_refusal(key, f"unknown key {data_files.shown(key)}: {hint}", 0)
 
     def one_of(self, key: str, choices: Sequence[str]) -> str:
         """Return the value of a key that must be one of `choices`; raises Malformed."""
         if key not in self.content.values:
-            raise Malformed(self.shown, f"it lacks `{key}`, which is one of {words.listed(choices, 'or')}", 1, 1)
+            raise Malformed(self.shown, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
         near = names.near(value, choices) if isinstance(value, str) else None
-        reason = f"{key} is one of {words.listed(choices, 'or')}, not {data_files.shown(value)}"
-        raise self._build_refusal(key, f"{reason}; did you mean {near}?" if near else reason, 1)
+        hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(choices)}"
+        unknown = isinstance(value, str) and value != ""
+        problem = f"unknown `{key}` {data_files.shown(value)}" if unknown else f"`{key}` is {data_files.shown(value)}"
+        raise self._build_refusal(key, f"{problem}: {hint}", 1)
 
     def _build_refusal(self, key: str, reason: str, part: int) -> Malformed:
         """Return the exception that points at the key (`part` 0) or at its value (1)."""

@@ -23,11 +23,11 @@ def read(path: str) -> Known:
     report = data_files.read_json(path).values
     findings = report.get("findings")
     if report.get("version") != 1 or not isinstance(findings, list):
-        raise Malformed(path, "this is not a report of `cardgen check --format json`, version 1")
+        raise Malformed(path, "not a report: name a file that `cardgen check --format json=FILE` wrote")
     known: Known = Counter()
     for number, finding in enumerate(findings):
         if not isinstance(finding, dict) or not all(isinstance(finding.get(key), str) for key in _KEYS):
-            raise Malformed(path, f"finding {number + 1} has no {words.listed(_KEYS)}")
+            raise Malformed(path, f"invalid `findings[{number}]`: expected the keys {words.list_code(_KEYS, 'and')}")
         if not finding.get("waived"):
             known[finding["path"], finding["rule"], finding["entry"], finding["message"]] += 1
     return known

@@ -114,11 +114,17 @@ def test_what_is_gone_is_told(faction: Path) -> None:
     [
         (None, "cardgen: missing file known.json: `cardgen check --format json=known.json` writes it"),
         ("", "known.json"),
-        ("[]", "known.json: it holds a list"),
-        ('{"version": 2, "findings": []}', "this is not a report of `cardgen check --format json`, version 1"),
-        ('{"version": 1, "findings": {}}', "this is not a report"),
-        ('{"version": 1, "findings": [1]}', "finding 1 has no path, rule, entry and message"),
-        ('{"version": 1, "findings": [{"path": 1}]}', "finding 1 has no path, rule, entry and message"),
+        ("[]", "known.json: a list at the top level"),
+        ('{"version": 2, "findings": []}', "not a report: name a file that `cardgen check --format json=FILE` wrote"),
+        ('{"version": 1, "findings": {}}', "not a report"),
+        (
+            '{"version": 1, "findings": [1]}',
+            "invalid `findings[0]`: expected the keys `path`, `rule`, `entry` and `message`",
+        ),
+        (
+            '{"version": 1, "findings": [{"path": 1}]}',
+            "invalid `findings[0]`: expected the keys `path`, `rule`, `entry` and `message`",
+        ),
         ("[" * 100_000, "known.json"),
     ],
 )

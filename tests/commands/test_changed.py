@@ -337,10 +337,10 @@ def test_where(here: Run, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("lock", "paths", "words"),
     [
-        ("no.lock", (GOOD,), "no.lock: there is no such file"),
-        (GOOD, (GOOD,), f"{GOOD}: it is not a lock"),
+        ("no.lock", (GOOD,), "no.lock: no such file: `cardgen kit` writes"),
+        (GOOD, (GOOD,), f"{GOOD}: not a print lock"),
         ("factions", (GOOD,), "factions: "),
-        ("newer.lock", (GOOD,), "newer.lock: it was written by cardgen 99.0"),
+        ("newer.lock", (GOOD,), "newer.lock: print lock of cardgen `99.0`"),
         (
             LOCK,
             ("factions/pygmies/best.yaml",),

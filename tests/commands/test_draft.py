@@ -295,8 +295,8 @@ def test_verify_another_game(here: Run, tmp_path: Path) -> None:
         (None, "no such file"),
         ("", "not a manifest"),
         ("{}", "not a manifest"),
-        ('{"version": 3}', "it is of version 3"),
-        ('{"version": 1}', "manifest.json: it lacks `packs`"),
+        ('{"version": 3}', "`version` is `3`: expected `1` or `2`"),
+        ('{"version": 1}', "manifest.json: missing `packs`"),
     ],
 )
 def test_verify_what_cannot_be_read(here: Run, tmp_path: Path, content: str | None, said: str) -> None:

@@ -159,7 +159,7 @@ def test_a_faulty_setting(here: Run, tmp_path: Path) -> None:
     done = here("check", GOOD, cwd=tmp_path)
 
     assert done.returncode == 2
-    assert "cardgen.toml:1: unknown `language` klingon: expected en or de" in done.stderr
+    assert "cardgen.toml:1: unknown `language` `klingon`: expected `en` or `de`" in done.stderr
 
 
 @pytest.mark.usefixtures("undrawn")

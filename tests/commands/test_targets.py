@@ -200,7 +200,7 @@ def test_targets_of_ones_own_are_known(here: Run, project: Path) -> None:
     settings.write_text('target = "zip-hous"\n', encoding="utf-8")
     done = here("check", "strays.yaml", cwd=project)
     assert done.returncode == 2
-    assert done.stderr.endswith("cardgen: cardgen.toml:1: unknown `target` zip-hous: did you mean `zip-house`?\n")
+    assert done.stderr.endswith("cardgen: cardgen.toml:1: unknown `target` `zip-hous`: did you mean `zip-house`?\n")
 
     settings.write_text("", encoding="utf-8")
     done = here("check", "strays.yaml", "--target", "cornr", cwd=project)
@@ -219,5 +219,5 @@ def test_a_faulty_file(here: Run, project: Path, command: tuple[str, ...]) -> No
     done = here(*command, "--target", "corner", cwd=project)
 
     assert done.returncode == 2
-    assert done.stderr == "cardgen: targets/corner.toml:8: ink is a number from 100 to 400, not much\n"
+    assert done.stderr == "cardgen: targets/corner.toml:8: `ink` is `much`: expected a number from 100 to 400\n"
     assert not (project / "output").exists()

@@ -139,8 +139,8 @@ def test_the_settings_go_first(friday: Path, here: Run) -> None:
     [
         ('game = "fryday-mix"', "cardgen.toml:2: unknown game `fryday-mix`: did you mean `friday-mix`?"),
         ('game = "factions/no.yaml"', "cardgen.toml:2: missing file factions/no.yaml"),
-        ('gaem = "friday-mix"', "cardgen.toml:2: unknown key gaem: did you mean `game`?"),
-        ("game = 3", "cardgen.toml:2: `game`: expected a text in quotes, not 3"),
+        ('gaem = "friday-mix"', "cardgen.toml:2: unknown key `gaem`: did you mean `game`?"),
+        ("game = 3", "cardgen.toml:2: `game` is `3`: expected a text in quotes"),
         ('game = "good"', "is not a game file"),
     ],
 )
@@ -162,7 +162,7 @@ def test_a_persons_settings_name_no_game(friday: Path, here: Run) -> None:
     done = here("movement", cwd=friday, XDG_CONFIG_HOME=str(friday / "config"))
 
     assert done.returncode == 2
-    assert "config/cardgen/cardgen.toml:1: game is for the cardgen.toml of a project" in done.stderr
+    assert "config/cardgen/cardgen.toml:1: `game` is a setting of projects" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -134,10 +134,10 @@ def test_a_file_by_hand_is_read(file: Path) -> None:
     [
         ("", ":1:1: invalid JSON"),
         ('{"version": 1,\n "printers": [', ":2:15: invalid JSON"),
-        ("[]", "it holds a list where a table in braces"),
-        ('{"version": 1, "printers": {}}', "printers is a list, not a table"),
-        ('{"version": 2, "printers": []}', "it is of version 2"),
-        ("[" * 100_000, "lists and tables are in each other"),
+        ("[]", "a list at the top level: expected a table in braces"),
+        ('{"version": 1, "printers": {}}', "`printers` is a table: expected a list"),
+        ('{"version": 2, "printers": []}', "`version` is `2`: expected `1`"),
+        ("[" * 100_000, "nested too deep"),
         *(
             (json.dumps({"version": 1, "printers": [GOOD, entry]}), r"printers\[1\]")
             for entry in (

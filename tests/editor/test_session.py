@@ -304,7 +304,7 @@ def test_settings_count(editor: Editor, factions: Path) -> None:
 
     assert "pygmies/stat-range" not in found
     assert "shape/unknown-name" in found
-    assert any("unknown key them" in message for message in editor.messages)
+    assert any("unknown key `them`" in message for message in editor.messages)
 
 
 def test_text_that_does_not_fit(editor: Editor, factions: Path) -> None:

@@ -76,7 +76,7 @@ def test_other_encodings(tmp_path: Path) -> None:
     (tmp_path / tokens.FILE).write_bytes("[font]\nname = 'Żółć'".encode("cp1250"))
     fault = template_fault(made(hero(), templates))
 
-    assert fault.message.startswith("it is not UTF-8 text")
+    assert fault.message.startswith("invalid UTF-8: save the file")
     assert fault.template == (tokens.FILE, 2, 1)
 
 

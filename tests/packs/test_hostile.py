@@ -262,14 +262,14 @@ def test_names_of_packs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 LOCKS = {
-    "[]": "a list where a table",
+    "[]": "a list at the top level",
     "{": "invalid JSON",
     '{"version": 2, "packs": []}': "another version",
-    '{"version": 1, "packs": [3]}': "is a table, not 3",
+    '{"version": 1, "packs": [3]}': "`packs[0]` is `3`: expected a table",
     '{"version": 1, "packs": [{"name": "../x", "from": "", "files": {}}]}': "invalid name `../x` of an add-on",
     '{"version": 1, "packs": [{"name": "ab", "from": "", "files": {"../../x.yaml": "%s"}}]}' % ("0" * 64): "leads out",
     '{"version": 1, "packs": [{"name": "ab", "from": "", "files": {"x.yaml": "z"}}]}': "a SHA-256",
-    '{"version": 1, "packs": [{"name": "ab", "files": {}}]}': "lacks `from`",
+    '{"version": 1, "packs": [{"name": "ab", "files": {}}]}': "missing `packs[0].from`",
 }
 
 

@@ -65,7 +65,7 @@ def test_in_the_settings(mine: Path) -> None:
     assert settings.load() == (settings.Settings(theme="friends:dusk"), [])
     (mine / "cardgen.toml").write_text('theme = "friends:dsuk"', encoding="utf-8")
     assert (
-        "cardgen.toml:1: unknown `theme` friends:dsuk: did you mean `friends:dusk`? "
+        "cardgen.toml:1: unknown `theme` `friends:dsuk`: did you mean `friends:dusk`? "
         "(for your own folder, use `templates`)"
     ) in settings.load()[1][0]
 
@@ -88,7 +88,7 @@ def test_a_copy(mine: Path) -> None:
     ("sheet", "told"),
     [
         (b"about = 1", "packs/friends/templates/themes/dusk/theme.toml"),
-        (b"ink = 'much'", "full or saver"),
+        (b"ink = 'much'", "expected `full` or `saver`"),
         (b"card-size = 'vast'", "invalid `card-size` of the style "),
         (b"about =", "theme.toml:1"),
     ],

@@ -176,25 +176,25 @@ def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "is not a lock"),
-        (b"%PDF-1.7\n\xe2\xe3", "is not a lock"),
-        (b"name: Good\n", "is not a lock"),
-        (b"[1, 2]", "is not a lock"),
-        (b"{}", "is not a lock"),
-        (b'{"lock": "1"}', "is not a lock"),
-        (b"[" * 100_000, "is not a lock"),
-        (b'{"lock": 3, "cardgen": "9.1"}', "was written by cardgen 9.1"),
-        (b'{"lock": 3}', "was written by a later cardgen"),
-        (b'{"lock": 1}', "is a damaged lock"),
-        (b'{"lock": 2}', "is a damaged lock"),
-        (b'{"lock": true}', "is not a lock"),
-        (dump(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "is a damaged lock"),
-        (dump(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "is a damaged lock"),
-        (dump(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "is a damaged lock"),
-        (dump(lock()).replace(b'"cc"', b"7"), "is a damaged lock"),
-        (dump(lock()).replace(b'"ff"', b"[]"), "is a damaged lock"),
-        (dump(lock()).replace(b'"name": "Good"', b'"game": "Good"'), "is a damaged lock"),
-        (dump(lock()._replace(factions={})).replace(b"{}", b"[]"), "is a damaged lock"),
+        (b"", "not a print lock"),
+        (b"%PDF-1.7\n\xe2\xe3", "not a print lock"),
+        (b"name: Good\n", "not a print lock"),
+        (b"[1, 2]", "not a print lock"),
+        (b"{}", "not a print lock"),
+        (b'{"lock": "1"}', "not a print lock"),
+        (b"[" * 100_000, "not a print lock"),
+        (b'{"lock": 3, "cardgen": "9.1"}', "print lock of cardgen `9.1`"),
+        (b'{"lock": 3}', "print lock of a later cardgen"),
+        (b'{"lock": 1}', "damaged print lock"),
+        (b'{"lock": 2}', "damaged print lock"),
+        (b'{"lock": true}', "not a print lock"),
+        (dump(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "damaged print lock"),
+        (dump(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "damaged print lock"),
+        (dump(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "damaged print lock"),
+        (dump(lock()).replace(b'"cc"', b"7"), "damaged print lock"),
+        (dump(lock()).replace(b'"ff"', b"[]"), "damaged print lock"),
+        (dump(lock()).replace(b'"name": "Good"', b'"game": "Good"'), "damaged print lock"),
+        (dump(lock()._replace(factions={})).replace(b"{}", b"[]"), "damaged print lock"),
     ],
 )
 def test_what_is_no_lock(tmp_path: Path, data: bytes, said: str) -> None:
@@ -202,13 +202,13 @@ def test_what_is_no_lock(tmp_path: Path, data: bytes, said: str) -> None:
     path = tmp_path / "some.lock"
     path.write_bytes(data)
 
-    with pytest.raises(Malformed, match=f"some.lock: it {said}"):
+    with pytest.raises(Malformed, match=f"some.lock: {said}"):
         load(str(path))
 
 
 def test_no_file(tmp_path: Path) -> None:
     """A file that is not there, and a folder."""
-    with pytest.raises(FileNotFoundError, match="there is no such file; `cardgen kit` writes a lock"):
+    with pytest.raises(FileNotFoundError, match="no such file: `cardgen kit` writes a print lock"):
         load(str(tmp_path / "no.lock"))
     with pytest.raises(OSError, match="it is a folder"):
         load(str(tmp_path))

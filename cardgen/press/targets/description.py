@@ -15,7 +15,7 @@ from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml
 from cardgen.press import sizes
 from cardgen.press.impose import ORDERS
 from cardgen.text import names
-from cardgen.text.words import one_line, quote_code
+from cardgen.text.words import list_code, one_line, quote_code
 
 SAVED_OBJECTS = "{saved objects}"
 """What stands in a step for SAVED."""
@@ -58,7 +58,7 @@ def _checked(table: TableReader) -> dict[str, Any]:
     known = _EVERY | _KEYS[makes]
     for key in table.values.keys() - known.keys():
         close = names.near(key, known)
-        hint = f"did you mean `{close}`?" if close else f"expected {', '.join(known)}"
+        hint = f"did you mean `{close}`?" if close else f"expected {list_code(known)}"
         reason = f"unknown key {quote_code(one_line(key))}: {hint}"
         for other in (other for other, keys in _KEYS.items() if key in keys):
             reason = f'`{key}` is for `makes = "{other}"`, not `"{makes}"`: leave it out'
@@ -148,7 +148,7 @@ def _name(table: TableReader, key: str) -> str:
     own = "{card}" in text or "{number}" in text
     if len(text) > LONGEST_TITLE or not _NAME.fullmatch(text) or own == (key == "shared-back"):
         needed = "with `{card}` or `{number}`" if key != "shared-back" else "without `{card}` and `{number}`"
-        raise table.refusal(key, f"a file name of letters, digits, spaces, - and _, {needed}")
+        raise table.refusal(key, f"a file name of letters, digits, spaces, `-` and `_`, {needed}")
     return text
 
 

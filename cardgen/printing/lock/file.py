@@ -53,21 +53,21 @@ def load(path: str) -> Lock:
         found = TableReader(path, data_files.read_json(path).values)
         form = found.whole("lock", 1, LARGEST)
     except FileNotFoundError as error:
-        hint = "there is no such file; `cardgen kit` writes a lock beside what it prints"
+        hint = "no such file: `cardgen kit` writes a print lock beside its PDF files"
         raise FileNotFoundError(error.errno, hint, path) from None
     except Malformed as error:
         raise Malformed(
-            path, f"it is not a lock: name the file that `cardgen kit` wrote beside what it printed, NAME{ENDING}"
+            path, f"not a print lock: name the file NAME{ENDING} that `cardgen kit` wrote beside its PDF files"
         ) from error
     if form > FORMAT:
         version = found.values.get("cardgen")
         made = f"cardgen {data_files.shown(version)}" if version else "a later cardgen"
-        reason = f"it was written by {made} and cannot be read by this one: use that version or a later one"
+        reason = f"print lock of {made}: use that version or a later one"
         raise Malformed(path, reason)
     try:
         return _lock(found)
     except Malformed as error:
-        reason = f"it is a damaged lock: {error.reason}; `cardgen kit` writes it again"
+        reason = f"damaged print lock ({error.reason}): run `cardgen kit` to write it again"
         raise Malformed(path, reason, at=error.at) from None
 
 

@@ -74,55 +74,79 @@ def test_everything(tmp_path: Path) -> None:
             '5: missing `safe`: write `safe = "3 mm"` above `[steps]`, not in it',
         ),
         (written(makes=None), '1: missing `makes`: write `makes = "pictures"`'),
-        (written(makes='"zip"'), "1: makes is sheets or pages or pictures or grid or phone, not zip"),
+        (written(makes='"zip"'), "1: `makes` is `zip`: expected `sheets`, `pages`, `pictures`, `grid` or `phone`"),
         (
             written("bleeds = 3\n"),
             "5: unknown key `bleeds`: did you mean `bleed`?",
         ),
         (
             written("zzz = 3\n"),
-            "5: unknown key `zzz`: expected makes, title, bleed, safe, shop, sizes, art-dpi, dpi,",
+            "5: unknown key `zzz`: expected `makes`, `title`, `bleed`, `safe`, `shop`, ",
         ),
         (written("ink = 300\n"), '5: `ink` is for `makes = "pages"`, not `"pictures"`: leave it out'),
-        (written(bleed="3"), '3: bleed is a length from 0 to 25 mm in quotes, such as `"0.125 in"` or `"3 mm"`, not 3'),
-        (written(bleed='"3"'), "3: bleed is a length from 0 to 25 mm in quotes"),
-        (written(bleed='"1.5 in"'), "3: bleed is a length from 0 to 25 mm in quotes"),
-        (written(bleed='"-3 mm"'), "3: bleed is a length from 0 to 25 mm in quotes"),
-        (written(title='""'), "2: title is a text of 1 to 60 characters, not an empty text"),
-        (written("shop = 1\n"), "5: shop is true or false, not 1"),
-        (written('dpi = "300"\n'), "5: dpi is a whole number from 50 to 1200, not 300"),
-        (written("dpi = 5000\n"), "5: dpi is a whole number from 50 to 1200, not 5000"),
+        (
+            written(bleed="3"),
+            '3: `bleed` is `3`: expected a length from 0 to 25 mm in quotes, such as `"0.125 in"` or `"3 mm"`',
+        ),
+        (written(bleed='"3"'), "3: `bleed` is `3`: expected a length from 0 to 25 mm in quotes"),
+        (written(bleed='"1.5 in"'), "3: `bleed` is `1.5 in`: expected a length from 0 to 25 mm in quotes"),
+        (written(bleed='"-3 mm"'), "3: `bleed` is `-3 mm`: expected a length from 0 to 25 mm in quotes"),
+        (written(title='""'), "2: `title` is an empty text: expected a text of 1 to 60 characters"),
+        (written("shop = 1\n"), "5: `shop` is `1`: expected `true` or `false`"),
+        (written('dpi = "300"\n'), "5: `dpi` is `300`: expected a whole number from 50 to 1200"),
+        (written("dpi = 5000\n"), "5: `dpi` is `5000`: expected a whole number from 50 to 1200"),
         (written("dpi-least = 600\n"), "5: `dpi` is 300: expected a number from `dpi-least` to `dpi-most`"),
-        (written('sizes = "poker"\n'), '5: sizes is a list of card sizes, such as `["poker", "63x88mm"]`, not poker'),
+        (
+            written('sizes = "poker"\n'),
+            '5: `sizes` is `poker`: expected a list of card sizes, such as `["poker", "63x88mm"]`',
+        ),
         (written('sizes = ["pokr"]\n'), "5: `sizes`: unknown card size `pokr`: did you mean `poker`?"),
         (
             written('[pixels]\n"63x88mm" = [825]\n'),
-            "6: pixels.63x88mm is a width and a height, such as `[825, 1125]`, not a",
+            "6: `pixels.63x88mm` is a list: expected a width and a height, such as `[825, 1125]`",
         ),
         (written("[pixels]\npokr = [825, 1125]\n"), "5: `pixels`: unknown card size `pokr`: did you mean `poker`?"),
-        (written("[steps]\nsend = 1\n"), "6: steps.send is a text, not 1"),
-        (written('steps = "send"\n'), "5: steps is a table, not send"),
+        (written("[steps]\nsend = 1\n"), "6: `steps.send` is `1`: expected a text"),
+        (written('steps = "send"\n'), "5: `steps` is `send`: expected a table"),
         (
             written('front = "../{card}"\n'),
-            "5: front is a file name of letters, digits, spaces, - and _, with `{card}`",
+            "5: `front` is `../{card}`: expected a file name of letters, digits, spaces, `-` and `_`, with `{card}`",
         ),
-        (written('front = "{card}.png"\n'), "5: front is a file name of letters, digits, spaces"),
-        (written('front = "C:{card}"\n'), "5: front is a file name of letters, digits, spaces"),
-        (written('front = "{card.__class__}"\n'), "5: front is a file name of letters, digits, spaces"),
-        (written('front = " {card}"\n'), "5: front is a file name of letters, digits, spaces"),
-        (written('front = "card"\n'), "5: front is a file name of letters, digits, spaces"),
-        (written('shared-back = "{number}"\n'), "5: shared-back is a file name of letters, digits, spaces"),
-        (written('shared-back = "NUL"\n'), "5: shared-back is a file name of letters, digits, spaces"),
-        (written('front = "{card}"\nback = "{card}"\n'), "6: back is a name different from `front`, not {card}"),
+        (
+            written('front = "{card}.png"\n'),
+            "5: `front` is `{card}.png`: expected a file name of letters, digits, spaces",
+        ),
+        (written('front = "C:{card}"\n'), "5: `front` is `C:{card}`: expected a file name of letters, digits, spaces"),
+        (
+            written('front = "{card.__class__}"\n'),
+            "5: `front` is `{card.__class__}`: expected a file name of letters, digits, spaces",
+        ),
+        (written('front = " {card}"\n'), "5: `front` is ` {card}`: expected a file name of letters, digits, spaces"),
+        (written('front = "card"\n'), "5: `front` is `card`: expected a file name of letters, digits, spaces"),
+        (
+            written('shared-back = "{number}"\n'),
+            "5: `shared-back` is `{number}`: expected a file name of letters, digits, spaces",
+        ),
+        (
+            written('shared-back = "NUL"\n'),
+            "5: `shared-back` is `NUL`: expected a file name of letters, digits, spaces",
+        ),
+        (
+            written('front = "{card}"\nback = "{card}"\n'),
+            "6: `back` is `{card}`: expected a name different from `front`",
+        ),
         (written('colour = "cmyk"\n', makes='"pages"'), "1: missing `ink`, which CMYK needs: write `ink = 300`"),
         (written("ink = 300\n", makes='"pages"'), '5: `ink` is for CMYK: write `colour = "cmyk"`'),
-        (written(CMYK.replace("240", "90"), makes='"pages"'), "6: ink is a number from 100 to 400, not 90"),
-        (written(CMYK.replace("1a:2003", "4"), makes='"pages"'), "7: standard is PDF/X-1a:2003, not PDF/X-4"),
+        (written(CMYK.replace("240", "90"), makes='"pages"'), "6: `ink` is `90`: expected a number from 100 to 400"),
+        (
+            written(CMYK.replace("1a:2003", "4"), makes='"pages"'),
+            "7: `standard` is `PDF/X-4`: expected `PDF/X-1a:2003`",
+        ),
         (
             written('order = "back"\n', makes='"pages"'),
-            "5: order is back-front or front-back or fronts-backs or fronts, n",
+            "5: `order` is `back`: expected `back-front`, `front-back`, `fronts-backs` or `fronts`",
         ),
-        (written("columns = 11\n", makes='"grid"'), "5: columns is a whole number from 2 to 10, not 11"),
+        (written("columns = 11\n", makes='"grid"'), "5: `columns` is `11`: expected a whole number from 2 to 10"),
         ("makes = pages\n", "1:9: invalid TOML: invalid value"),
         ('title = "\x00"\n', "1:10: invalid TOML: illegal character"),
     ],
@@ -183,7 +207,7 @@ def test_faults_name_the_file(project: Path) -> None:
     """As one sees it from where one stands."""
     (project / "my-shop.toml").write_text(written(bleed="3"), encoding="utf-8")
 
-    with pytest.raises(Malformed, match=r"^\.\./targets/my-shop\.toml:3: bleed is "):
+    with pytest.raises(Malformed, match=r"^\.\./targets/my-shop\.toml:3: `bleed` is "):
         targets.get("my-shop")
 
 
