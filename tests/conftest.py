@@ -106,9 +106,9 @@ def _clean_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 def _no_games_of_others() -> Iterator[None]:
     """What a test declares is a game for it alone, though games are kept as long as the program runs."""
     yield
-    shelf = sys.modules.get("cardgen.systems.declared.shelf")
-    if shelf is not None:
-        shelf.forget()
+    registry = sys.modules.get("cardgen.systems.declared.registry")
+    if registry is not None:
+        registry.forget_games()
 
 
 @pytest.fixture(scope="session", autouse=True)

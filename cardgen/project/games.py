@@ -15,7 +15,7 @@ from cardgen.file import File
 from cardgen.project import heads
 from cardgen.project.heads import Head
 from cardgen.systems import Sort
-from cardgen.systems.declared import shelf
+from cardgen.systems.declared import registry
 from cardgen.text import names
 
 GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
@@ -39,9 +39,9 @@ def system_named(word: str) -> str | None:
 
 def custom_games() -> list[str]:
     """Return the folders in `games/` of the project that declare a custom game, whether it can be read or not."""
-    holder = os.path.join(folders.project(), shelf.FOLDER)
+    holder = os.path.join(folders.project(), registry.FOLDER)
     found = sorted(os.listdir(holder)) if os.path.isdir(holder) else []
-    return [name for name in found if os.path.isfile(os.path.join(holder, name, shelf.FILE))]
+    return [name for name in found if os.path.isfile(os.path.join(holder, name, registry.FILE))]
 
 
 class GameFinder:
@@ -94,7 +94,7 @@ class GameFinder:
         if known:
             raise CardgenError(_no_files(known[0]))
         if custom:
-            path = "/".join((shelf.FOLDER, custom[0], shelf.FILE))
+            path = "/".join((registry.FOLDER, custom[0], registry.FILE))
             raise CardgenError(f"{path} has errors: run `cardgen check {path}`")
         return [f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"]
 

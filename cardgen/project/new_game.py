@@ -13,7 +13,7 @@ from cardgen.disk import folders, leftovers, resources, stems
 from cardgen.errors import CardgenError
 from cardgen.project import schemas
 from cardgen.project.new_file import Check
-from cardgen.systems.declared import reserved, shelf, skeletons
+from cardgen.systems.declared import registry, reserved_names, skeletons
 from cardgen.text import names
 
 FIRST = "first.yaml"
@@ -43,10 +43,10 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     if not system:
         raise CardgenError(f"no folder name in `{name}`: expected letters a to z")
     system = system if system[0].isalpha() else f"game_{system}"[:_LONGEST]
-    if why := reserved.fault(system):
+    if why := reserved_names.describe_bad_game_name(system):
         raise CardgenError(why)
     root = stems.relative(folders.project())
-    game = os.path.normpath(os.path.join(root, shelf.FOLDER, system, shelf.FILE))
+    game = os.path.normpath(os.path.join(root, registry.FOLDER, system, registry.FILE))
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
     texts = _texts(system, name, os.path.dirname(game), folder, like)
     own = _first(texts, folder)
@@ -80,10 +80,10 @@ def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[s
     """The texts of its files, by their paths: the game first."""
     if not like:
         return {
-            os.path.join(games, shelf.FILE): skeletons.skeleton("game", name, ()),
-            os.path.join(folder, FIRST): skeletons.first(system, name),
+            os.path.join(games, registry.FILE): skeletons.build_game("game", name, ()),
+            os.path.join(folder, FIRST): skeletons.build_first_file(system, name),
         }
-    example = skeletons.example(like, system, name)
+    example = skeletons.build_example(like, system, name)
     declared = {os.path.join(games, path): text for path, text in example.game.items()}
     return declared | {os.path.join(folder, path): text for path, text in example.files.items()}
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
@@ -235,7 +236,7 @@ def shipped() -> tuple[str, ...]:
 
 def known() -> tuple[str, ...]:
     """The names of the systems that there are: those of this version, then those that the project declares."""
-    return (*shipped(), *_shelf().games())
+    return (*shipped(), *_registry().load_games())
 
 
 def readable() -> tuple[str, ...]:
@@ -248,7 +249,7 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
 
     Gives whether there are others than before.
     """
-    changed: bool = _shelf().look(folder, instead)
+    changed: bool = _registry().find_games(folder, instead)
     return changed
 
 
@@ -257,7 +258,7 @@ def get(name: str) -> Game:
     if name in shipped():
         game: Game = import_module(f"{__name__}.{name}").GAME
         return game
-    found: Game = import_module(f"{__name__}.declared").GAME if name == OWN else _shelf().held()[name]
+    found: Game = import_module(f"{__name__}.declared").GAME if name == OWN else _registry().get_loaded_games()[name]
     return found
 
 
@@ -268,28 +269,28 @@ def words(name: str) -> Iterable[str]:
 
 def templates(name: str) -> str:
     """The folder of templates that a system brings which a project declares; "" for none."""
-    found = {} if name in shipped() else _shelf().held()
+    found = {} if name in shipped() else _registry().get_loaded_games()
     return found[name].templates if name in found else ""
 
 
 def unread(name: str) -> str | None:
     """The file that declares a game of that name and cannot be read; None where there is none, or it can be."""
-    path: str | None = None if name in (*shipped(), OWN) else _shelf().unread(name)
+    path: str | None = None if name in (*shipped(), OWN) else _registry().find_unreadable(name)
     return path
 
 
 def refused(path: str) -> str | None:
     """Why a file is not read, though it would declare a game; None for all others."""
-    why: str | None = _shelf().refused(path) if path.endswith("game.yaml") else None
+    why: str | None = _registry().explain_refusal(path) if path.endswith("game.yaml") else None
     return why
 
 
 def folders() -> list[str]:
     """The folders of the games that a project declares, with all that these bring."""
-    found: list[str] = _shelf().folders()
+    found: list[str] = _registry().list_folders()
     return found
 
 
-def _shelf() -> Any:
-    """The declared games."""
-    return import_module(f"{__name__}.declared.shelf")
+def _registry() -> ModuleType:
+    """Return the module with the custom games."""
+    return import_module(f"{__name__}.declared.registry")

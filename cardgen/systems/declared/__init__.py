@@ -1,4 +1,4 @@
-"""Games that a project declares: `games/ID/game.yaml` says what their files hold, and what becomes a card."""
+"""Custom games: `games/ID/game.yaml` of a project declares the contents of their files and cards."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ GAME = Game(
     kinds=("game",),
     kits=(),
     default="game",
-    schema_of=Member("declared.schema:schema"),
-    skeleton=Member("declared.skeletons:skeleton"),
+    schema_of=Member("declared.schema:build_schema"),
+    skeleton=Member("declared.skeletons:build_game"),
     kind_of=by_keys(kinds="game"),
-    build=Member("declared.resolve:build"),
-    cards=Member("declared.samples:cards"),
-    back=Member("declared.samples:back"),
+    build=Member("declared.resolve:build_from_file"),
+    cards=Member("declared.documents:build_no_cards"),
+    back=Member("declared.documents:build_plain_back"),
 )

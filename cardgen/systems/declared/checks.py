@@ -1,349 +1,148 @@
-"""What cannot be meant in a file that declares a game: names, what fields choose from, expressions, rules."""
+"""Mistakes in a file that declares a game: names, catalogues, lists of entries and draft packs."""
 
 from __future__ import annotations
 
-import math
-import pathlib
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
 
-from cardgen.finding import Fix, Path
+from cardgen.finding import Path
 from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import Fault, RelatedPlace
-from cardgen.systems.declared import draft_checks, field_checks, icon_checks, misdeclared, reserved, types, values
-from cardgen.systems.declared.declaration import (
-    INDEXED,
-    MOST_COPIES,
-    CardSpec,
-    Catalogue,
-    Declaration,
-    EntryList,
-    Field,
-    Kind,
-    RuleSpec,
-    Text,
-    Written,
-)
-from cardgen.systems.declared.misdeclared import Renamed, Slip
-from cardgen.systems.declared.types import Type
+from cardgen.systems.declared import card_checks, reserved_names, rule_checks, value_types
+from cardgen.systems.declared.check_report import FIELD, NAME, CheckReport, GameFindings
+from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue, DeclaredField, EntryList, FileKind
+from cardgen.systems.declared.field_checks import check_field
+from cardgen.systems.declared.field_values import describe_values, is_valid_value
+from cardgen.systems.declared.value_types import Scope, ValueType
 from cardgen.text import names, words
 
-if TYPE_CHECKING:
-    from cardgen.systems.declared.analysis import Looked
-
-NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-applies", "game/field"
 LONGEST_NAME = 100
-"""Characters of the name of a game; no back has room for as many."""
-Scope = Mapping[str, Type]
+"""The largest number of characters of a game's name: no back has room for more."""
 
 
-class Checked(NamedTuple):
-    """What is wrong with a game."""
-
-    unknown: list[UnknownName]
-    """The names that mean nothing."""
-    faults: list[tuple[str, Fault]]
-    """What else is wrong, by the ids of rules."""
-    renamed: list[Renamed]
-    """The declarations that are misspelt, which is told, too."""
-
-
-def check(game: Declaration, templates: str) -> Checked:
-    """What is wrong with a game; `templates` is the folder of the game's own."""
-    looked = _Check(game, templates)
-    looked.all()
-    return looked.checked()
-
-
-class _Check:
-    def __init__(self, game: Declaration, templates: str) -> None:
-        self._game = game
-        self._templates = templates
-        self._unknown: list[UnknownName] = []
-        self._faults: list[tuple[str, Fault]] = []
-        self._slips: list[tuple[Slip, Path]] = []
-        self._used: set[str] = set()
-
-    def checked(self) -> Checked:
-        """Return the faults; of slips that one declaration caused, only that one."""
-        blamed = misdeclared.blamed(self._game, [one for one, _ in self._slips], self._used)
-        gone = {path for one, path in self._slips if one in blamed}
-        unknown = [one for one in self._unknown if one.path not in gone]
-        faults = [(rule, fault) for rule, fault in self._faults if fault.path not in gone]
-        for one, renamed in blamed.items():
-            times = sum(1 for other, _ in self._slips if other == one)
-            unknown.append(misdeclared.told(one, renamed.path, times))
-        return Checked(unknown, faults, list(blamed.values()))
-
-    def _missed(self, wrong: str, found: UnknownName) -> None:
-        """A name that means nothing."""
-        self._unknown.append(found)
-        self._slipped(wrong, found.near, found.path)
-
-    def _slipped(self, wrong: str, near: str, path: Path) -> None:
-        if wrong and near:
-            self._slips.append((Slip(wrong, near), path))
-
-    def all(self) -> None:
-        """Looks at everything."""
-        game = self._game
-        if not game.kinds:
-            self._add(
-                FIELD, ("kinds",), "missing kind of file: a game declares at least one", "add one under `kinds:`", True
-            )
-        for catalogue in game.catalogues.values():
-            self._key(catalogue.name, ("catalogues", catalogue.name), ())
-            self._fields(catalogue.fields, ("name",))
-            self._listed(catalogue)
-        for kind in game.kinds.values():
-            self._kind(kind)
-        self._rules()
-        self._faults.extend((NAME, fault) for fault in draft_checks.find_duplicate_sorts(game))
-        self._unknown.extend(draft_checks.find_unknown_sorts(game))
-        self._unknown.extend(icon_checks.check(game, self._templates))
-        if len(game.name) > LONGEST_NAME:
-            message = f"the name of the game has {len(game.name):,} characters: at most {LONGEST_NAME} are allowed"
-            self._add(NAME, ("name",), message, "shorten it")
-
-    def _listed(self, catalogue: Catalogue) -> None:
-        """What a catalogue lists: each once, with fields that it has, and values that suit these."""
-        first: dict[str, int] = {}
-        for place, entry in enumerate(catalogue.entries):
-            path, name = ("catalogues", catalogue.name, "entries", place), str(entry["name"])
-            if (before := first.setdefault(names.key(name), place)) != place:
-                there = [RelatedPlace((*path[:-1], before, "name"), f"the first {catalogue.one} of that name")]
-                message = f"duplicate name {words.quote_code(name)}: each {catalogue.one} has a different name"
-                self._faults.append((NAME, Fault((*path, "name"), message, "rename one of them", there)))
-            self._used.update(entry)
-            for key in entry:
-                if key not in ("name", *catalogue.fields):
-                    fact, law = (
-                        f"unknown field {words.quote_code(key)} in {name}",
-                        f"expected a field of `{catalogue.name}`",
-                    )
-                    known = list(catalogue.fields)
-                    hint = "declare it under `fields`" + (f", or write {words.list_code(known)}" if known else "")
-                    self._missed(key, missed(fact, law, key, (*path, key), known, hint, key=True))
-            for field in catalogue.fields.values():
-                if not values.is_typed(field, entry.get(field.name)):
-                    missing = entry.get(field.name) is None
-                    what = values.expected(field)
-                    message = (
-                        f"missing `{field.name}` in {name}: expected {what}"
-                        if missing
-                        else f"wrong `{field.name}` of {name}: expected {what}"
-                    )
-                    at = path if missing else (*path, field.name)
-                    self._add(FIELD, at, message, f"add `{field.name}:`" if missing else f"write {what}")
-
-    def _kind(self, kind: Kind) -> None:
-        self._key(kind.name, kind.path, ())
-        self._fields(kind.fields, (*reserved.OF_FILES, *kind.entries))
-        scope = types.scope(self._game, kind, None)
-        for one in kind.entries.values():
-            self._key(one.name, one.path, reserved.OF_FILES)
-            if one.one in (kind.name, *(other.one for other in kind.entries.values() if other is not one)):
-                self._add(
-                    NAME,
-                    (*one.path, "one"),
-                    f"the name `{one.one}` is taken: expected another name",
-                    "rename one of them",
-                )
-            elif not reserved.is_key(one.one):
-                self._add(NAME, (*one.path, "one"), reserved.describe_bad_key(one.one), "rename it")
-            self._fields(one.fields, reserved.OF_ENTRIES)
-            inner = {**scope, **types.scope(self._game, kind, one)}
-            if one.points:
-                self._number(one.points, _without(inner, one.one, kind.name), "points need a number")
-            if one.card:
-                self._card(one.card, inner)
-
-    def _card(self, card: CardSpec, scope: Scope) -> None:
-        self._template(card)
-        for key, part in card.parts.items():
-            if key == "copies":
-                self._number(part, scope, f"copies need a whole number from 0 to {MOST_COPIES}", (0, MOST_COPIES))
-            else:
-                self._expression(part, scope)
-        self._values(card, scope)
-        for text in card.texts:
-            self._text(text, scope)
-
-    def _values(self, card: CardSpec, scope: Scope) -> None:
-        """Numbers and words in large type."""
-        indexed = 0
-        for value in card.values:
-            found = self._expression(value.value, scope)
-            self._expression(value.label, scope)
-            if found and found.type.is_a == "entry":
-                message = (
-                    f"{words.quote_code(value.value.expression.text)} is an entry: a value needs a number or a word"
-                )
-                self._add(
-                    EXPRESSION, value.value.path, message, f"name a field, such as `{value.value.expression.text}.name`"
-                )
-            indexed += value.indexed
-            if value.indexed and indexed > INDEXED:
-                message = f"{indexed} values with `index`: the column at the left has room for {INDEXED}"
-                self._add(FIELD, (*value.value.path[:-1], "index"), message, "remove it")
-
-    def _text(self, text: Text, scope: Scope) -> None:
-        inner = scope
-        if text.each:
-            found = self._expression(text.each, scope)
-            if found and found.type.is_a not in ("list", "any"):
-                what = types.NAMES[found.type.is_a]
-                message = f"{words.quote_code(text.each.expression.text)} is {what}: `each` needs a list"
-                self._add(EXPRESSION, text.each.path, message, "name a list")
-            if text.item in scope or not reserved.is_key(text.item):
-                taken = f"the name `{text.item}` is taken: expected another name"
-                message = taken if text.item in scope else reserved.describe_bad_key(text.item)
-                self._add(NAME, (*text.text.path[:-1], "as"), message, "rename it")
-            inner = {**scope, text.item: (found.type.item if found else None) or types.ANY}
-        for one in (text.text, text.name, text.when):
-            if one:
-                self._expression(one, inner)
-
-    def _number(
-        self, written: Written, scope: Scope, law: str, bounds: tuple[float, float] = (-math.inf, math.inf)
-    ) -> None:
-        """An expression that gives a number between bounds."""
-        found = self._expression(written, scope)
-        if found is None or found.type.is_a == "any":
-            return
-        text, kind = written.expression.text, found.type
-        if kind.is_a != "number":
-            field = text.rpartition(".")[2] if kind.is_a == "text" and text.replace(".", "").isidentifier() else ""
-            hint = f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
-            self._add(EXPRESSION, written.path, f"{words.quote_code(text)} is {types.NAMES[kind.is_a]}: {law}", hint)
-        elif (kind.most is not None and kind.most < bounds[0]) or (kind.least is not None and kind.least > bounds[1]):
-            self._add(
-                EXPRESSION, written.path, f"{words.quote_code(text)} is out of range: {law}", "correct the number"
-            )
-
-    def _template(self, card: CardSpec) -> None:
-        """A template of one's own is in the folder beside the game."""
-        name, path = card.template, (*card.path, "template")
-        if not name:
-            return
-        if not reserved.is_template(name):
-            self._add(
-                NAME,
-                path,
-                f"invalid template name {words.quote_code(name)}: expected no folder and no ending",
-                "shorten it to the bare name",
-            )
-        elif not (pathlib.Path(self._templates) / f"{name}.xml").is_file():
-            fact, law = f"unknown template `{name}`", f"expected templates/{name}.xml beside this file"
-            known = sorted(path.stem for path in pathlib.Path(self._templates).glob("*.xml"))
-            self._unknown.append(missed(fact, law, name, path, known, "add that file, or remove `template`"))
-
-    def _rules(self) -> None:
-        game, first = self._game, dict[str, RuleSpec]()
-        subjects: dict[str, list[tuple[Kind, EntryList | None]]] = {}
-        for one, kind, entries in subjects_of(game):
-            subjects.setdefault(one, []).append((kind, entries))
-        for rule in game.rules:
-            if not reserved.is_rule(rule.id):
-                law = f"expected at most {reserved.LONGEST_ID} of a to z, digits and `-`"
-                message = f"invalid rule id {words.quote_code(rule.id)}: {law}"
-                self._add(NAME, (*rule.path, "id"), message, "write an id such as `too-dear`")
-            elif rule.id in first:
-                there = [RelatedPlace((*first[rule.id].path, "id"), "the first rule of that name")]
-                fault = Fault(
-                    (*rule.path, "id"),
-                    f"duplicate rule id `{rule.id}`: each rule has a different id",
-                    "rename one of them",
-                    there,
-                )
-                self._faults.append((NAME, fault))
-            first.setdefault(rule.id, rule)
-            if rule.subject not in subjects:
-                fact = f"unknown subject {words.quote_code(rule.subject)} of rule `{rule.id}`"
-                law = "expected a kind of file, or an entry of a list"
-                hint = f"write {words.list_code(subjects)}"
-                self._missed(rule.subject, missed(fact, law, rule.subject, (*rule.path, "for"), list(subjects), hint))
-                continue
-            self._used.add(rule.subject)
-            for kind, entries in subjects[rule.subject]:
-                self._rule(rule, kind, entries)
-
-    def _rule(self, rule: RuleSpec, kind: Kind, entries: EntryList | None) -> None:
-        scope = types.scope(self._game, kind, entries)
-        when = self._expression(rule.when, scope)
-        for one in (rule.say, rule.hint):
-            if one:
-                self._expression(one, scope)
-        if when and when.truth is False:
-            message = f"`{rule.id}` never applies: {words.quote_code(rule.when.expression.text)} is never true"
-            self._add(NEVER, rule.when.path, message, "compare with a possible value")
-        elif when and when.truth:
-            message = f"`{rule.id}` always applies: {words.quote_code(rule.when.expression.text)} is always true"
-            self._add(NEVER, rule.when.path, message, "compare with a possible value")
-        known = [name for name in scope[rule.subject].fields if name != "points"]
-        for part in map(str, rule.at):
-            if part not in known:
-                fact = f"unknown field {words.quote_code(part)} in `at` of rule `{rule.id}`"
-                if not part.strip():
-                    fact = f"missing field in `at` of rule `{rule.id}`"
-                law = f"expected a field of `{rule.subject}`"
-                hint = f"write {words.list_code(known)}" if known else "remove it"
-                self._missed(part, missed(fact, law, part, (*rule.path, "at"), known, hint))
-                return
-            self._used.add(part)
-            known = []  # a part of a field is not what an entry has written
-
-    def _expression(self, written: Written, scope: Scope) -> Looked | None:
-        """What is known of an expression; None for one that is wrong, which is then told."""
-        from cardgen.systems.declared import analysis  # with it comes Jinja2, which takes long
-
-        found = analysis.look(written, scope)
-        self._used |= found.named
-        if found.fault is None:
-            return found
-        message, hint, wrong, near, certain = found.fault
-        self._slipped(wrong, near, written.path)
-        text = written.expression.text
-        if certain and text.count(wrong) == 1:
-            fix = Fix(text, text.replace(wrong, near))
-            self._unknown.append(UnknownName(written.path, message, hint, fix))
-        else:
-            self._add(EXPRESSION, written.path, message, hint)
-        return None
-
-    def _fields(self, fields: Mapping[str, Field], taken: tuple[str, ...]) -> None:
-        for field in fields.values():
-            self._key(field.name, field.path, taken)
-            self._used.add(field.of)
-            for found in field_checks.check(self._game, field):
-                if isinstance(found, UnknownName):
-                    self._missed(field.of, found)
-                else:
-                    self._faults.append((FIELD, found))
-            self._fields(field.fields, ())
-
-    def _key(self, name: str, path: Path, taken: tuple[str, ...]) -> None:
-        if name in taken:
-            self._add(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", True)
-        elif not reserved.is_key(name):
-            self._add(NAME, path, reserved.describe_bad_key(name), "rename it", True)
-
-    def _add(self, rule: str, path: Path, message: str, hint: str | None = None, key: bool = False) -> None:
-        self._faults.append((rule, Fault(path, message, hint, at="key" if key else "value")))
-
-
-def subjects_of(game: Declaration) -> Iterator[tuple[str, Kind, EntryList | None]]:
-    """What rules can be for, by its word: kinds of file, and one of each list."""
+def check_game(game: Declaration, templates: str) -> GameFindings:
+    """Return the mistakes in a game; `templates` is the folder of the game's own templates."""
+    report = CheckReport()
+    if not game.kinds:
+        message = "missing kind of file: a game declares at least one"
+        report.add(FIELD, ("kinds",), message, "add one under `kinds:`", "key")
+    for catalogue in game.catalogues.values():
+        report.check_key(catalogue.name, ("catalogues", catalogue.name))
+        _check_fields(game, catalogue.fields, ("name",), report)
+        _check_catalogue_entries(catalogue, report)
     for kind in game.kinds.values():
-        yield kind.name, kind, None
-        for one in kind.entries.values():
-            yield one.one, kind, one
+        _check_kind(game, kind, templates, report)
+    rule_checks.check_rules(game, report)
+    _check_packs(game, report)
+    card_checks.check_icons(game, templates, report)
+    if len(game.name) > LONGEST_NAME:
+        message = f"the name of the game has {len(game.name):,} characters: at most {LONGEST_NAME} are allowed"
+        report.add(NAME, ("name",), message, "shorten it")
+    return report.list_findings(game)
 
 
-def _without(scope: Scope, *names: str) -> dict[str, Type]:
-    """The same without the points, which are being computed."""
-    found = dict(scope)
-    for name in names:
-        fields = {key: one for key, one in found[name].fields.items() if key != "points"}
-        found[name] = found[name]._replace(fields=fields)
-    return found
+def _check_catalogue_entries(catalogue: DeclaredCatalogue, report: CheckReport) -> None:
+    """Check that each entry has a name of its own, declared fields and permitted values."""
+    first_positions: dict[str, int] = {}
+    for position, entry in enumerate(catalogue.entries):
+        path, name = ("catalogues", catalogue.name, "entries", position), str(entry["name"])
+        first = first_positions.setdefault(names.key(name), position)
+        if first != position:
+            related = [RelatedPlace((*path[:-1], first, "name"), f"the first {catalogue.singular} of that name")]
+            message = f"duplicate name {words.quote_code(name)}: each {catalogue.singular} has a different name"
+            report.add_fault(NAME, Fault((*path, "name"), message, "rename one of them", related))
+        report.used_names.update(entry)
+        for key in entry:
+            if key not in ("name", *catalogue.fields):
+                report.add_unknown_name(key, _build_unknown_field(catalogue, key, name, path))
+        for field in catalogue.fields.values():
+            if not is_valid_value(field, entry.get(field.name)):
+                report.add_fault(FIELD, _build_value_fault(field, entry, path))
+
+
+def _build_unknown_field(catalogue: DeclaredCatalogue, key: str, name: str, path: Path) -> UnknownName:
+    known_fields = list(catalogue.fields)
+    problem = f"unknown field {words.quote_code(key)} in {name}"
+    expected = f"expected a field of `{catalogue.name}`"
+    hint = "declare it under `fields`" + (f", or write {words.list_code(known_fields)}" if known_fields else "")
+    return missed(problem, expected, key, (*path, key), known_fields, hint, key=True)
+
+
+def _build_value_fault(field: DeclaredField, entry: Mapping[str, object], path: Path) -> Fault:
+    expected = describe_values(field)
+    if entry.get(field.name) is None:
+        message = f"missing `{field.name}` in {entry['name']}: expected {expected}"
+        return Fault(path, message, f"add `{field.name}:`")
+    message = f"wrong `{field.name}` of {entry['name']}: expected {expected}"
+    return Fault((*path, field.name), message, f"write {expected}")
+
+
+def _check_kind(game: Declaration, kind: FileKind, templates: str, report: CheckReport) -> None:
+    report.check_key(kind.name, kind.path)
+    _check_fields(game, kind.fields, (*reserved_names.FILE_KEYS, *kind.entry_lists), report)
+    file_scope = value_types.build_scope(game, kind, None)
+    for entry_list in kind.entry_lists.values():
+        report.check_key(entry_list.name, entry_list.path, reserved_names.FILE_KEYS)
+        _check_singular(kind, entry_list, report)
+        _check_fields(game, entry_list.fields, reserved_names.ENTRY_KEYS, report)
+        scope = {**file_scope, **value_types.build_scope(game, kind, entry_list)}
+        if entry_list.points:
+            # While points are computed, neither the file nor the entry has any.
+            scope_without_points = _remove_points(scope, entry_list.singular, kind.name)
+            report.examine_number(entry_list.points, scope_without_points, "points need a number")
+        if entry_list.card:
+            card_checks.check_card(entry_list.card, scope, templates, report)
+
+
+def _check_singular(kind: FileKind, entry_list: EntryList, report: CheckReport) -> None:
+    name, path = entry_list.singular, (*entry_list.path, "one")
+    other_names = [other.singular for other in kind.entry_lists.values() if other is not entry_list]
+    if name in (kind.name, *other_names):
+        report.add(NAME, path, f"the name `{name}` is taken: expected another name", "rename one of them")
+    elif not reserved_names.is_key(name):
+        report.add(NAME, path, reserved_names.describe_bad_key(name), "rename it")
+
+
+def _check_fields(
+    game: Declaration, fields: Mapping[str, DeclaredField], built_in: tuple[str, ...], report: CheckReport
+) -> None:
+    for field in fields.values():
+        report.check_key(field.name, field.path, built_in)
+        report.used_names.add(field.target)
+        for mistake in check_field(game, field):
+            if isinstance(mistake, UnknownName):
+                report.add_unknown_name(field.target, mistake)
+            else:
+                report.add_fault(FIELD, mistake)
+        _check_fields(game, field.fields, (), report)
+
+
+def _remove_points(scope: Scope, *entry_names: str) -> dict[str, ValueType]:
+    """Return a scope in which some entries have no points."""
+    reduced = dict(scope)
+    for name in entry_names:
+        fields = {key: field for key, field in reduced[name].fields.items() if key != "points"}
+        reduced[name] = reduced[name]._replace(fields=fields)
+    return reduced
+
+
+def _check_packs(game: Declaration, report: CheckReport) -> None:
+    """Check that packs hold each sort of card once, and only sorts that the game prints."""
+    lists = [entry_list for kind in game.kinds.values() for entry_list in kind.entry_lists.values()]
+    printed_sorts = [entry_list.singular for entry_list in lists if entry_list.card]
+    seen = set[str]()
+    for sort, path in _list_sorts(game):
+        if sort in seen:
+            message = f"duplicate {words.quote_code(sort)} in the packs: each sort of card is there once"
+            report.add(NAME, path, message, "add up their numbers")
+        seen.add(sort)
+        if sort not in printed_sorts:
+            problem = f"unknown sort of card {words.quote_code(sort)}"
+            expected = "expected a list of entries with a `card`"
+            hint = f"write {words.list_code(printed_sorts)}" if printed_sorts else "add `card:` to a list of entries"
+            # A sort of card is no declared name, so a misspelling here blames no declaration.
+            report.add_unknown_name("", missed(problem, expected, sort, path, printed_sorts, hint))
+
+
+def _list_sorts(game: Declaration) -> Iterator[tuple[str, Path]]:
+    for position, (sort, _) in enumerate(game.packs):
+        yield sort, ("draft", "packs", position, "of")

@@ -1,155 +1,211 @@
-"""A declared game on cards: what the template gets of each entry; and what a file costs."""
+"""The cards, backs, blank cards and bills of a declared game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from types import SimpleNamespace as Names
+from types import SimpleNamespace
 from typing import Any
 
-from cardgen import pages
+from cardgen import blank_cards, pages
 from cardgen.card import Card, art_data, joined
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.layout.file_data import FILE
-from cardgen.systems.declared import fields_named
-from cardgen.systems.declared.declaration import INDEXED, CardSpec, Declaration, Entry, Sheet, Text, Written
+from cardgen.systems import OWN
+from cardgen.systems.declared.declaration import (
+    MOST_INDEXED,
+    CardSpec,
+    CardTextSpec,
+    Declaration,
+    DeclaredFile,
+    FileEntry,
+    SourceExpression,
+)
 from cardgen.text import points
 from cardgen.text.points import Bill, BillLine, Term
 
 DASH = "–"
-"""What is printed for a value that does not exist."""
-SHORTEST = 3
-"""Letters of a label that the column has room for."""
+"""The printed text of a value that does not exist."""
+LONGEST_LABEL = 3
+"""The number of letters of a label that fit into the column at the left of a card."""
 TEMPLATE = "declared/card"
-"""What cards are made by where a game has no template of its own."""
+"""The template of cards for which the game brings none."""
 
 
-def cards(game: Declaration, sheet: Model, source: str, folder: str) -> Iterator[Card]:
-    """The cards of a file, entry by entry; `source` is the file for findings, `folder` where its pictures are."""
-    if not isinstance(sheet, Sheet):
+def build_no_cards(declaration: Model, source: str, folder: str) -> Iterator[Card]:
+    """Return the cards of a file that declares a game: there are none."""
+    return iter(())
+
+
+def build_plain_back(title: str, label: str = "") -> Card:
+    """Return the back for a file that declares a game."""
+    return pages.back(OWN, "cards", "slate", label)
+
+
+def build_cards(game: Declaration, file: Model, source: str, folder: str) -> Iterator[Card]:
+    """Yield the cards of a file, entry by entry.
+
+    Args:
+        game: The game that declares the cards.
+        file: The file with the entries.
+        source: The name of the file in findings.
+        folder: The folder of the file's pictures.
+
+    """
+    if not isinstance(file, DeclaredFile):
         return
-    bearers = sheet.armory
-    side = Names(name=sheet.name, colour=pages.colour_of(sheet.name, sheet.colour), dress=bearers.dress)
-    for entry in sheet.entries:
-        spec = entry.of.card
+    armory = file.armory
+    side = SimpleNamespace(name=file.name, colour=pages.colour_of(file.name, file.colour), dress=armory.dress)
+    for entry in file.entries:
+        spec = entry.entry_list.card
         if spec is None:
             continue
-        shown = {**face(spec, entry), "arms": bearers.of(entry.path)}
-        data = {"card": Names(**shown), "side": side, "entry": entry.shape, FILE: sheet.shared, "system": game.stem}
-        copies = copies_of(entry)
+        face = {**build_face(spec, entry), "arms": armory.of(entry.path)}
+        card = SimpleNamespace(**face)
+        data = {"card": card, "side": side, "entry": entry.values, FILE: file.template_data, "system": game.stem}
+        copies = count_copies(entry)
         for number in range(copies):
-            title = str(shown["title"])
             at = joined(entry.path)
-            yield Card(spec.template or TEMPLATE, data, title, source, at, folder, number + 1, copies)
+            yield Card(spec.template or TEMPLATE, data, str(face["title"]), source, at, folder, number + 1, copies)
 
 
-def back(game: Declaration, title: str, label: str = "") -> Card:
-    """The back that cards of the game share, where no file says a colour."""
+def build_back(game: Declaration, title: str, label: str = "") -> Card:
+    """Return the back that all cards of a game share, in the game's colour."""
     return pages.back(game.name, game.emblem, game.colour, label)
 
 
-def side_back(game: Declaration, sheet: Model) -> Card:
-    """The back of a file's cards that are never dealt into packs: in the file's own colour, if it says one."""
-    said = sheet.colour if isinstance(sheet, Sheet) else None
-    return pages.back(game.name, game.emblem, said if said in pages.COLOURS else game.colour)
+def build_side_back(game: Declaration, file: Model) -> Card:
+    """Return the back for cards that no draft mixes: in the file's colour, if it has one."""
+    colour = file.colour if isinstance(file, DeclaredFile) else None
+    return pages.back(game.name, game.emblem, colour if colour in pages.COLOURS else game.colour)
 
 
-def bill(game: Declaration, sheet: Model) -> Bill:
-    """What a file costs, an entry a line."""
-    if not isinstance(sheet, Sheet) or sheet.kind is None:
-        return Bill(sheet.name, [])
+def build_bill(game: Declaration, file: Model) -> Bill:
+    """Return the points of a file, with one line for each entry."""
+    if not isinstance(file, DeclaredFile) or file.kind is None:
+        return Bill(file.name, [])
     lines = [
-        BillLine(entry.name, [Term("", Fraction(entry.shape.points))], path=entry.path)
-        for entry in sheet.entries
-        if entry.of.points
+        BillLine(entry.name, [Term("", Fraction(entry.values.points))], path=entry.path)
+        for entry in file.entries
+        if entry.entry_list.points
     ]
-    return Bill(sheet.name, lines, sheet.kind.points)
+    return Bill(file.name, lines, file.kind.points_unit)
 
 
-def copies_of(entry: Entry) -> int:
-    """How many cards an entry becomes: one, where nothing else is said that can be counted out."""
-    if entry.of.card is None:
+def count_copies(entry: FileEntry) -> int:
+    """Return the number of cards of an entry: one, unless the game declares `copies`."""
+    if entry.entry_list.card is None:
         return 0
-    said = entry.part("copies") if "copies" in entry.of.card.parts else 1
-    return 1 if said is None else int(said)
+    copies = entry.get_part("copies") if "copies" in entry.entry_list.card.parts else 1
+    return 1 if copies is None else int(copies)
 
 
-def face(spec: CardSpec, entry: Entry) -> dict[str, Any]:
-    """What the template gets of an entry."""
+def build_face(spec: CardSpec, entry: FileEntry) -> dict[str, Any]:
+    """Return the data of an entry's card for its template."""
     at = joined(entry.path)
     values = [
         {
-            "value": shown(entry.said.get(one.value.path)),
-            "label": str(entry.said.get(one.label.path) or ""),
-            "icon": one.icon,
-            "at": _place(one.value, entry),
+            "value": format_value(entry.answers.get(value.value.path)),
+            "label": str(entry.answers.get(value.label.path) or ""),
+            "icon": value.icon,
+            "at": _locate_expression(value.value, entry),
         }
-        for one in spec.values
+        for value in spec.values
     ]
-    numbers = [
-        {**value, "label": "" if one.icon else value["label"][:SHORTEST]}  # an icon says enough in a hand
-        for value, one in zip(values, spec.values, strict=True)
-        if one.indexed
+    # In a fan of cards an icon says enough, and a label beside it would not fit.
+    indexed_values = [
+        {**data, "label": "" if value.icon else data["label"][:LONGEST_LABEL]}
+        for data, value in zip(values, spec.values, strict=True)
+        if value.is_indexed
     ]
     return {
         "at": at,
-        "title": str(entry.part("title") or entry.name),
-        "title_at": _part_at(spec, "title", entry) or f"{at}/name",
-        "type": str(entry.part("type") or ""),
-        "type_at": _part_at(spec, "type", entry) or at,
-        "corner": str(entry.part("corner") or ""),
-        "icon": str(entry.part("icon") or ""),
-        "leads": bool(entry.part("leads")),
+        "title": str(entry.get_part("title") or entry.name),
+        "title_at": _locate_part(spec, "title", entry) or f"{at}/name",
+        "type": str(entry.get_part("type") or ""),
+        "type_at": _locate_part(spec, "type", entry) or at,
+        "corner": str(entry.get_part("corner") or ""),
+        "icon": str(entry.get_part("icon") or ""),
+        "leads": bool(entry.get_part("leads")),
         "values": values,
-        "numbers": numbers[:INDEXED],
-        "texts": [text for one in spec.texts for text in _texts(one, entry)],
-        "flavour": str(entry.part("flavour") or entry.flavour),
+        "numbers": indexed_values[:MOST_INDEXED],
+        "texts": [text for one in spec.texts for text in _build_texts(one, entry)],
+        "flavour": str(entry.get_part("flavour") or entry.flavour),
         "flavour_at": f"{at}/flavour",
         **art_data(entry.art),
     }
 
 
-def shown(value: Any) -> str:
-    """A value as it is printed."""
+def format_value(value: Any) -> str:
+    """Return a value as a card shows it."""
     if value is None or value == "":
         return DASH
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
         return points.written(Fraction(value).limit_denominator(100))
-    return ", ".join(map(shown, value)) if isinstance(value, list) else str(value)
+    return ", ".join(map(format_value, value)) if isinstance(value, list) else str(value)
 
 
-def _part_at(spec: CardSpec, part: str, entry: Entry) -> str:
-    written = spec.parts.get(part)
-    return _place(written, entry) if written else ""
+def _build_texts(spec: CardTextSpec, entry: FileEntry) -> Iterator[dict[str, str]]:
+    """Yield the texts of a card for one text of its game: one for each item of the list `each`.
 
-
-def _texts(text: Text, entry: Entry) -> Iterator[dict[str, str]]:
-    """Yield the texts of a card that one of its game gives: as many as the list has that it goes through.
-
-    A name that is filled in is printed without a text, too; one that is the same on all cards heads its text alone.
+    A name with a blank is printed without a text, too, because it says something about the entry. A name that all cards
+    share needs its text.
     """
-    filled = text.name is not None and "{{" in text.name.expression.text
-    said, name, when = (_each(one, entry, text.each is not None) for one in (text.text, text.name, text.when))
-    at = _place(text.each or text.text, entry)
-    for number, one in enumerate(said):
-        if text.when is None or (number < len(when) and when[number]):
-            called = str(name[number] or "") if number < len(name) else ""
-            if str(one or "").strip() or (filled and called.strip()):
-                yield {"name": called, "text": str(one or ""), "icon": text.icon, "at": at}
+    has_blank_name = spec.name is not None and "{{" in spec.name.text
+    texts, names, conditions = (_list_answers(one, spec, entry) for one in (spec.text, spec.name, spec.when))
+    at = _locate_expression(spec.each or spec.text, entry)
+    for number, text in enumerate(texts):
+        if spec.when is None or (number < len(conditions) and conditions[number]):
+            name = str(names[number] or "") if number < len(names) else ""
+            if str(text or "").strip() or (has_blank_name and name.strip()):
+                yield {"name": name, "text": str(text or ""), "icon": spec.icon, "at": at}
 
 
-def _each(written: Written | None, entry: Entry, several: bool) -> list[Any]:
-    if written is None:
+def _list_answers(source: SourceExpression | None, spec: CardTextSpec, entry: FileEntry) -> list[Any]:
+    """Return the results of an expression for all items of the list `each`; a single one without such a list."""
+    if source is None:
         return []
-    found = entry.said.get(written.path)
-    return (found if isinstance(found, list) else []) if several else [found]
+    answer = entry.answers.get(source.path)
+    if spec.each is None:
+        return [answer]
+    return answer if isinstance(answer, list) else []
 
 
-def _place(written: Written, entry: Entry) -> str:
-    """Where what an expression says stands in the file: the first field of the entry that it names."""
+def _locate_part(spec: CardSpec, part: str, entry: FileEntry) -> str:
+    source = spec.parts.get(part)
+    return _locate_expression(source, entry) if source else ""
+
+
+def _locate_expression(source: SourceExpression, entry: FileEntry) -> str:
+    """Return the place in the file to blame for a printed text: the first field of the entry that it uses."""
     path: Path = entry.path
-    name = fields_named.first(written.expression.text, entry.of.one)
-    return joined((*path, name) if name else path)
+    field = source.find_first_field(entry.entry_list.singular)
+    return joined((*path, field) if field else path)
+
+
+def build_blank_cards(game: Declaration, file: Model | None) -> list[Card]:
+    """Return a card to write on for each list of entries with cards, in the dress of the file, if there is one."""
+    blanks = [
+        blank_cards.blank(
+            entry_list.singular.replace("_", " ").capitalize(),
+            cells=[blank_cards.Value(value.icon, _get_fixed_label(value.label)) for value in entry_list.card.values],
+            columns=_count_columns(len(entry_list.card.values)),
+        )
+        for kind in game.kinds.values()
+        for entry_list in kind.entry_lists.values()
+        if entry_list.card
+    ]
+    return blank_cards.cards(blanks, game.emblem, game.colour, file if isinstance(file, DeclaredFile) else None)
+
+
+def _count_columns(count: int) -> int:
+    """Return the number of columns for so many values in at most two rows."""
+    return count if count <= 4 else (count + 1) // 2
+
+
+def _get_fixed_label(label: SourceExpression) -> str:
+    """Return a label that is equal on all cards; "" for one that depends on the entry."""
+    return label.text if label.expression.fills and "{" not in label.text else ""

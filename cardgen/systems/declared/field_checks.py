@@ -1,114 +1,106 @@
-"""What cannot be meant of a field of a declared game: what it chooses from, its bounds, its default."""
+"""Mistakes in the declaration of a field: its choices, bounds, default and example."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.finding import Path
 from cardgen.reading.lookup import UnknownName, missed
 from cardgen.rules import At, Fault
-from cardgen.systems.declared import types, values
-from cardgen.systems.declared.declaration import Declaration, Field
+from cardgen.systems.declared.declaration import Declaration, DeclaredField
+from cardgen.systems.declared.field_values import describe_values, is_valid_value
 from cardgen.systems.declared.schema import TYPES
+from cardgen.systems.declared.value_types import FIELD_TYPE_NAMES, NUMBERS
 from cardgen.text import names, words
 
-CHOICES, FILES = ("choice", "choices"), ("file", "files")
+_CHOICE_TYPES, _FILE_TYPES = ("choice", "choices"), ("file", "files")
 
 
-def check(game: Declaration, field: Field) -> Iterator[Fault | UnknownName]:
-    """The faults of a field, and the names in it that mean nothing; not those of the fields inside it."""
-    if field.type not in TYPES:  # which is told already, and what else is meant is not known
+def check_field(game: Declaration, field: DeclaredField) -> Iterator[Fault | UnknownName]:
+    """Yield the faults and unknown names of a field, apart from those of the fields inside it."""
+    if field.type not in TYPES:  # reading has reported that already, and nobody knows which type is meant
         return
-    if field.type in CHOICES:
-        yield from _chosen(game, field)
-    elif field.type in FILES:
-        yield from _file(game, field)
-    elif field.of or field.words:
-        message = f"{field.name} is {types.NAMES_OF_FIELDS.get(field.type, 'a text')}: of is for choices and files"
-        yield _fault(field, "of", message, "take it out, or write `type: choice`")
-    yield from _bounds(field)
+    type_name = FIELD_TYPE_NAMES.get(field.type, "a text")
+    if field.type in _CHOICE_TYPES:
+        yield from _check_choices(game, field)
+    elif field.type in _FILE_TYPES:
+        yield from _check_file_kind(game, field)
+    elif field.target or field.choices:
+        message = f"{field.name} is {type_name}: of is for choices and files"
+        yield _build_fault(field, "of", message, "take it out, or write `type: choice`")
+    yield from _check_bounds(field)
     if field.type == "list" and not field.fields:
         yield Fault(field.path, f"list `{field.name}` without fields: expected `fields`", "add `fields:`")
     if field.fields and field.type != "list":
-        message = f"`{field.name}` is {types.NAMES_OF_FIELDS.get(field.type, 'a text')}: only a list has `fields`"
-        yield _fault(field, "fields", message, "write `type: list`, or remove them")
-    impossible = field.least is not None and field.most is not None and field.least > field.most
-    for key, written in (("default", field.default), ("example", field.example)):
-        if written is not None and not impossible:
-            yield from _usual(game, field, key, written)
+        message = f"`{field.name}` is {type_name}: only a list has `fields`"
+        yield _build_fault(field, "fields", message, "write `type: list`, or remove them")
+    if not _has_impossible_bounds(field):  # no value is within such bounds, and they are reported already
+        for key, written in (("default", field.default), ("example", field.example)):
+            if written is not None:
+                yield from _check_preset(game, field, key, written)
 
 
-def _chosen(game: Declaration, field: Field) -> Iterator[Fault | UnknownName]:
-    if not field.words and not field.of:
+def _check_choices(game: Declaration, field: DeclaredField) -> Iterator[Fault | UnknownName]:
+    if not field.choices and not field.target:
         message = f"missing choices of `{field.name}`: expected words or a catalogue"
         yield Fault(field.path, message, "add `of: [red, blue]`, or `of:` with the name of a catalogue")
-    elif not field.words and field.of not in game.catalogues:
-        fact = f"unknown catalogue {words.quote_code(field.of)}"
+    elif not field.choices and field.target not in game.catalogues:
+        problem = f"unknown catalogue {words.quote_code(field.target)}"
+        expected, hint = "expected words or a catalogue", "declare it under `catalogues`"
+        yield missed(problem, expected, field.target, (*field.path, "of"), list(game.catalogues), hint)
+    for position, word in enumerate(field.choices):
+        path = (*field.path, "of", position)
+        if not word.strip():
+            yield Fault(path, f"empty choice of `{field.name}`: expected different words", "remove it")
+        elif names.key(word) in map(names.key, field.choices[:position]):
+            problem = f"duplicate choice {words.quote_code(word)} of `{field.name}`"
+            yield Fault(path, f"{problem}: expected different words", "remove it")
+
+
+def _check_file_kind(game: Declaration, field: DeclaredField) -> Iterator[UnknownName]:
+    if field.target in game.kinds:
+        return
+    known_kinds = list(game.kinds)
+    hint = f"add `of: {known_kinds[0]}`" if known_kinds else "declare it under `kinds`"
+    if field.target:
+        problem = f"unknown kind of file {words.quote_code(field.target)} in `{field.name}`"
         path = (*field.path, "of")
-        yield missed(
-            fact,
-            "expected words or a catalogue",
-            field.of,
-            path,
-            list(game.catalogues),
-            "declare it under `catalogues`",
-        )
-    for place, word in enumerate(field.words):
-        if not word.strip() or names.key(word) in map(names.key, field.words[:place]):
-            message = (
-                f"duplicate choice {words.quote_code(word)} of `{field.name}`"
-                if word.strip()
-                else f"empty choice of `{field.name}`"
-            )
-            yield Fault((*field.path, "of", place), f"{message}: expected different words", "remove it")
+    else:
+        problem = f"missing kind of file of `{field.name}`"
+        path = field.path
+    yield missed(problem, "expected a kind that this game declares", field.target, path, known_kinds, hint)
 
 
-def _file(game: Declaration, field: Field) -> Iterator[UnknownName]:
-    if field.of not in game.kinds:
-        fact = (
-            f"unknown kind of file {words.quote_code(field.of)} in `{field.name}`"
-            if field.of
-            else f"missing kind of file of `{field.name}`"
-        )
-        known = list(game.kinds)
-        path = (*field.path, "of") if field.of else field.path
-        yield missed(
-            fact,
-            "expected a kind that this game declares",
-            field.of,
-            path,
-            known,
-            f"add `of: {known[0]}`" if known else "declare it under `kinds`",
-        )
-
-
-def _bounds(field: Field) -> Iterator[Fault]:
-    given = [key for key, bound in (("least", field.least), ("most", field.most)) if bound is not None]
-    if given and field.type not in types.NUMBERS:
-        yield _fault(
-            field, given[0], f"`{field.name}` is not a number: only a number has `least` and `most`", "remove it"
-        )
-    if field.least is not None and field.most is not None and field.least > field.most:
+def _check_bounds(field: DeclaredField) -> Iterator[Fault]:
+    keys = [key for key, bound in (("least", field.least), ("most", field.most)) if bound is not None]
+    if keys and field.type not in NUMBERS:
+        message = f"`{field.name}` is not a number: only a number has `least` and `most`"
+        yield _build_fault(field, keys[0], message, "remove it")
+    if _has_impossible_bounds(field):
         message = f"`{field.name}` has no possible value: `least` {field.least:g} is more than `most` {field.most:g}"
-        yield _fault(field, "least", message, "write the smaller number here", "value")
+        yield _build_fault(field, "least", message, "write the smaller number here", "value")
 
 
-def _usual(game: Declaration, field: Field, key: str, written: str) -> Iterator[Fault | UnknownName]:
-    """What counts where a field is left out, and what a new file has there."""
+def _has_impossible_bounds(field: DeclaredField) -> bool:
+    return field.least is not None and field.most is not None and field.least > field.most
+
+
+def _check_preset(game: Declaration, field: DeclaredField, key: str, written: str) -> Iterator[Fault | UnknownName]:
+    """Yield the faults of a field's `default` or `example`."""
     if field.type in ("list", "choices", "files") and key == "default":
-        yield _fault(field, key, f"`{field.name}` has a default: a list is empty unless the file has it", "remove it")
-    elif field.type == "choice" and field.of in game.catalogues:
-        known = [str(one["name"]) for one in game.catalogues[field.of].entries]
-        if names.key(written) not in map(names.key, known):
-            fact = f"unknown {key} {words.quote_code(written)} of `{field.name}`"
-            hint = f"write {words.list_code(known)}" if known else "add it to the catalogue"
-            yield missed(fact, f"expected an entry of `{field.of}`", written, (*field.path, key), known, hint)
-    elif field.type not in ("list", "choices", *FILES) and not values.is_typed(field, written):
-        expected = values.expected(field)
+        message = f"`{field.name}` has a default: a list is empty unless the file has it"
+        yield _build_fault(field, key, message, "remove it")
+    elif field.type == "choice" and field.target in game.catalogues:
+        entries = [str(entry["name"]) for entry in game.catalogues[field.target].entries]
+        if names.key(written) not in map(names.key, entries):
+            problem = f"unknown {key} {words.quote_code(written)} of `{field.name}`"
+            expected = f"expected an entry of `{field.target}`"
+            hint = f"write {words.list_code(entries)}" if entries else "add it to the catalogue"
+            yield missed(problem, expected, written, (*field.path, key), entries, hint)
+    elif field.type not in ("list", "choices", *_FILE_TYPES) and not is_valid_value(field, written):
+        expected = describe_values(field)
         message = f"the {key} of `{field.name}` is {words.quote_code(written)}: expected {expected}"
-        yield _fault(field, key, message, f"write {expected}", "value")
+        yield _build_fault(field, key, message, f"write {expected}", "value")
 
 
-def _fault(field: Field, key: str, message: str, hint: str, at: At = "key") -> Fault:
-    path: Path = (*field.path, key)
-    return Fault(path, message, hint, at=at)
+def _build_fault(field: DeclaredField, key: str, message: str, hint: str, at: At = "key") -> Fault:
+    return Fault((*field.path, key), message, hint, at=at)

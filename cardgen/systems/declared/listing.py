@@ -1,4 +1,4 @@
-"""The catalogues of a declared game, for those who write files."""
+"""The catalogues of a declared game, as `cardgen list` and reference sheets show them."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from functools import partial
 from typing import Any
 
 from cardgen.systems import ListedEntry, Lists
-from cardgen.systems.declared.declaration import Catalogue, Declaration
+from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue
 
 TEXT = "text"
-"""The field of a catalogue that says what an entry does."""
+"""The field of a catalogue that explains its entries."""
 
 
-def lists(game: Declaration) -> Lists:
-    """The entries of each catalogue, by its name."""
-    return {name: partial(entries, catalogue) for name, catalogue in game.catalogues.items()}
+def list_catalogues(game: Declaration) -> Lists:
+    """Return a function for each catalogue that yields its entries."""
+    return {name: partial(list_entries, catalogue) for name, catalogue in game.catalogues.items()}
 
 
-def facts(catalogue: Catalogue, entry: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """What is known of an entry besides its name and its text: the field, and its value."""
-    known = [name for name in catalogue.fields if name != TEXT and entry.get(name) is not None]
-    return [(name, _shown(entry[name])) for name in known]
+def list_facts(catalogue: DeclaredCatalogue, entry: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Return the fields of an entry that have values, apart from name and text, with their values."""
+    names = [name for name in catalogue.fields if name != TEXT and entry.get(name) is not None]
+    return [(name, _format_value(entry[name])) for name in names]
 
 
-def entries(catalogue: Catalogue) -> Iterator[ListedEntry]:
-    """What a catalogue lists."""
-    for one in catalogue.entries:
-        told = ", ".join(f"{name} {value}" for name, value in facts(catalogue, one))
-        yield ListedEntry(str(one["name"]), str(one.get(TEXT) or ""), told)
+def list_entries(catalogue: DeclaredCatalogue) -> Iterator[ListedEntry]:
+    """Yield the entries of a catalogue with their texts and facts."""
+    for entry in catalogue.entries:
+        facts = ", ".join(f"{name} {value}" for name, value in list_facts(catalogue, entry))
+        yield ListedEntry(str(entry["name"]), str(entry.get(TEXT) or ""), facts)
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,4 +1,4 @@
-"""What an evening of a declared game needs beside the cards: references, boxes, and what a draft is dealt from."""
+"""The parts of a declared game's night besides the cards: reference sheets, boxes, draft pools and draft guides."""
 
 from __future__ import annotations
 
@@ -12,119 +12,137 @@ from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.systems import ListedEntry
 from cardgen.systems.declared import documents, listing
-from cardgen.systems.declared.declaration import Catalogue, Declaration, Entry, Sheet
-from cardgen.systems.declared.values import chosen_by
+from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue, DeclaredFile, FileEntry
+from cardgen.systems.declared.evaluation import list_choices
 from cardgen.systems.skirmish.boxes import of_sides
 
 
-def parts(game: Declaration, night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
-    sheets = [model for model in night.models if isinstance(model, Sheet)]
-    made: dict[str, Callable[[], Sequence[Part]]] = {}
+def list_parts(game: Declaration, night: Night) -> Parts:
+    """Return the parts of a night, by the words for `--only`."""
+    files = [model for model in night.models if isinstance(model, DeclaredFile)]
+    parts: dict[str, Callable[[], Sequence[Part]]] = {}
     if game.packs:
-        told = night.players, night.rounds, night.packs, sheets, night.commitment
-        made["guide"] = lambda: [guide(game, night.game, *told)] if night.packs else []
-    if explains(game):
-        made["reference"] = lambda: [_references(game, sheets, night.title, False)]
-    return made
+        draft = night.players, night.rounds, night.packs, files, night.commitment
+        parts["guide"] = lambda: [build_guide(game, night.game, *draft)] if night.packs else []
+    if has_explanations(game):
+        parts["reference"] = lambda: [_build_reference_sheet(game, files, night.title, False)]
+    return parts
 
 
-def explains(game: Declaration) -> bool:
-    """Whether there is anything to explain: catalogues that say what their entries do."""
+def has_explanations(game: Declaration) -> bool:
+    """Return whether any catalogue explains its entries."""
     return any(listing.TEXT in catalogue.fields for catalogue in game.catalogues.values())
 
 
-def reference(game: Declaration, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """What the reported files have of catalogues; `everything`: what there is."""
-    sheets = [file.model for file in files if isinstance(file.model, Sheet)]
-    return [_references(game, sheets, title, everything)]
+def build_reference(game: Declaration, files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+    """Return the reference sheet for the choices in some files; `everything` adds all other entries of catalogues."""
+    models = [file.model for file in files if isinstance(file.model, DeclaredFile)]
+    return [_build_reference_sheet(game, models, title, everything)]
 
 
-def _references(game: Declaration, sheets: Sequence[Sheet], title: str, everything: bool) -> Part:
+def _build_reference_sheet(game: Declaration, files: Sequence[DeclaredFile], title: str, everything: bool) -> Part:
     groups = []
     for catalogue in game.catalogues.values():
-        shown = [_explained(catalogue, one, sheets) for one in listing.entries(catalogue)]
-        whole = everything or not _chosen(game, catalogue)
-        groups.append((_title(catalogue.name), [one for one in shown if whole or one.who]))
+        entries = [_explain_entry(catalogue, entry, files) for entry in listing.list_entries(catalogue)]
+        # Nobody chooses from a catalogue of rules of play, for example: all players need all of it.
+        is_whole = everything or not _has_choosers(game, catalogue)
+        groups.append((_format_title(catalogue.name), [entry for entry in entries if is_whole or entry.who]))
     page = explained.reference(game.name, "Reference", groups, title, game.stem, game.colour)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
-def _chosen(game: Declaration, catalogue: Catalogue) -> bool:
-    """Whether any field chooses from a catalogue; what none chooses from, such as the rules of play, is for all."""
-    fields = [
-        field
-        for kind in game.kinds.values()
-        for field in (*kind.fields.values(), *(field for one in kind.entries.values() for field in one.fields.values()))
-    ]
-    inner = [one for field in fields for one in field.fields.values()]
-    return any(field.of == catalogue.name for field in (*fields, *inner))
+def _has_choosers(game: Declaration, catalogue: DeclaredCatalogue) -> bool:
+    """Return whether any field of the game's files chooses from a catalogue."""
+    fields = [field for kind in game.kinds.values() for field in kind.fields.values()]
+    lists = [entry_list for kind in game.kinds.values() for entry_list in kind.entry_lists.values()]
+    fields += [field for entry_list in lists for field in entry_list.fields.values()]
+    inner_fields = [inner for field in fields for inner in field.fields.values()]
+    return any(field.target == catalogue.name for field in (*fields, *inner_fields))
 
 
-def _explained(catalogue: Catalogue, one: ListedEntry, sheets: Sequence[Sheet]) -> ExplainedEntry:
-    who = explained.had_by((sheet, _users(sheet, catalogue, one.name)) for sheet in sheets)
-    entry = next(found for found in catalogue.entries if found["name"] == one.name)
-    numbers = [(_title(key), value) for key, value in listing.facts(catalogue, entry)]
-    return ExplainedEntry(one.name, one.text, numbers, who)
+def _explain_entry(
+    catalogue: DeclaredCatalogue, listed_entry: ListedEntry, files: Sequence[DeclaredFile]
+) -> ExplainedEntry:
+    name = listed_entry.name
+    owners = explained.had_by((file, _list_users(file, catalogue, name)) for file in files)
+    entry = next(one for one in catalogue.entries if one["name"] == name)
+    facts = [(_format_title(key), value) for key, value in listing.list_facts(catalogue, entry)]
+    return ExplainedEntry(name, listed_entry.text, facts, owners)
 
 
-def _has(entry: Entry, catalogue: Catalogue, name: str) -> bool:
-    """Return whether an entry has chosen something of a catalogue."""
-    return any(of == catalogue.name and one == name for of, one in chosen_by(entry.of.fields.values(), entry.shape))
+def _list_users(file: DeclaredFile, catalogue: DeclaredCatalogue, name: str) -> list[str]:
+    """Return the entries of a file that chose something from a catalogue, else the file itself if it chose it."""
+    users = [entry.name for entry in file.entries if _has_chosen(entry, catalogue, name)]
+    own_choices = list_choices(file.kind.fields.values(), file.values) if file.kind else ()
+    return users or ([file.name] if (catalogue.name, name) in own_choices else [])
 
 
-def _users(sheet: Sheet, catalogue: Catalogue, name: str) -> list[str]:
-    """Return who of a file has chosen something of a catalogue: its entries, or else the file itself."""
-    found = [entry.name for entry in sheet.entries if _has(entry, catalogue, name)]
-    own = chosen_by(sheet.kind.fields.values(), sheet.shape) if sheet.kind else ()
-    return found or ([sheet.name] if (catalogue.name, name) in own else [])
+def _has_chosen(entry: FileEntry, catalogue: DeclaredCatalogue, name: str) -> bool:
+    choices = list_choices(entry.entry_list.fields.values(), entry.values)
+    return any(source == catalogue.name and choice == name for source, choice in choices)
 
 
-def boxes(game: Declaration, title: str, models: Sequence[Model], players: int) -> Sequence[Box]:
-    """A box for the cards of each file."""
-    sheets = [model for model in models if isinstance(model, Sheet)]
-    return of_sides(title, game.name, [(sheet, sum(map(documents.copies_of, sheet.entries))) for sheet in sheets])
+def build_boxes(game: Declaration, title: str, models: Sequence[Model], players: int) -> Sequence[Box]:
+    """Return a box for the cards of each file."""
+    files = [model for model in models if isinstance(model, DeclaredFile)]
+    return of_sides(title, game.name, [(file, sum(map(documents.count_copies, file.entries))) for file in files])
 
 
-def pool(game: Declaration, table: Model, members: Sequence[tuple[Model, str, str]]) -> Pool:
-    """The cards of files in their order, and a pile for each sort of them that packs hold."""
+def build_pool(game: Declaration, lineup: Model, members: Sequence[tuple[Model, str, str]]) -> Pool:
+    """Return the cards of a draft, with a pile for each sort of card in the packs.
+
+    Args:
+        game: The game with the contents of packs.
+        lineup: The file that lists the members.
+        members: Each file in the draft, with its name in findings and the folder of its pictures.
+
+    """
     cards: list[Card] = []
     roles: list[str] = []
     sides: list[str] = []
-    for sheet, source, folder in members:
-        if isinstance(sheet, Sheet):
-            made = list(documents.cards(game, sheet, source, folder))
-            cards += made
-            roles += [entry.of.one for entry in sheet.entries for _ in range(documents.copies_of(entry))]
-            sides += [sheet.name] * len(made)
+    for file, source, folder in members:
+        if isinstance(file, DeclaredFile):
+            own_cards = list(documents.build_cards(game, file, source, folder))
+            cards += own_cards
+            for entry in file.entries:
+                roles += [entry.entry_list.singular] * documents.count_copies(entry)
+            sides += [file.name] * len(own_cards)
     piles = [
-        Pile(f"{one}s", [number for number, role in enumerate(roles) if role == one], count)
-        for one, count in dict(game.packs).items()
+        Pile(f"{sort}s", [number for number, role in enumerate(roles) if role == sort], count)
+        for sort, count in dict(game.packs).items()
     ]
-    return Pool(table.name, cards, roles, sides, piles, table.players, table.rounds)
+    return Pool(lineup.name, cards, roles, sides, piles, lineup.players, lineup.rounds)
 
 
-def guide(
+def build_guide(
     game: Declaration,
-    table: Model,
+    lineup: Model,
     players: int,
     rounds: int,
     packs: int,
     models: Sequence[Model] = (),
     commitment: str = "",
 ) -> Part:
-    """Return the page that says how a draft goes, and how many cards do not fill one of so many packs.
+    """Return the page that explains a draft.
 
-    `commitment` is that of the deal.
+    Args:
+        game: The game with the contents of packs.
+        lineup: The file that lists the models.
+        players: The number of players.
+        rounds: The number of packs that each player opens.
+        packs: The number of packs that the cards fill.
+        models: The files in the draft.
+        commitment: The commitment of the deal.
+
     """
-    entries = [entry for model in models if isinstance(model, Sheet) for entry in model.entries]
     counts = Counter[str]()
-    for entry in entries:
-        counts[entry.of.one] += documents.copies_of(entry)
-    aside = sum(counts[one] - packs * count for one, count in game.packs)
-    shares = [PackShare(_title(one), count) for one, count in game.packs]
-    return draft_guides.guide(table.name, shares, players, rounds, packs, aside, commitment)
+    for model in models:
+        for entry in model.entries if isinstance(model, DeclaredFile) else ():
+            counts[entry.entry_list.singular] += documents.count_copies(entry)
+    unused_cards = sum(counts[sort] - packs * count for sort, count in game.packs)
+    shares = [PackShare(_format_title(sort), count) for sort, count in game.packs]
+    return draft_guides.guide(lineup.name, shares, players, rounds, packs, unused_cards, commitment)
 
 
-def _title(name: str) -> str:
+def _format_title(name: str) -> str:
     return name.replace("_", " ").capitalize()

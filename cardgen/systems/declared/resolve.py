@@ -1,4 +1,4 @@
-"""Data to a declared game: what its file says, and what of that cannot be meant."""
+"""The data of a file that declares a game to its model, with the mistakes in it."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from cardgen.reading import Reading
 from cardgen.rules import Fault
 from cardgen.source.scalars import number
 from cardgen.systems import Built
-from cardgen.systems.declared import checks, misdeclared, reserved
+from cardgen.systems.declared import checks, declaration_typos, reserved_names
+from cardgen.systems.declared.check_report import NAME, NEVER
 from cardgen.systems.declared.declaration import (
     CardSpec,
-    Catalogue,
+    CardTextSpec,
+    CardValueSpec,
     Declaration,
+    DeclaredCatalogue,
+    DeclaredField,
     EntryList,
-    Field,
-    Kind,
+    FileKind,
     RuleSpec,
-    Text,
-    Value,
-    Written,
+    SourceExpression,
 )
 
-Data = Mapping[str, Any]
 TEMPLATES = "templates"
-"""The folder beside a game's file that templates of its own are in."""
-PARTS = {
+"""The folder for a game's own templates, beside its file."""
+CARD_PARTS = {
     "copies": False,
     "title": True,
     "type": True,
@@ -39,192 +39,202 @@ PARTS = {
     "leads": False,
     "flavour": True,
 }
-"""What a card has once, and whether it is a text with blanks."""
-JUDGES = ("leads", "when")
-"""Keys of expressions that are true or not, whatever they come to."""
+"""The parts of a card, and whether each is a text with blanks instead of a bare expression."""
+CONDITIONS = ("leads", "when")
+"""The keys of expressions whose result counts only as true or false."""
+_Data = Mapping[str, Any]
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
-    """The game that a file declares, and what is wrong with it; those of its parts that could not be read are left out.
+def build_from_file(kind: str, stem: str, reading: Reading) -> Built:
+    """Return the game that a file declares, without its unreadable parts, and its mistakes.
 
-    The game is called as the folder of its file.
+    The game has the name of the file's folder.
     """
-    name = os.path.basename(os.path.dirname(os.path.abspath(reading.source)))
-    return resolved(name, reading)
+    return build_game(os.path.basename(os.path.dirname(os.path.abspath(reading.source))), reading)
 
 
-def resolved(name: str, reading: Reading) -> Built:
-    """The same for a game of that name."""
+def build_game(name: str, reading: Reading) -> Built:
+    """Return the game called `name` that a file declares, without its unreadable parts, and its mistakes."""
     if () in reading.lost and "kinds" not in reading.data:
         return Built(None)
-    made = _Reader(reading).declaration(name)
-    unknown, faults, renamed = checks.check(made, os.path.join(os.path.dirname(reading.source), TEMPLATES))
-    if why := reserved.fault(name):
-        faults.append(("game/name", Fault(("name",), why, "rename its folder", at="key")))
-    errors = sum(found.level == "error" for found in reading.findings) + len(unknown)
-    broken = errors + sum(rule != checks.NEVER for rule, _ in faults)
-    if renamed:  # its files are read as they are meant
-        made = _Reader(reading._replace(data=misdeclared.fixed(reading.data, renamed))).declaration(name)
-    wrong = {one.path for one in unknown} | {fault.path for rule, fault in faults if rule != checks.NEVER}
-    rules = tuple(rule._replace(sound=wrong.isdisjoint(_expressions_of(rule))) for rule in made.rules)
-    return Built(replace(made, broken=broken, rules=rules), unknown, faults=faults)
+    game = _Decoder(reading).decode_game(name)
+    report = checks.check_game(game, os.path.join(os.path.dirname(reading.source), TEMPLATES))
+    faults = report.faults
+    if message := reserved_names.describe_bad_game_name(name):
+        faults.append((NAME, Fault(("name",), message, "rename its folder", at="key")))
+    serious_faults = [fault for rule, fault in faults if rule != NEVER]
+    errors = sum(finding.level == "error" for finding in reading.findings)
+    if report.renamings:
+        # The typo is reported once, where it is. The game's files are then read as their author meant them.
+        corrected = reading._replace(data=declaration_typos.correct_names(reading.data, report.renamings))
+        game = _Decoder(corrected).decode_game(name)
+    wrong_paths = {one.path for one in report.unknown_names} | {fault.path for fault in serious_faults}
+    rules = tuple(
+        rule._replace(is_sound=wrong_paths.isdisjoint(one.path for one in rule.expressions)) for rule in game.rules
+    )
+    mistake_count = errors + len(report.unknown_names) + len(serious_faults)
+    return Built(replace(game, mistake_count=mistake_count, rules=rules), report.unknown_names, faults=faults)
 
 
-def _expressions_of(rule: RuleSpec) -> list[Path]:
-    return [one.path for one in (rule.when, rule.say, rule.hint) if one]
-
-
-class _Reader:
-    """Takes from the data of a file what is as it should be."""
+class _Decoder:
+    """The parts of a game, as far as the data of its file has the expected types. Other values are ignored."""
 
     def __init__(self, reading: Reading) -> None:
         self._data = reading.data
         self._lost = reading.lost
 
-    def declaration(self, name: str) -> Declaration:
-        """The whole game."""
+    def decode_game(self, name: str) -> Declaration:
+        """Return the whole game."""
         data = self._data
         draft = data["draft"] if isinstance(data.get("draft"), dict) else {}
+        packs = [
+            (_get_text(pack, "of"), int(_get_number(pack, "cards") or 1)) for _, pack in _list_items(draft, "packs")
+        ]
+        catalogues = _list_members(data, "catalogues", ())
         return Declaration(
             stem=name,
-            name=_text(data, "name") or name,
-            says=_text(data, "says"),
-            colour=_text(data, "colour") or "slate",
-            emblem=_text(data, "emblem") or "cards",
-            words=tuple(one for one in _list(data, "words") if isinstance(one, str)),
-            kinds={key: self._kind(key, one, path) for key, one, path in _named(data, "kinds", ())},
-            catalogues={key: self._catalogue(key, one, path) for key, one, path in _named(data, "catalogues", ())},
-            rules=tuple(self._rules()),
-            packs=tuple(
-                (_text(one, "of"), int(_number(one, "cards") or 1)) for _, one in _mappings(draft, "packs", ())
-            ),
-            players=int(_number(data, "players") or 4),
-            rounds=int(_number(draft, "rounds") or 1),
+            name=_get_text(data, "name") or name,
+            description=_get_text(data, "says"),
+            colour=_get_text(data, "colour") or "slate",
+            emblem=_get_text(data, "emblem") or "cards",
+            terms=tuple(word for word in _get_list(data, "words") if isinstance(word, str)),
+            kinds={key: self._decode_kind(key, kind, path) for key, kind, path in _list_members(data, "kinds", ())},
+            catalogues={key: self._decode_catalogue(key, catalogue, path) for key, catalogue, path in catalogues},
+            rules=tuple(self._decode_rules()),
+            packs=tuple(packs),
+            players=int(_get_number(data, "players") or 4),
+            rounds=int(_get_number(draft, "rounds") or 1),
         )
 
-    def _kind(self, name: str, data: Data, path: Path) -> Kind:
-        entries = {key: self._entries(key, one, at) for key, one, at in _named(data, "entries", path)}
-        costs = any(one.points for one in entries.values())
-        return Kind(
+    def _decode_kind(self, name: str, data: _Data, path: Path) -> FileKind:
+        entry_lists = {
+            key: self._decode_entry_list(key, entries, at) for key, entries, at in _list_members(data, "entries", path)
+        }
+        has_points = any(entry_list.points for entry_list in entry_lists.values())
+        return FileKind(
             name,
             path,
-            _text(data, "says"),
-            self._fields(data, path),
-            entries,
-            (_text(data, "points") or "points") if costs else "",
+            _get_text(data, "says"),
+            self._decode_fields(data, path),
+            entry_lists,
+            (_get_text(data, "points") or "points") if has_points else "",
         )
 
-    def _entries(self, name: str, data: Data, path: Path) -> EntryList:
+    def _decode_entry_list(self, name: str, data: _Data, path: Path) -> EntryList:
         card = data.get("card")
         return EntryList(
             name,
-            _text(data, "one") or (name.removesuffix("s")),
+            _get_text(data, "one") or name.removesuffix("s"),
             path,
-            _text(data, "says"),
-            self._fields(data, path),
-            _written(data, "points", path),
-            self._card(card, (*path, "card")) if isinstance(card, dict) else None,
+            _get_text(data, "says"),
+            self._decode_fields(data, path),
+            _get_expression(data, "points", path),
+            self._decode_card(card, (*path, "card")) if isinstance(card, dict) else None,
         )
 
-    def _fields(self, data: Data, path: Path) -> dict[str, Field]:
-        return {key: self._field(key, one, at) for key, one, at in _named(data, "fields", path)}
+    def _decode_fields(self, data: _Data, path: Path) -> dict[str, DeclaredField]:
+        return {key: self._decode_field(key, field, at) for key, field, at in _list_members(data, "fields", path)}
 
-    def _field(self, name: str, data: Data, path: Path) -> Field:
-        of = data.get("of")
-        return Field(
+    def _decode_field(self, name: str, data: _Data, path: Path) -> DeclaredField:
+        choices = data.get("of")  # a list of words, or the name of a catalogue or of a kind of file
+        return DeclaredField(
             name,
-            _text(data, "type"),
+            _get_text(data, "type"),
             path,
-            _text(data, "says"),
-            data.get("required") is True,
-            _number(data, "least"),
-            _number(data, "most"),
-            tuple(one for one in of if isinstance(one, str)) if isinstance(of, list) else (),
-            of if isinstance(of, str) else "",
-            _text(data, "default") or None,
-            _text(data, "example") or None,
-            self._fields(data, path),
+            _get_text(data, "says"),
+            required=data.get("required") is True,
+            least=_get_number(data, "least"),
+            most=_get_number(data, "most"),
+            choices=tuple(word for word in _get_list(data, "of") if isinstance(word, str)),
+            target=choices if isinstance(choices, str) else "",
+            default=_get_text(data, "default") or None,
+            example=_get_text(data, "example") or None,
+            fields=self._decode_fields(data, path),
         )
 
-    def _card(self, data: Data, path: Path) -> CardSpec:
-        parts = {key: found for key, fills in PARTS.items() if (found := _written(data, key, path, fills))}
+    def _decode_card(self, data: _Data, path: Path) -> CardSpec:
+        parts = {key: _get_expression(data, key, path, is_text) for key, is_text in CARD_PARTS.items()}
         return CardSpec(
             path,
-            _text(data, "template"),
-            parts,
-            tuple(self._values(data, path)),
-            tuple(self._texts(data, path)),
+            _get_text(data, "template"),
+            {key: part for key, part in parts.items() if part},
+            tuple(self._decode_values(data, path)),
+            tuple(self._decode_texts(data, path)),
         )
 
-    def _values(self, data: Data, path: Path) -> Iterator[Value]:
-        for at, one in _mappings(data, "values", path):
-            value, label = _written(one, "value", at), _written(one, "label", at, fills=True)
+    def _decode_values(self, data: _Data, path: Path) -> Iterator[CardValueSpec]:
+        for at, item in _list_items(data, "values", path):
+            value, label = _get_expression(item, "value", at), _get_expression(item, "label", at, is_text=True)
             if value and label:
-                yield Value(value, label, _text(one, "icon"), one.get("index") is True)
+                yield CardValueSpec(value, label, _get_text(item, "icon"), item.get("index") is True)
 
-    def _texts(self, data: Data, path: Path) -> Iterator[Text]:
-        for at, one in _mappings(data, "texts", path):
-            if text := _written(one, "text", at, fills=True):
-                yield Text(
+    def _decode_texts(self, data: _Data, path: Path) -> Iterator[CardTextSpec]:
+        for at, item in _list_items(data, "texts", path):
+            if text := _get_expression(item, "text", at, is_text=True):
+                yield CardTextSpec(
                     text,
-                    _written(one, "name", at, fills=True),
-                    _text(one, "icon"),
-                    _written(one, "each", at),
-                    _text(one, "as") or "item",
-                    _written(one, "when", at),
+                    _get_expression(item, "name", at, is_text=True),
+                    _get_text(item, "icon"),
+                    _get_expression(item, "each", at),
+                    _get_text(item, "as") or "item",
+                    _get_expression(item, "when", at),
                 )
 
-    def _rules(self) -> Iterator[RuleSpec]:
-        for path, one in _mappings(self._data, "rules", ()):
-            when, say = _written(one, "when", path), _written(one, "say", path, fills=True)
-            if path not in self._lost and when and say:
+    def _decode_rules(self) -> Iterator[RuleSpec]:
+        for path, item in _list_items(self._data, "rules"):
+            when, message = _get_expression(item, "when", path), _get_expression(item, "say", path, is_text=True)
+            if path not in self._lost and when and message:
                 yield RuleSpec(
-                    _text(one, "id"),
-                    _text(one, "level") or "error",
-                    _text(one, "for"),
+                    _get_text(item, "id"),
+                    _get_text(item, "level") or "error",
+                    _get_text(item, "for"),
                     when,
-                    say,
-                    _written(one, "hint", path, fills=True),
-                    tuple(_text(one, "at").split(".")) if "at" in one else (),
+                    message,
+                    _get_expression(item, "hint", path, is_text=True),
+                    tuple(_get_text(item, "at").split(".")) if "at" in item else (),
                     path,
                 )
 
-    def _catalogue(self, name: str, data: Data, path: Path) -> Catalogue:
-        entries = [one for at, one in _mappings(data, "entries", path) if isinstance(one.get("name"), str)]
-        one = _text(data, "one") or (name.removesuffix("s"))
-        return Catalogue(name, one, _text(data, "says"), self._fields(data, path), tuple(entries))
+    def _decode_catalogue(self, name: str, data: _Data, path: Path) -> DeclaredCatalogue:
+        entries = [entry for _, entry in _list_items(data, "entries", path) if isinstance(entry.get("name"), str)]
+        singular = _get_text(data, "one") or name.removesuffix("s")
+        fields = self._decode_fields(data, path)
+        return DeclaredCatalogue(name, singular, _get_text(data, "says"), fields, tuple(entries))
 
 
-def _named(data: Data, key: str, path: Path) -> Iterator[tuple[str, Data, Path]]:
-    """The mappings of the mapping at a key, by their names."""
-    found = data.get(key)
-    for name, one in found.items() if isinstance(found, dict) else ():
-        if isinstance(one, dict):
-            yield name, one, (*path, key, name)
+def _list_members(data: _Data, key: str, path: Path) -> Iterator[tuple[str, _Data, Path]]:
+    """Yield the mappings inside the mapping `key`, each with its name and its path."""
+    members = data.get(key)
+    for name, member in members.items() if isinstance(members, dict) else ():
+        if isinstance(member, dict):
+            yield name, member, (*path, key, name)
 
 
-def _mappings(data: Data, key: str, path: Path) -> Iterator[tuple[Path, Data]]:
-    for place, one in enumerate(_list(data, key)):
-        if isinstance(one, dict):
-            yield (*path, key, place), one
+def _list_items(data: _Data, key: str, path: Path = ()) -> Iterator[tuple[Path, _Data]]:
+    """Yield the mappings in the list `key`, each with its path."""
+    for position, item in enumerate(_get_list(data, key)):
+        if isinstance(item, dict):
+            yield (*path, key, position), item
 
 
-def _list(data: Data, key: str) -> list[Any]:
-    found = data.get(key)
-    return found if isinstance(found, list) else []
+def _get_list(data: _Data, key: str) -> list[Any]:
+    value = data.get(key)
+    return value if isinstance(value, list) else []
 
 
-def _text(data: Data, key: str) -> str:
-    found = data.get(key)
-    return found if isinstance(found, str) else ""
+def _get_text(data: _Data, key: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
 
 
-def _number(data: Data, key: str) -> float | None:
-    found = data.get(key)
-    found = number(found) if isinstance(found, str) else found
-    return found if isinstance(found, int | float) and not isinstance(found, bool) else None
+def _get_number(data: _Data, key: str) -> float | None:
+    value = data.get(key)
+    value = number(value) if isinstance(value, str) else value
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 
-def _written(data: Data, key: str, path: Path, fills: bool = False) -> Written | None:
-    found = _text(data, key)
-    return Written(Expression(found, fills, judges=key in JUDGES), (*path, key)) if found.strip() else None
+def _get_expression(data: _Data, key: str, path: Path, is_text: bool = False) -> SourceExpression | None:
+    text = _get_text(data, key)
+    if not text.strip():
+        return None
+    return SourceExpression(Expression(text, is_text, judges=key in CONDITIONS), (*path, key))

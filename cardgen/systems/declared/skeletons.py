@@ -9,110 +9,124 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.rules.shape.to_do import MARK
-from cardgen.systems.declared.declaration import Declaration, EntryList, Field
+from cardgen.systems.declared.declaration import Declaration, DeclaredField, EntryList
 
 KIND = "crew"
 """The kind of the first file of a new game."""
-_HERE = os.path.join(os.path.dirname(__file__), "new")
 EXAMPLES = ("trick-taking", "spell-cards", "skirmish")
-"""Games that a new one can be like, by their folders."""
+"""The example games to copy, by their folders."""
+_NEW = os.path.join(os.path.dirname(__file__), "new")
 _GAME = "game.yaml"
 
 
-def skeleton(kind: str, name: str, beside: Sequence[File]) -> str:
-    """A new game."""
-    return blanks.filled(os.path.join(_HERE, _GAME), name, {})
+def build_game(kind: str, name: str, beside: Sequence[File]) -> str:
+    """Return the text of a small new game."""
+    return blanks.filled(os.path.join(_NEW, _GAME), name, {})
 
 
-def first(system: str, name: str) -> str:
-    """The first file of a new game."""
-    return blanks.filled(os.path.join(_HERE, "first.yaml"), name, {"SYSTEM": system})
+def build_first_file(system: str, name: str) -> str:
+    """Return the text of the first file of a new game."""
+    return blanks.filled(os.path.join(_NEW, "first.yaml"), name, {"SYSTEM": system})
 
 
-class Example(NamedTuple):
-    """The texts of an example, by their paths."""
+class ExampleGame(NamedTuple):
+    """The texts of an example game, by their paths."""
 
     game: dict[str, str]
-    """In the folder of the game: its declaration, and its templates."""
+    """The declaration and templates, in the folder of the game."""
     files: dict[str, str]
-    """In the folder of its files: those, and their tables."""
+    """The faction files and their tables, in the folder of the files."""
 
 
-def example(like: str, system: str, name: str) -> Example:
-    """A new game that is like an example of `EXAMPLES`. Raises OSError when it cannot be read."""
-    folder = os.path.join(_HERE, like)
-    own = [_GAME, *(os.path.join("templates", one) for one in _names(os.path.join(folder, "templates")))]
-    files = [one for one in _names(folder) if one != _GAME]
+def build_example(example: str, system: str, name: str) -> ExampleGame:
+    """Return a copy of an example game.
 
-    def filled(paths: Sequence[str]) -> dict[str, str]:
+    Args:
+        example: One of `EXAMPLES`.
+        system: The folder of the new game.
+        name: The printed name of the new game.
+
+    Raises:
+        OSError: A file of the example cannot be read.
+
+    """
+    folder = os.path.join(_NEW, example)
+    game = [_GAME, *(os.path.join("templates", file) for file in _list_files(os.path.join(folder, "templates")))]
+    files = [file for file in _list_files(folder) if file != _GAME]
+
+    def fill_all(paths: Sequence[str]) -> dict[str, str]:
         return {path: blanks.filled(os.path.join(folder, path), name, {"SYSTEM": system}) for path in paths}
 
-    return Example(filled(own), filled(files))
+    return ExampleGame(fill_all(game), fill_all(files))
 
 
-def _names(folder: str) -> list[str]:
-    """The files of a folder, sorted; none where there is no such folder."""
+def _list_files(folder: str) -> list[str]:
+    """Return the names of the files in a folder, sorted; none if there is no such folder."""
     if not os.path.isdir(folder):
         return []
-    return sorted(one for one in os.listdir(folder) if os.path.isfile(os.path.join(folder, one)))
+    return sorted(name for name in os.listdir(folder) if os.path.isfile(os.path.join(folder, name)))
 
 
-def of_kind(game: Declaration, kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of a kind of a declared game; None where it names files of a kind that there are none of beside it."""
-    found = game.kinds[kind]
-    lines = [f"system: {game.stem}", f"kind: {kind}", f"name: {blanks.scalar(name)}"]
-    for field in found.fields.values():
+def build_file(game: Declaration, kind_name: str, name: str, beside: Sequence[File]) -> str | None:
+    """Return the text of a new file of a kind.
+
+    None means that the kind must name files of another kind, and that none of those is `beside` the new file.
+    """
+    kind = game.kinds[kind_name]
+    lines = [f"system: {game.stem}", f"kind: {kind_name}", f"name: {blanks.scalar(name)}"]
+    for field in kind.fields.values():
         if field.type in ("file", "files"):
-            named = [file.stem for file in beside if file.kind == field.of]
-            if field.required and not named:
+            stems = [file.stem for file in beside if file.kind == field.target]
+            if field.required and not stems:
                 return None
-            if named:
-                shown = blanks.listed(named[:2]) if field.type == "files" else blanks.scalar(named[0])
-                lines.append(f"{field.name}: {shown}{_remark(field.says)}")
+            if stems:
+                value = blanks.listed(stems[:2]) if field.type == "files" else blanks.scalar(stems[0])
+                lines.append(f"{field.name}: {value}{_format_remark(field.description)}")
         else:
-            lines += _lines(game, [field], "")
-    for one in found.entries.values():
-        lines += ["", f"{one.name}:{_remark(one.says)}", *_entry(game, one, name)]
+            lines += _build_lines(game, [field], "")
+    for entry_list in kind.entry_lists.values():
+        remark = _format_remark(entry_list.description)
+        lines += ["", f"{entry_list.name}:{remark}", *_build_entry(game, entry_list)]
     return "\n".join(lines) + "\n"
 
 
-def _entry(game: Declaration, one: EntryList, name: str) -> Iterator[str]:
-    called = blanks.scalar(f"{MARK}: name the {one.one.replace('_', ' ')}")
-    yield f"  - name: {called}"
-    yield from _lines(game, one.fields.values(), "    ")
+def _build_entry(game: Declaration, entry_list: EntryList) -> Iterator[str]:
+    name = blanks.scalar(f"{MARK}: name the {entry_list.singular.replace('_', ' ')}")
+    yield f"  - name: {name}"
+    yield from _build_lines(game, entry_list.fields.values(), "    ")
 
 
-def _lines(game: Declaration, fields: Iterable[Field], indent: str) -> Iterator[str]:
-    """A line for each field that has to be there, or has an example; the others as remarks."""
+def _build_lines(game: Declaration, fields: Iterable[DeclaredField], indent: str) -> Iterator[str]:
+    """Yield a line for each field; a comment for an optional field without an example."""
     for field in fields:
-        value = _value(game, field)
-        if field.required or field.example:
-            yield f"{indent}{field.name}: {value}{_remark(field.says)}"
-        else:
-            yield f"{indent}# {field.name}: {value}{_remark(field.says)}"
+        comment = "" if field.required or field.example else "# "
+        yield f"{indent}{comment}{field.name}: {_build_value(game, field)}{_format_remark(field.description)}"
 
 
-def _value(game: Declaration, field: Field) -> str:
+def _build_value(game: Declaration, field: DeclaredField) -> str:
     if field.example or field.default:
         text = str(field.example or field.default)
-        return blanks.listed(text.split(", ")) if field.type == "choices" else _scalar(field, text)
+        return blanks.listed(text.split(", ")) if field.type == "choices" else _format_scalar(field, text)
     if field.type in ("whole", "number"):
-        low = field.least if field.least is not None else min(1, field.most if field.most is not None else 1)
-        return f"{low:g}"
+        least = field.least if field.least is not None else min(1, field.most if field.most is not None else 1)
+        return f"{least:g}"
     if field.type == "flag":
         return "false"
     if field.type == "list":
-        return f"[{{{', '.join(f'{one.name}: {_value(game, one)}' for one in field.fields.values())}}}]"
-    catalogue = game.catalogues.get(field.of)
-    words = [str(one["name"]) for one in catalogue.entries] if catalogue else list(field.words)
+        items = (f"{inner.name}: {_build_value(game, inner)}" for inner in field.fields.values())
+        return f"[{{{', '.join(items)}}}]"
     if field.type in ("choice", "choices"):
+        catalogue = game.catalogues.get(field.target)
+        words = [str(entry["name"]) for entry in catalogue.entries] if catalogue else list(field.choices)
         return blanks.scalar(words[0] if words else MARK) if field.type == "choice" else blanks.listed(words[:1])
-    return blanks.scalar(f"{MARK}: say {field.says or field.name}") if field.type == "text" else blanks.listed([])
+    if field.type == "text":
+        return blanks.scalar(f"{MARK}: say {field.description or field.name}")
+    return blanks.listed([])
 
 
-def _scalar(field: Field, text: str) -> str:
+def _format_scalar(field: DeclaredField, text: str) -> str:
     return text if field.type in ("whole", "number", "flag") else blanks.scalar(text)
 
 
-def _remark(says: str) -> str:
-    return f"  # {' '.join(says.split())}" if says else ""
+def _format_remark(description: str) -> str:
+    return f"  # {' '.join(description.split())}" if description else ""

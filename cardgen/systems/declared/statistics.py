@@ -1,40 +1,50 @@
-"""A file of a declared game in numbers: the whole numbers of its entries, what they cost, and what they have chosen."""
+"""The statistics of a declared game's file: numbers, points and choices of its entries."""
 
 from __future__ import annotations
 
 from cardgen.combat import MeasuredModel, Statistics
 from cardgen.file import Model
-from cardgen.systems.declared import documents, fields_named
-from cardgen.systems.declared.declaration import Declaration, Entry, Sheet
-from cardgen.systems.declared.types import NUMBERS
-from cardgen.systems.declared.values import chosen_by
+from cardgen.systems.declared import documents
+from cardgen.systems.declared.declaration import Declaration, DeclaredFile, FileEntry
+from cardgen.systems.declared.evaluation import list_choices
+from cardgen.systems.declared.value_types import NUMBERS
 
 NOTES = ("What its rules make of these numbers cardgen does not know.",)
 
 
-def statistics(game: Declaration, sheet: Model) -> Statistics:
-    """The numbers of the entries that have cards, in the order of the file."""
-    entries = sheet.entries if isinstance(sheet, Sheet) else ()
-    return Statistics(sheet.name, [_measured(entry) for entry in entries if entry.of.card], {}, "", NOTES)
+def compute_statistics(game: Declaration, file: Model) -> Statistics:
+    """Return the numbers of all entries with cards, in the order of the file."""
+    entries = file.entries if isinstance(file, DeclaredFile) else ()
+    return Statistics(file.name, [_measure_entry(entry) for entry in entries if entry.entry_list.card], {}, "", NOTES)
 
 
-def _measured(entry: Entry) -> MeasuredModel:
-    shape = vars(entry.shape)
-    spec = entry.of.card
-    copied = spec.parts.get("copies") if spec else None
-    counted = fields_named.first(copied.expression.text, entry.of.one) if copied else ""
-    values = {
-        name: shape[name] if isinstance(shape[name], int) else None
-        for name, field in entry.of.fields.items()
-        if field.type in NUMBERS and name != counted
+def _measure_entry(entry: FileEntry) -> MeasuredModel:
+    values = vars(entry.values)
+    card = entry.entry_list.card
+    copies_source = card.parts.get("copies") if card else None
+    # The field with the number of copies says nothing about one model.
+    copies_field = copies_source.find_first_field(entry.entry_list.singular) if copies_source else ""
+    numbers = {
+        name: values[name] if isinstance(values[name], int) else None
+        for name, field in entry.entry_list.fields.items()
+        if field.type in NUMBERS and name != copies_field
     }
-    uses: dict[str, list[str]] = {}
-    for catalogue, one in chosen_by(entry.of.fields.values(), entry.shape):
-        uses.setdefault(catalogue, []).append(str(one))
-    copies = documents.copies_of(entry)
-    worth = float(shape.get("points") or 0) / max(copies, 1)  # points are those of all copies, as `check -v` adds them
+    choices: dict[str, list[str]] = {}
+    for catalogue, choice in list_choices(entry.entry_list.fields.values(), entry.values):
+        choices.setdefault(catalogue, []).append(str(choice))
+    copies = documents.count_copies(entry)
+    worth = float(values.get("points") or 0) / max(copies, 1)  # points are those of all copies, as `check -v` adds them
     # Whether more is better nobody knows here: each has something of its own, so that none is called pointless.
-    own = (entry.name,)
+    features = (entry.name,)
     return MeasuredModel(
-        entry.name, entry.of.one, copies, entry.path, values, {}, worth, uses, features=own, priced=True
+        entry.name,
+        entry.entry_list.singular,
+        copies,
+        entry.path,
+        numbers,
+        {},
+        worth,
+        choices,
+        features=features,
+        priced=True,
     )

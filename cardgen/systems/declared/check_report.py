@@ -1,0 +1,121 @@
+"""The findings about a game that the checks of its parts collect."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardgen.finding import Fix, Path
+from cardgen.reading.lookup import UnknownName
+from cardgen.rules import At, Fault
+from cardgen.systems.declared import declaration_typos, reserved_names
+from cardgen.systems.declared.declaration import Declaration, SourceExpression
+from cardgen.systems.declared.declaration_typos import Misspelling, Renaming
+from cardgen.systems.declared.value_types import TYPE_NAMES, Scope
+from cardgen.text.words import quote_code
+
+if TYPE_CHECKING:
+    from cardgen.systems.declared.expression_types import ExpressionReport
+
+NAME, EXPRESSION, NEVER, FIELD = "game/name", "game/expression", "game/never-applies", "game/field"
+
+
+class GameFindings(NamedTuple):
+    """The mistakes in a game."""
+
+    unknown_names: list[UnknownName]
+    faults: list[tuple[str, Fault]]
+    """All other mistakes, with the ids of their rules."""
+    renamings: list[Renaming]
+    """The corrections of misspelt declarations, which are among the unknown names."""
+
+
+class CheckReport:
+    """The mistakes found so far, the names that the game uses, and its misspellings."""
+
+    def __init__(self) -> None:
+        self.used_names: set[str] = set()
+        """The declared names that some place uses as they are."""
+        self._unknown_names: list[UnknownName] = []
+        self._faults: list[tuple[str, Fault]] = []
+        self._misspellings: list[tuple[Misspelling, Path]] = []
+
+    def list_findings(self, game: Declaration) -> GameFindings:
+        """Return all mistakes; of misspellings that one declaration caused, only that declaration."""
+        spellings = [misspelling for misspelling, _ in self._misspellings]
+        renamings = declaration_typos.find_misspelt_declarations(game, spellings, self.used_names)
+        hidden = {path for misspelling, path in self._misspellings if misspelling in renamings}
+        unknown_names = [one for one in self._unknown_names if one.path not in hidden]
+        faults = [(rule, fault) for rule, fault in self._faults if fault.path not in hidden]
+        for misspelling, renaming in renamings.items():
+            uses = spellings.count(misspelling)
+            unknown_names.append(declaration_typos.build_unused_name(misspelling, renaming.path, uses))
+        return GameFindings(unknown_names, faults, list(renamings.values()))
+
+    def add(self, rule: str, path: Path, message: str, hint: str, at: At = "value") -> None:
+        """Add a fault of the rule with the given id."""
+        self.add_fault(rule, Fault(path, message, hint, at=at))
+
+    def add_fault(self, rule: str, fault: Fault) -> None:
+        """Add a fault that has more than a message and a hint."""
+        self._faults.append((rule, fault))
+
+    def add_unknown_name(self, name: str, finding: UnknownName) -> None:
+        """Add the finding about an unknown name, which may be a misspelling."""
+        self._unknown_names.append(finding)
+        self._note_misspelling(name, finding.near, finding.path)
+
+    def _note_misspelling(self, name: str, near_name: str, path: Path) -> None:
+        if name and near_name:
+            self._misspellings.append((Misspelling(name, near_name), path))
+
+    def check_key(self, name: str, path: Path, built_in: tuple[str, ...] = ()) -> None:
+        """Check that expressions can use a declared name, and that it is not built in."""
+        if name in built_in:
+            self.add(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", "key")
+        elif not reserved_names.is_key(name):
+            self.add(NAME, path, reserved_names.describe_bad_key(name), "rename it", "key")
+
+    def examine(self, source: SourceExpression, scope: Scope) -> ExpressionReport | None:
+        """Return the type of an expression; None if it has a mistake, which is added here."""
+        from cardgen.systems.declared import expression_types  # imports Jinja2, which takes long
+
+        report = expression_types.examine_expression(source, scope)
+        self.used_names |= report.used_names
+        if report.fault is None:
+            return report
+        fault, text = report.fault, source.text
+        self._note_misspelling(fault.unknown_name, fault.near_name, source.path)
+        if fault.is_certain and text.count(fault.unknown_name) == 1:  # a fix must not change another part of the text
+            fix = Fix(text, text.replace(fault.unknown_name, fault.near_name))
+            self._unknown_names.append(UnknownName(source.path, fault.message, fault.hint, fix))
+        else:
+            self.add_fault(EXPRESSION, Fault(source.path, fault.message, fault.hint))
+        return None
+
+    def examine_number(
+        self, source: SourceExpression, scope: Scope, expected: str, least: float = -math.inf, most: float = math.inf
+    ) -> None:
+        """Check that an expression gives a number, and that some such numbers lie within bounds.
+
+        Args:
+            source: The expression.
+            scope: The names that it can use.
+            expected: The end of the message, such as `points need a number`.
+            least: The smallest permitted number.
+            most: The largest permitted number.
+
+        """
+        report = self.examine(source, scope)
+        if report is None or report.type.name == "any":
+            return
+        inferred, text = report.type, quote_code(source.text)
+        if inferred.name != "number":
+            is_text_field = inferred.name == "text" and source.text.replace(".", "").isidentifier()
+            field = source.text.rpartition(".")[2] if is_text_field else ""
+            hint = f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
+            self.add(EXPRESSION, source.path, f"{text} is {TYPE_NAMES[inferred.name]}: {expected}", hint)
+        elif (inferred.most is not None and inferred.most < least) or (
+            inferred.least is not None and inferred.least > most
+        ):
+            self.add(EXPRESSION, source.path, f"{text} is out of range: {expected}", "correct the number")
