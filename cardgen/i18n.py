@@ -55,7 +55,7 @@ class _Entry(Translatable):
 
     def translated(self, language: Language) -> str:
         of, name, field = self.place
-        return language.filled(language.texts.get(f"{of}/{names.key(name)}/{field}", self.pattern), self.values)
+        return language.filled(language.texts.get(f"{of}/{names.normalize(name)}/{field}", self.pattern), self.values)
 
 
 class _Composed(Translatable):
@@ -203,7 +203,7 @@ class Language(NamedTuple):
         """Entries in the order of their names in this language; marks on letters make no difference."""
 
         def key(entry: Any) -> str:
-            letters = normalize("NFKD", names.key(self.translate(_name(entry))))
+            letters = normalize("NFKD", names.normalize(self.translate(_name(entry))))
             return "".join(letter for letter in letters if not combining(letter))
 
         return sorted(entries, key=key)
@@ -211,7 +211,7 @@ class Language(NamedTuple):
     def reordered(self, entries: Iterable[Any]) -> list[Any]:
         """Entries that are in the order of their English names in that of this language; others as they are."""
         found = [*entries]
-        known = [names.key(str(_name(entry))) for entry in found]
+        known = [names.normalize(str(_name(entry))) for entry in found]
         return self.by_name(found) if self.texts and known == sorted(known) else found
 
 

@@ -66,7 +66,7 @@ def named(*called: str) -> str:
 
 
 def _of(name: str) -> str:
-    parts = [part for word in names.key(name).replace("-", " ").split() for part in _parted(word)]
+    parts = [part for word in names.normalize(name).replace("-", " ").split() for part in _parted(word)]
     said = f" {' '.join(parts)} "
     return next((icon for icon, *meant in ICONS if any(_in(words, said) for words in meant)), "")
 

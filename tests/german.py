@@ -137,7 +137,7 @@ def ours(missing: Iterable[str], game: str) -> set[str]:
 
 def printed_names(game: str, stem: str) -> list[str]:
     """What the entries of a catalogue are called in German, as names are compared."""
-    return [names.key(entry["printed"]) for entry in overlay(game, stem)]
+    return [names.normalize(entry["printed"]) for entry in overlay(game, stem)]
 
 
 def overlay(game: str, stem: str) -> list[dict[str, str]]:

@@ -357,7 +357,7 @@ def misspelt(draw: st.DrawFn, word: str) -> str:
 
 def is_clear(slip: str, word: str, known: list[str]) -> bool:
     """Whether a slip of a known word means nothing, and can mean nothing but that word."""
-    return names.key(slip) not in map(names.key, known) and names.sole(slip, known) == word
+    return names.normalize(slip) not in map(names.normalize, known) and names.find_unambiguous(slip, known) == word
 
 
 def keys_of(part: Any) -> set[str]:

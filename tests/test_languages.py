@@ -38,7 +38,7 @@ def catalogue(game: str, stem: str) -> dict[str, str]:
     found = data.entries(str(folder), stem) if (folder / f"{stem}.yaml").is_file() else []
     made = {}
     for entry in found:
-        at = f"{game}/{stem}/{names.key(data.key(entry))}"
+        at = f"{game}/{stem}/{names.normalize(data.key(entry))}"
         if name := entry.pop("name", None):
             made[f"{at}/printed"] = str(name)
         made |= {path: text for path, text in languages._list_leaves(at, entry) if text and PRINTS.search(path)}
@@ -121,10 +121,10 @@ def test_a_marker_is_called_as_the_skill_that_brings_it(code: str) -> None:
     """A marker with the name of a skill or spell has that name in every language, so that its card is found."""
     language = languages.load(code)
     pairs = [
-        (f"pygmies/{kind}/{names.key(marker)}/printed", marker)
+        (f"pygmies/{kind}/{names.normalize(marker)}/printed", marker)
         for marker in (str(entry["name"]) for entry in pygmies.read("markers"))
         for kind in ("skills", "spells")
-        if names.key(marker) in getattr(pygmies.load(), kind)
+        if names.normalize(marker) in getattr(pygmies.load(), kind)
     ]
 
     assert {marker for _, marker in pairs} == {"Ethereal", "Statue"}

@@ -31,7 +31,7 @@ def show(ctx: click.Context, paths: Sequence[str], number: int, printing: PrintS
         system = _system_of(files)
         pairs = list(_of_files(files, number))
     if not pairs:
-        raise CardgenError(f"no cards in {words.listed(paths, 'and')}: name files with cards")
+        raise CardgenError(f"no cards in {words.join_words(paths, 'and')}: name files with cards")
     part = Part("blank-cards", "Blank cards", "card", pairs, after="Cut along the ticks.")
     name = naming.chosen(f"{naming.after(paths)}-{part.name}", f"{number} of each" if number > 1 else "")
     _printing.print_parts(ctx, [part], printing, name, game=system)
@@ -41,7 +41,7 @@ def _system_of(files: Sequence[File]) -> str:
     """The one system of files; CardgenError where they are of several, which have cards of their own."""
     known = sorted({file.system or systems.FIRST for file in files})
     if len(known) > 1:
-        raise CardgenError(f"`--blank` prints cards of one game: name only files of {words.listed(known, 'or')}")
+        raise CardgenError(f"`--blank` prints cards of one game: name only files of {words.join_words(known, 'or')}")
     return known[0] if known else systems.FIRST
 
 

@@ -65,6 +65,6 @@ def show(ctx: click.Context, game: str | None, asked: DealRequest, printing: Pri
         tell(f"These pages show cards of the deal {whole.commitment}: print them once its packs have been played")
     written = _printing.write(outcome.files, printing)
     if not options.quiet:
-        tell(f"{_printing.listed(written)}: {words.count(len(part.cards), 'card')} on {outcome.amount}")
+        tell(f"{_printing.listed(written)}: {words.format_count(len(part.cards), 'card')} on {outcome.amount}")
     _changes.tell_of(what, outcome, printing, name, options)
     ctx.exit(_exits.FINDINGS if outcome.marked else _exits.OK)

@@ -14,7 +14,7 @@ from cardgen.commands._output import flush, tell
 from cardgen.disk import interrupts
 from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
-from cardgen.text.words import shortened
+from cardgen.text.words import shorten
 
 OK = 0
 """Done, and clean."""
@@ -77,7 +77,7 @@ def _exit_code(action: Callable[[], object]) -> int:
 
 def say(*lines: str) -> None:
     """Tell the person something on standard error, a problem a line, of endless ones the beginning and the end."""
-    _tell(f"cardgen: {shortened(lines[0], LONGEST)}", *(shortened(line, LONGEST) for line in lines[1:]))
+    _tell(f"cardgen: {shorten(lines[0], LONGEST)}", *(shorten(line, LONGEST) for line in lines[1:]))
 
 
 def say_nothing_printed() -> None:

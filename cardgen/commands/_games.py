@@ -42,7 +42,8 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
         raise CardgenError(f"{table.name} declares a game, which has nothing to print: name a file of that game")
     if table.kind not in kits:
         raise CardgenError(
-            f"{table.name} is not a {words.listed(kits, 'or')} file: print its cards with `cardgen cards {table.name}`"
+            f"{table.name} is not a {words.join_words(kits, 'or')} file: print "
+            f"its cards with `cardgen cards {table.name}`"
         )
     if project.problems:
         raise CardgenError(*project.problems)

@@ -34,7 +34,7 @@ def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]
     found = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
     of = sorted({str(file.system) for file, _ in found})
     if len(of) > 1:
-        raise CardgenError(f"files of several games, {words.listed(of)}: name files of one game")
+        raise CardgenError(f"files of several games, {words.join_words(of)}: name files of one game")
     if not found:
         raise CardgenError(f"no models with numbers in {', '.join(paths)}: name factions, forces or crews")
     return systems.get(of[0]), found
@@ -85,11 +85,11 @@ def only_model(written: str) -> tuple[File, MeasuredModel]:
     file = only_file(path)
     numbers = statistics(file)
     models = numbers.models if numbers else ()
-    known = {names.key(model.name): model for model in models}
-    if names.key(name) in known:
-        return file, known[names.key(name)]
-    near = names.near(name, [model.name for model in models])
-    hint = f"did you mean {near}?" if near else f"it has {words.listed([model.name for model in models]) or 'none'}"
+    known = {names.normalize(model.name): model for model in models}
+    if names.normalize(name) in known:
+        return file, known[names.normalize(name)]
+    near = names.find_closest(name, [model.name for model in models])
+    hint = f"did you mean {near}?" if near else f"it has {words.join_words([model.name for model in models]) or 'none'}"
     raise CardgenError(f"unknown model `{name}` in {file.name}: {hint}")
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, TextIO, TypeVar
 import click
 
 from cardgen.errors import CardgenError
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 _Item = TypeVar("_Item")
 
@@ -51,7 +51,7 @@ def use_color(choice: str) -> bool | None:
 def tell(*lines: str, err: bool = False) -> None:
     """Say plain text, on standard error if `err`: each argument is one line, control characters escaped."""
     with _named(err):
-        click.echo("\n".join(map(one_line, lines)), err=err)
+        click.echo("\n".join(map(escape_line, lines)), err=err)
 
 
 def report(text: str, err: bool = False, color: bool | None = None) -> None:
@@ -71,7 +71,7 @@ def hand_on(data: bytes) -> None:
         return
     text = data.decode("utf-8", "backslashreplace")
     for line in text.removesuffix("\n").split("\n") if text else ():
-        click.echo("\t".join(map(one_line, line.removesuffix("\r").split("\t"))))
+        click.echo("\t".join(map(escape_line, line.removesuffix("\r").split("\t"))))
 
 
 def pour(data: bytes) -> None:

@@ -85,7 +85,7 @@ def spoken(printing: PrintSettings, games: Iterable[str | None], options: Option
     language = languages.load(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if missing and not options.quiet:
-        told = f"--language {language.code} has no texts for {words.listed(missing, 'and')} yet"
+        told = f"--language {language.code} has no texts for {words.join_words(missing, 'and')} yet"
         _exits.say(f"{told}: cardgen prints labels, cards and sheets in English")
     return printing._replace(sheet=printing.sheet._replace(language=ENGLISH)) if missing else printing
 
@@ -100,7 +100,7 @@ def report(findings: Sequence[Finding], options: Options) -> None:
             tell(f"… and {len(wrong) - MOST_SHOWN} more: run `cardgen check` to see all", err=True)
     warned = [finding.span.path for finding in live if finding.level == "warning"]
     if warned and not options.quiet:
-        told = f"{words.count(len(warned), 'warning')} in {words.count(len({*warned}), 'file')}"
+        told = f"{words.format_count(len(warned), 'warning')} in {words.format_count(len({*warned}), 'file')}"
         tell(f"{told}: `cardgen check` lists them", err=True)
 
 

@@ -16,7 +16,7 @@ _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
 
 def unknown(what: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
     """The error for a word that is none of the known ones: with the near one, else what `otherwise` says of them."""
-    near = names.near(word, known)
+    near = names.find_closest(word, known)
     hint = f"did you mean `{near}`?" if near else otherwise or f"expected {words.list_code(known)}"
     return click.UsageError(f"unknown {what} {words.quote_code(word)}: {hint}", click.get_current_context(silent=True))
 
@@ -32,7 +32,7 @@ def message(error: click.ClickException) -> str:
     """One sentence, without a full stop: what is wrong, then the near name or what there is."""
     if isinstance(error, click.NoSuchOption):
         known = {option.lstrip("-"): option for option in error.possibilities or ()}
-        near = names.near(error.option_name.lstrip("-"), known)
+        near = names.find_closest(error.option_name.lstrip("-"), known)
         hint = f": did you mean `{known[near]}`?" if near else ""
         return f"unknown option {words.quote_code(error.option_name)}{hint}"
     if isinstance(error, click.MissingParameter):
@@ -51,7 +51,7 @@ def _choice(error: click.BadParameter) -> str:
     if not isinstance(kind, click.Choice) or not written:
         return ""
     known = [str(choice) for choice in kind.choices]
-    near = names.near(written[1], known)
+    near = names.find_closest(written[1], known)
     expected = f"did you mean `{near}`?" if near else f"expected {words.list_code(known)}"
     return f"unknown value {words.quote_code(written[1])} of `{_parameter(error)}`: {expected}"
 

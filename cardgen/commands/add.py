@@ -33,11 +33,11 @@ def command(ctx: click.Context, source: str, name: str | None) -> None:
     if options.quiet:
         return
     pack = added.pack
-    tell(f"added {pack.name} ({words.count(len(pack.files), 'file')}) to packs/{pack.name}")
+    tell(f"added {pack.name} ({words.format_count(len(pack.files), 'file')}) to packs/{pack.name}")
     tell(*packs.told(pack))
     if added.left:
-        some = f"{words.listed(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
-        tell(f"skipped {words.count(len(added.left), 'file')} that cardgen does not read: {some}")
+        some = f"{words.join_words(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
+        tell(f"skipped {words.format_count(len(added.left), 'file')} that cardgen does not read: {some}")
     found = stems.in_pack(pack.name)
     if found:
         first = next(iter(found))

@@ -24,8 +24,8 @@ from cardgen.press.calibration import Readings
 from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.naming import chosen
-from cardgen.text.names import near
-from cardgen.text.words import MINUS_SIGNS, listed
+from cardgen.text.names import find_closest
+from cardgen.text.words import MINUS_SIGNS, join_words
 
 
 class CalibrateOptions(NamedTuple):
@@ -111,7 +111,7 @@ def _sheet(asked: CalibrateOptions) -> SheetSettings:
     flip = asked.duplex or standing.duplex
     if flip not in FLIPPED:
         raise click.UsageError(
-            f"calibration needs both sides of a sheet: use `--duplex` {listed(FLIPPED, 'or')}, not `{flip}`"
+            f"calibration needs both sides of a sheet: use `--duplex` {join_words(FLIPPED, 'or')}, not `{flip}`"
         )
     sheet = sizes.paper(asked.paper or standing.paper)
     if asked.landscape and not sheet.landscape:
@@ -133,7 +133,7 @@ def _forget(name: str, options: Options) -> None:
     known = printers.load()
     gone = printers.forget(name)
     if not gone:
-        close = near(name, [printer.name for printer in known])
+        close = find_closest(name, [printer.name for printer in known])
         raise CardgenError(
             f"unknown printer `{name}`: "
             + (f"did you mean `{close}`?" if close else "`cardgen calibrate --list` lists the stored ones")

@@ -166,9 +166,9 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
     )
     findings = selection.of([*settings.findings(), *found])
     if known is not None:
-        findings, gone = baseline.without(findings, known, words.one_line(str(asked.baseline)))
+        findings, gone = baseline.without(findings, known, words.escape_line(str(asked.baseline)))
         if gone and not options.quiet:
-            said = f"{words.count(gone, 'finding')} of {asked.baseline} {'is' if gone == 1 else 'are'} gone"
+            said = f"{words.format_count(gone, 'finding')} of {asked.baseline} {'is' if gone == 1 else 'are'} gone"
             tell(f"{said}: `--format json={asked.baseline}` writes it again", err=True)
     shown = [finding for finding in findings if asked.show_waived or finding.counts]
     reported = [file for file in checked.files if file.reported]
@@ -197,13 +197,13 @@ def command(ctx: click.Context, /, laying: PrintSettings, **given: Any) -> None:
         for file in reported:
             game = systems.get(file.system) if file.system else None
             if game and game.bill and file.model and file.kind not in game.games:
-                tell(*points.template_lines(game.bill(file.model)), err=asked.diff or not is_text)
+                tell(*points.format_bill(game.bill(file.model)), err=asked.diff or not is_text)
     is_aside = asked.diff or (bool(asked.fix or asked.add_waiver) and checked.stdin is not None)
     written = _reports.write(outputs, report, options.color, aside=is_aside)
     fixable = {name for file in checked.files if fixes.may_fix(file) for name in file.names}
     certain = sum(found.fix is not None and found.counts and found.span.path in fixable for found in shown)
     if certain and is_text and not (asked.fix or asked.diff or report.brief):
-        tell(f"`cardgen check --fix` can fix {words.count(certain, 'of them', 'of them')}", err=True)
+        tell(f"`cardgen check --fix` can fix {words.format_count(certain, 'of them', 'of them')}", err=True)
     for problem in checked.problems:
         _exits.say(problem)
     ctx.exit(report.exit_code if written else _exits.FAILED)
@@ -281,7 +281,9 @@ def _fixed(checked: Project, selection: RuleSelection, options: Options, show: b
     """The project with its files fixed; with `show` they stay as they are, and the difference is printed."""
     files = fixes.fix(checked, selection.of)
     done, problems = (files, []) if show else fixes.write(files)
-    amount = f"{words.count(sum(item.fixes for item in done), 'place')} in {words.count(len(done), 'file')}"
+    amount = (
+        f"{words.format_count(sum(item.fixes for item in done), 'place')} in {words.format_count(len(done), 'file')}"
+    )
     if show:
         for item in files:
             hand_on(item.diff())
@@ -310,7 +312,7 @@ def _tell_work(checked: Project, laid: Sequence[str] | None) -> None:
     for file in checked.files:
         _exits.say(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
     cards = sum(card.copy == 1 for file in checked.files if file.reported for card in cards_of(file))
-    all_of_them = words.count(cards, "different card")
+    all_of_them = words.format_count(cards, "different card")
     if laid is None:
         _exits.say("laid out no cards")
     elif len(laid) == cards:

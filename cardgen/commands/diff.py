@@ -91,16 +91,16 @@ def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
     for number, file in enumerate(found):
         if number:
             yield ""
-        yield f"## {markdown.escaped(file.title)}"
+        yield f"## {markdown.escape_markdown(file.title)}"
         yield ""
         if file.sort != "changed":
             yield "New." if file.sort == "new" else "Gone."
         for entry in file.entries:
             if not entry.name:
-                yield f"- {markdown.escaped(entry.words)}"
+                yield f"- {markdown.escape_markdown(entry.words)}"
             else:
-                said = markdown.escaped(entry.words if entry.sort == "changed" else entry.sort)
-                yield f"- **{markdown.escaped(entry.name)}**: {said}"
+                said = markdown.escape_markdown(entry.words if entry.sort == "changed" else entry.sort)
+                yield f"- **{markdown.escape_markdown(entry.name)}**: {said}"
 
 
 def _sentence(entry: EntryChanges) -> str:

@@ -42,7 +42,7 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     options: Options = ctx.obj or Options()
     system, kind = _meant(kind)
     if not table.lower().endswith(ENDINGS):
-        raise CardgenError(f"unknown type of table, {table}: expected {words.listed(ENDINGS, 'or')}")
+        raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
     game = systems.get(system)
     grid = files.read(read(table, MAX_BYTES + 1), stems.posix(table))
     text, faults = importing.imported(grid, system, kind, game.schema_of(kind), game.parameters())

@@ -102,13 +102,13 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         find = systems.get(name).in_use
         used = find([model for model, _, _ in project.members(file)]) if find else {}
         if what not in used:
-            those = f"; it is for {words.listed(used)}" if used else ""
+            those = f"; it is for {words.join_words(used)}" if used else ""
             raise click.UsageError(f"`--free` does not support {what}{those}")
-        taken = set(map(names.key, used[what]))
+        taken = set(map(names.normalize, used[what]))
     else:
         system = _system(what, system)
     entries = (one.shown for one in systems.get(system).lists()[what]())
-    return Listing(what, system, [one for one in entries if names.key(one.name) not in taken], table)
+    return Listing(what, system, [one for one in entries if names.normalize(one.name) not in taken], table)
 
 
 def _arms() -> Iterator[ListedEntry]:
@@ -127,15 +127,15 @@ def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.system_named(system) if system else None
     if system and name is None:
-        raise unknown("system", system, systems.known(), words.listed(systems.known()))
+        raise unknown("system", system, systems.known(), words.join_words(systems.known()))
     lists = {one: list(systems.get(one).lists()) for one in systems.known()}
     having = [one for one, found in lists.items() if what in found]
     if name in having or (name is None and having):
         return name or having[0]
     there = lists[name] if name else sorted(set().union(*lists.values()))
-    close = names.near(what, [*there, *EVERYBODYS])
+    close = names.find_closest(what, [*there, *EVERYBODYS])
     elsewhere = f"; {' and '.join(having)} has them" if having else ""
-    hint = f"did you mean {close}?" if close else f"there are {words.listed([*there, *EVERYBODYS])}{elsewhere}"
+    hint = f"did you mean {close}?" if close else f"there are {words.join_words([*there, *EVERYBODYS])}{elsewhere}"
     raise click.UsageError(f"unknown list `{what}`{f' of {name}' if name else ''}: {hint}")
 
 
@@ -143,7 +143,7 @@ def _lines(wanted: Listing, color: bool) -> Iterator[str]:
     """The lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:
-        yield from words.columns([one.name for one in wanted.entries], width)
+        yield from words.arrange_columns([one.name for one in wanted.entries], width)
         return
     for one in wanted.entries:
         name = f"{one.name} (also {', '.join(one.aliases)})" if one.aliases else one.name

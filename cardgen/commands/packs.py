@@ -39,7 +39,7 @@ def list_() -> None:
     if not found:
         tell("no add-ons in this project: `cardgen add SOURCE` adds one")
     for pack in found.values():
-        tell(f"{pack.name}: {words.count(len(pack.files), 'file')} from {pack.source}")
+        tell(f"{pack.name}: {words.format_count(len(pack.files), 'file')} from {pack.source}")
         tell(*packs.told(pack))
         now = store.state(pack)
         _tell("changed by you", now.changed)

@@ -105,7 +105,7 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
             raise CardgenError(f"no rosters for {file.system}, the game of {file.name}")
         if file.reported and file.kind not in wanted:
             kind = f"it says kind: {file.kind}" if file.kind else "it says no kind"
-            raise CardgenError(f"{file.name} is not a {words.listed(wanted, 'or')} file: {kind}")
+            raise CardgenError(f"{file.name} is not a {words.join_words(wanted, 'or')} file: {kind}")
     return project
 
 

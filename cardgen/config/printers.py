@@ -39,7 +39,7 @@ class Printer(NamedTuple):
     def fits(self, name: str, paper: Paper, duplex: str) -> bool:
         """Return whether the correction is for this printer, paper size and duplex."""
         difference = max(abs(self.paper.width - paper.width), abs(self.paper.height - paper.height))
-        return names.key(name) == names.key(self.name) and duplex == self.duplex and difference <= SAME
+        return names.normalize(name) == names.normalize(self.name) and duplex == self.duplex and difference <= SAME
 
 
 def path() -> str:
@@ -88,7 +88,7 @@ def store(printer: Printer) -> Printer | None:
 def forget(name: str) -> list[Printer]:
     """Remove and return all printers stored under a name. Raises as `load`."""
     stored = load()
-    removed = [printer for printer in stored if names.key(printer.name) == names.key(name)]
+    removed = [printer for printer in stored if names.normalize(printer.name) == names.normalize(name)]
     if removed:
         _write_printers([printer for printer in stored if printer not in removed])
     return removed
@@ -106,7 +106,7 @@ def paper(width: float, height: float) -> Paper:
 def _write_printers(printers: Sequence[Printer]) -> None:
     ordered = sorted(
         printers,
-        key=lambda printer: (names.key(printer.name), printer.paper.width, printer.paper.height, printer.duplex),
+        key=lambda printer: (names.normalize(printer.name), printer.paper.width, printer.paper.height, printer.duplex),
     )
     entries = [
         {

@@ -12,7 +12,7 @@ from cardgen.press.impose import REACH
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS, Paper
 from cardgen.printing.settings import PrintSettings
-from cardgen.text.names import key, near
+from cardgen.text.names import find_closest, normalize
 
 NONE = "none"
 """The name for no printer, which overrides the one in the settings."""
@@ -101,12 +101,12 @@ def stored(name: str, paper: Paper, duplex: str) -> Printer:
 
 def _describe_missing(stored_printers: Sequence[Printer], name: str, paper: Paper, duplex: str) -> str:
     measure = f"`{' '.join(typed(name, paper, duplex))}` measures it"
-    namesakes = [printer for printer in stored_printers if key(printer.name) == key(name)]
+    namesakes = [printer for printer in stored_printers if normalize(printer.name) == normalize(name)]
     if namesakes:
         ways = ", and for ".join(way(printer.paper, printer.duplex) for printer in namesakes)
         return f"the printer {namesakes[0].name} is stored for {ways}, but not for {way(paper, duplex)}: {measure}"
     names = list(dict.fromkeys(printer.name for printer in stored_printers))
-    close = near(name, names)
+    close = find_closest(name, names)
     hint = f"did you mean `{close}`?" if close else f"expected {', '.join(names)}, or {measure}" if names else measure
     return f"unknown printer `{name}`: {hint}"
 

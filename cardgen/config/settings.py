@@ -16,7 +16,7 @@ from cardgen.disk.files import reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
-from cardgen.text.words import list_code, one_line
+from cardgen.text.words import escape_line, list_code
 
 MOST_REPORTED = 20
 """Faults reported for a settings file; a single sentence covers the rest."""
@@ -152,7 +152,7 @@ def _check_values(content: data_files.Content, path: str, name: str, of_project:
         if fault and len(problems) == MOST_REPORTED:
             return values, [*problems, f"{name}: more than {MOST_REPORTED} errors: fix these first"]
         if fault:
-            problems.append(f"{name}:{data_files.line_of(content.text, written)}: {one_line(fault)}")
+            problems.append(f"{name}:{data_files.line_of(content.text, written)}: {escape_line(fault)}")
         elif key in _OF_PERSONS and of_project:
             continue
         elif key in _LISTS:
@@ -205,7 +205,7 @@ def _rebase_path(key: str, value: str, path: str) -> str:
 
 
 def _format_near(word: str, known: tuple[str, ...]) -> str:
-    close = names.near(word, known)
+    close = names.find_closest(word, known)
     return f": did you mean `{_format_key(close)}`?" if close else ""
 
 

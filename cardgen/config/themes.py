@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
 from cardgen.disk.data_files import TableReader
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 CLASSIC = "classic"
 """The theme without a folder: the plain templates."""
@@ -75,7 +75,7 @@ def _read_packed(name: str) -> Theme:
     table = TableReader(stems.posix(path), data_files.read_toml(path, stems.posix(path)).values)
     texts = {key: table.text(key) if key in table.values else "" for key in ("about", "card-size")}
     ink = table.one_of("ink", ("full", "saver")) if "ink" in table.values else ""
-    return Theme(name, shortened(one_line(texts["about"]), _LONGEST), folder, ink, texts["card-size"])
+    return Theme(name, shorten(escape_line(texts["about"]), _LONGEST), folder, ink, texts["card-size"])
 
 
 def _list_in_pack(pack: str) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from cardgen.disk import files
 from cardgen.errors import CardgenError
 from cardgen.text import words
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 MOST_TOML = 256 << 10
 """Bytes of a TOML file at most: Python's own parser is slow, and people write such files by hand."""
@@ -87,7 +87,7 @@ def parse_toml(data: bytes, name: str) -> Content:
         message = str(error)
         place_match = _PLACE_SUFFIX.search(message)
         place = (int(place_match[1]), int(place_match[2])) if place_match else _find_place(text, len(text))
-        detail = one_line(_PLACE_SUFFIX.sub("", message).removesuffix(" (at end of document)"))
+        detail = escape_line(_PLACE_SUFFIX.sub("", message).removesuffix(" (at end of document)"))
         raise Malformed(name, f"invalid TOML: {_decapitalise(detail)}", *place) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
@@ -103,7 +103,7 @@ def parse_json(data: bytes, name: str) -> Content:
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
-        detail = _decapitalise(one_line(error.msg))
+        detail = _decapitalise(escape_line(error.msg))
         raise Malformed(name, f"invalid JSON: {detail}", error.lineno, error.colno) from None
     except RecursionError:
         raise Malformed(name, _DEEP) from None
@@ -232,7 +232,7 @@ def _refuse(at: tuple[str | int, ...], meant: str, value: object) -> str:
 def dotted(at: tuple[str | int, ...]) -> str:
     """Return the path of a value as messages write it: `packs[2].number`."""
     path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
-    return one_line(shortened(path.removeprefix("."), LONGEST))
+    return escape_line(shorten(path.removeprefix("."), LONGEST))
 
 
 def shown(value: object) -> str:
@@ -242,7 +242,7 @@ def shown(value: object) -> str:
     if isinstance(value, bool):
         return f"`{str(value).lower()}`"
     if isinstance(value, str) or _is_number(value):
-        return f"`{one_line(shortened(str(value), LONGEST)).replace('`', chr(39))}`"
+        return f"`{escape_line(shorten(str(value), LONGEST)).replace('`', chr(39))}`"
     return kind(value)
 
 

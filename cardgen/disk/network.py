@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urljoin, urlsplit
 
 from cardgen.errors import CardgenError
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 if TYPE_CHECKING:
     from http.client import HTTPResponse
@@ -98,21 +98,21 @@ def _request_file(address: str, most: int) -> bytes | str:
                 return urljoin(address, answer.headers.get("Location") or "about:blank")
             if answer.status != http.client.OK:
                 raise CardgenError(
-                    f"the server answers {answer.status} {one_line(answer.reason)}: check {_show_address(address)}"
+                    f"the server answers {answer.status} {escape_line(answer.reason)}: check {_show_address(address)}"
                 )
             return _read_body(address, answer, most)
     except URLError as error:
         reason = error.reason.strerror if isinstance(error.reason, OSError) else error.reason
         raise CardgenError(
-            f"cannot reach {_show_address(address)}: {one_line(str(reason or 'no answer')).lower()}"
+            f"cannot reach {_show_address(address)}: {escape_line(str(reason or 'no answer')).lower()}"
         ) from None
     except TimeoutError:
         raise CardgenError(
             f"no answer from {_show_address(address)} within {PATIENCE:.0f} seconds: try again later"
         ) from None
     except (OSError, http.client.HTTPException, ValueError) as error:
-        detail = one_line(str(error)) or type(error).__name__
-        raise CardgenError(f"invalid answer from {_show_address(address)}: {shortened(detail, 80)}") from None
+        detail = escape_line(str(error)) or type(error).__name__
+        raise CardgenError(f"invalid answer from {_show_address(address)}: {shorten(detail, 80)}") from None
 
 
 def _open_address(address: str) -> HTTPResponse:
@@ -144,4 +144,4 @@ def _read_body(address: str, answer: HTTPResponse, most: int) -> bytes:
 
 
 def _show_address(address: str) -> str:
-    return shortened(one_line(address), 200)
+    return shorten(escape_line(address), 200)

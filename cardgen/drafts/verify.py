@@ -23,7 +23,7 @@ def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
     """
     sentences = [f"{key}: a manifest has no such key, so it was added" for key in then.extra]
     if then.terms.algorithm not in ALGORITHMS:
-        algorithms = words.listed(map(str, ALGORITHMS))
+        algorithms = words.join_words(map(str, ALGORITHMS))
         return [*sentences, f"it was dealt by algorithm {then.terms.algorithm}, and this cardgen deals by {algorithms}"]
     if then.game != now.game:
         sentences.append(f"it is of a draft of {then.game}, not of {now.game}")
@@ -36,7 +36,7 @@ def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
     if changed_cards:
         return [*sentences, *changed_cards, f"{count} of {len(now.packs)} packs differ"]
     unlisted = len(pack_sentences) - MOST_LISTED
-    rest = [f"and {words.count(unlisted, 'more difference')} of the packs"] if unlisted > 0 else []
+    rest = [f"and {words.format_count(unlisted, 'more difference')} of the packs"] if unlisted > 0 else []
     return [*sentences, *pack_sentences[:MOST_LISTED], *rest]
 
 

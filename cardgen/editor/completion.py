@@ -19,8 +19,8 @@ from cardgen.reading.decoding import Schema, types_of
 from cardgen.reading.fields import TEXTS, WAIVE
 from cardgen.rules import registry
 from cardgen.text import names
-from cardgen.text.markdown import escaped
-from cardgen.text.words import one_line
+from cardgen.text.markdown import escape_markdown
+from cardgen.text.words import escape_line
 
 TRUTH = ("true", "false")
 _NAME_KIND, _WORD_KIND, _KEY_KIND, _RULE_KIND = (
@@ -106,7 +106,7 @@ def _offer_values(schema: Schema, context: FileContext) -> Iterator[Offer]:
         yield from _offer_names(refers, context)
     texts = schema.get(TEXTS, {})
     if not (refers and refers["lists"]):
-        yield from (Offer(str(word), _WORD_KIND, escaped(texts.get(word, ""))) for word in _list_words(schema))
+        yield from (Offer(str(word), _WORD_KIND, escape_markdown(texts.get(word, ""))) for word in _list_words(schema))
     if types_of(schema)[:1] == ("boolean",):
         yield from (Offer(word, _WORD_KIND) for word in TRUTH)
     if "array" in types_of(schema) and types_of(schema)[0] != "object" and "items" in schema:
@@ -127,11 +127,11 @@ def _offer_names(refers: Mapping[str, Any], context: FileContext) -> Iterator[Of
     """Yield the names that have a meaning, each once, the file's own first."""
     seen: set[str] = set()
     for meaning in context.meanings(refers):
-        key = names.key(meaning.name)
+        key = names.normalize(meaning.name)
         if key not in seen:
             seen.add(key)
             own = "of this file" if meaning.where and refers["own"] else ""
-            yield Offer(one_line(meaning.name), _NAME_KIND, meaning.text, detail=own)
+            yield Offer(escape_line(meaning.name), _NAME_KIND, meaning.text, detail=own)
 
 
 def _build_items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int) -> Iterator[types.CompletionItem]:
@@ -141,8 +141,10 @@ def _build_items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int
     """
     offers = list(offers)
     replaced = lines.range(Span("", line, where.start, line, where.end))
-    matching = [offer for offer in offers if names.key(offer.text).startswith(names.key(where.written))]
-    near = names.near(where.written, [offer.text for offer in offers]) if where.written and not matching else None
+    matching = [offer for offer in offers if names.normalize(offer.text).startswith(names.normalize(where.written))]
+    near = (
+        names.find_closest(where.written, [offer.text for offer in offers]) if where.written and not matching else None
+    )
     colon = "" if lines.line(line)[where.end - 1 :].lstrip().startswith(":") else ": "
     for number, offer in enumerate(offers):
         written = offer.text if where.quote else scalar(offer.text)

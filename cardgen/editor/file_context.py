@@ -23,7 +23,7 @@ from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.text import names
-from cardgen.text.markdown import escaped
+from cardgen.text.markdown import escape_markdown
 
 NO_TEXT = ("name", "waive", "art", "arms")
 """Keys of an entry that do not describe its effect."""
@@ -117,10 +117,12 @@ class FileContext:
         if refers["file"]:
             paths = stems.candidates(self.path, written)
             path = next((path for path in paths if os.path.isfile(path)), None)
-            return Meaning(written, escaped(heads.of(path, HEAD).name), _find_start(path)) if path else None
+            return Meaning(written, escape_markdown(heads.of(path, HEAD).name), _find_start(path)) if path else None
         for name in (written, written.partition(" (")[0]):
-            key = names.key(name)
-            meaning = next((candidate for candidate in self.meanings(refers) if names.key(candidate.name) == key), None)
+            key = names.normalize(name)
+            meaning = next(
+                (candidate for candidate in self.meanings(refers) if names.normalize(candidate.name) == key), None
+            )
             if meaning:
                 return meaning
         return None
@@ -169,7 +171,7 @@ class FileContext:
         for stem, path in candidates:
             head = heads.of(path, HEAD)
             if head.system == self.system and head.kind == kind:
-                yield Meaning(stem, escaped(head.name), _find_start(path))
+                yield Meaning(stem, escape_markdown(head.name), _find_start(path))
 
 
 def _find_start(path: str) -> Span:
@@ -196,9 +198,9 @@ def _describe_entry(entry: Node) -> str:
     values = entry.value if isinstance(entry.value, dict) else {}
     text = values.get("text")
     others = [
-        f"`{key}` {escaped(value.value)}"
+        f"`{key}` {escape_markdown(value.value)}"
         for key, value in values.items()
         if key.isidentifier() and key not in (*NO_TEXT, "text") and isinstance(value.value, str)
     ]
-    paragraphs = [escaped(text.value)] if text is not None and isinstance(text.value, str) else []
+    paragraphs = [escape_markdown(text.value)] if text is not None and isinstance(text.value, str) else []
     return "\n\n".join([*paragraphs, *([", ".join(others[:MOST_SHOWN])] if others else [])])

@@ -17,7 +17,7 @@ from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import WAIVE
 from cardgen.rules import manual, registry
 from cardgen.text import points
-from cardgen.text.markdown import escaped
+from cardgen.text.markdown import escape_markdown
 
 _SEPARATOR = "\n\n---\n\n"
 
@@ -29,7 +29,7 @@ def hover(context: FileContext, checked: Checked | None, lines: Lines, position:
     spot = at(tree, line, column) if tree else None
     name = context.name_at(spot, lines, line, column) if spot else None
     meaning = context.meant(name.refers, name.text) if name else None
-    parts = [f"**{escaped(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
+    parts = [f"**{escape_markdown(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
     if spot and not meaning:
         parts += _explain_spot(spot, context)
     parts += _find_pages(checked, line, column)
@@ -55,7 +55,7 @@ def field(schema: Schema) -> Iterator[str]:
     """Yield the description of a field, with the laws that apply to it; nothing if it has none."""
     laws = dict.fromkeys(member.get("$comment", "") for member in schema.get("allOf", ()))
     paragraphs = (
-        [" ".join([escaped(schema["description"]), *_format_bounds(schema)])] if "description" in schema else []
+        [" ".join([escape_markdown(schema["description"]), *_format_bounds(schema)])] if "description" in schema else []
     )
     paragraphs += [law for rule in laws if rule and (law := schemas.rule(rule))]
     if paragraphs:
@@ -92,10 +92,12 @@ def _format_bill(spot: Spot, checked: Checked) -> Iterator[str]:
         return
     bill = game.bill(file.model)
     if spot.path == ("name",):
-        head, *rest = points.template_lines(bill)
-        yield "\n".join([escaped(head), "", *(f"- {escaped(line)}" for line in rest)])
+        head, *rest = points.format_bill(bill)
+        yield "\n".join([escape_markdown(head), "", *(f"- {escape_markdown(line)}" for line in rest)])
         return
     entry = spot.path[:-1]
     lines = [line for line in bill.lines if line.path == entry or (not line.path and line.label == spot.node.value)]
     if lines:
-        yield "\n\n".join(f"{escaped(line.label)}: {escaped(points.explained(line))}" for line in lines)
+        yield "\n\n".join(
+            f"{escape_markdown(line.label)}: {escape_markdown(points.explain_line(line))}" for line in lines
+        )

@@ -15,7 +15,7 @@ from cardgen.fixes.edits import rewritten
 from cardgen.source import places
 from cardgen.source.node import Node
 from cardgen.text import names
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 _PLAIN = re.compile(r"[^\W\d](?:[\w '’-]*\w)?")
 Where = Callable[[Span], types.Location]
@@ -53,12 +53,14 @@ def rename(context: FileContext, lines: Lines, position: types.Position, name: s
         raise CannotRename("nothing to rename: put the cursor on the name of an entry of this file")
     section, old, _ = entry
     name = name.strip()
-    if not name or one_line(name) != name:
+    if not name or escape_line(name) != name:
         raise CannotRename("invalid name: expected one line of text")
     if context.root is None or context.root.frayed:
         raise CannotRename("syntax errors: fix the underlined places first")
     siblings = [spot for spot in everything(context.root) if _is_name_of(spot, section)]
-    if names.key(name) != names.key(old) and any(names.key(str(spot.text)) == names.key(name) for spot in siblings):
+    if names.normalize(name) != names.normalize(old) and any(
+        names.normalize(str(spot.text)) == names.normalize(name) for spot in siblings
+    ):
         raise CannotRename(f"duplicate name `{name}` under `{section}`: choose another")
     return [
         types.TextEdit(lines.range(use.span), _write_name(use, lines, name))
@@ -91,14 +93,14 @@ def _find_entry(context: FileContext, lines: Lines, position: types.Position) ->
     name = context.name_at(spot, lines, *lines.ours(position))
     if name is None or not name.refers["own"]:
         return None
-    key = names.key(name.text)
+    key = names.normalize(name.text)
     owned = (
         (section, str(candidate.text))
         for section in name.refers["own"].split()
         for candidate in everything(context.root)
         if _is_name_of(candidate, section)
     )
-    return next(((section, text, name.span) for section, text in owned if names.key(text) == key), None)
+    return next(((section, text, name.span) for section, text in owned if names.normalize(text) == key), None)
 
 
 def _is_name_of(spot: Spot, section: str) -> bool:
@@ -112,14 +114,14 @@ def _is_name(spot: Spot) -> bool:
 
 def _find_uses(context: FileContext, lines: Lines, section: str, name: str) -> list[Name]:
     """Return the name of an entry and all its uses, in the order of the text."""
-    key = names.key(name)
+    key = names.normalize(name)
     uses = []
     for spot in everything(context.root) if context.root else ():
         if _is_name_of(spot, section):
             uses.append(Name(str(spot.text), spot.span, {}))
         else:
             uses += [use for use in context.names(spot, lines) if section in use.refers["own"].split()]
-    return sorted((use for use in uses if names.key(use.text) == key), key=lambda use: use.span)
+    return sorted((use for use in uses if names.normalize(use.text) == key), key=lambda use: use.span)
 
 
 def symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
@@ -137,9 +139,11 @@ def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
     is_list = isinstance(node.value, list)
     other = types.SymbolKind.Property if isinstance(node.value, str) else types.SymbolKind.Object
     kind = types.SymbolKind.Array if is_list else other
-    detail = one_line(node.value)[:80] if isinstance(node.value, str) else None
+    detail = escape_line(node.value)[:80] if isinstance(node.value, str) else None
     children = list(_build_child_symbols(node, lines)) if is_list else []
-    return types.DocumentSymbol(one_line(key), kind, lines.range(whole), lines.range(head), detail, children=children)
+    return types.DocumentSymbol(
+        escape_line(key), kind, lines.range(whole), lines.range(head), detail, children=children
+    )
 
 
 def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
@@ -149,5 +153,5 @@ def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSym
         name_node = places.child(entry, "name")
         title = name_node.value.strip() if name_node is not None and isinstance(name_node.value, str) else ""
         chosen = lines.range(name_node.span if name_node is not None and title else places.first_key(entry))
-        label = one_line(title) or f"{number}"
+        label = escape_line(title) or f"{number}"
         yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.range(entry.span), chosen)

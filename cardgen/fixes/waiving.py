@@ -146,4 +146,6 @@ def _put_into(mapping: Node, line: str, text: EditableText) -> Edit | None:
 
 def describe(files: Sequence[FixedFile]) -> str:
     """Return how many waivers are in how many files: `2 waivers in 1 file`."""
-    return f"{words.count(sum(item.fixes for item in files), 'waiver')} in {words.count(len(files), 'file')}"
+    return (
+        f"{words.format_count(sum(item.fixes for item in files), 'waiver')} in {words.format_count(len(files), 'file')}"
+    )

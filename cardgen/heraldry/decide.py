@@ -149,7 +149,7 @@ def _list_charges(bearer: Bearer) -> list[str]:
 
 
 def _find_all(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
-    return (table[key] for word in words if (key := names.key(word)) in table)
+    return (table[key] for word in words if (key := names.normalize(word)) in table)
 
 
 def _list_fields(bearer: Bearer) -> list[str]:
@@ -185,7 +185,7 @@ def _choose_behind(bearer: Bearer) -> tuple[str, ...]:
     )
     if held:
         return held[:MOST_BEHIND]
-    parts = [part for weapon in bearer.weapons for part in names.key(weapon).split()]
+    parts = [part for weapon in bearer.weapons for part in names.normalize(weapon).split()]
     if natural := tables.find_first(loaded.natural, parts):
         return (natural,)
     if holder := tables.find_first(loaded.holders, _list_words(bearer)) or (_WINGS if bearer.flies else None):
@@ -200,19 +200,21 @@ _WINGS = "feather-wings"
 def drawing(weapon: str) -> str | None:
     """Return the drawing of a weapon, even of an invented one; None for bare hands and natural weapons."""
     known_drawing = like(weapon)
-    bare = names.key(weapon) in _UNARMED or any(names.key(part) in tables.load().natural for part in weapon.split())
+    bare = names.normalize(weapon) in _UNARMED or any(
+        names.normalize(part) in tables.load().natural for part in weapon.split()
+    )
     return known_drawing or (None if bare else _UNKNOWN)
 
 
 def like(weapon: str) -> str | None:
     """Return the drawing that the name of a weapon, or a word in it, calls for; None if nothing fits."""
-    loaded, key = tables.load(), names.key(weapon)
+    loaded, key = tables.load(), names.normalize(weapon)
     if key in loaded.weapons:
         return loaded.weapons[key]
     slug = key.replace(" ", "-").replace("'", "")
     if slug in drawings.names("weapons"):
         return slug
-    if any(names.key(part) in loaded.natural for part in key.split()):
+    if any(names.normalize(part) in loaded.natural for part in key.split()):
         return None
     if contained := _find_contained_weapon(f" {key} "):
         return contained
@@ -227,7 +229,7 @@ def _find_contained_weapon(key: str) -> str | None:
 
 def named(word: str) -> str | None:
     """Return the weapon that a word of a name stands for: `Spears`, but not `Stonehall`; None if there is none."""
-    loaded, key = tables.load(), names.key(word)
+    loaded, key = tables.load(), names.normalize(word)
     if key in drawings.names("weapons"):
         return key
     return loaded.weapons.get(key) or next((rule.weapon for rule in loaded.words if key in rule.has), None)
@@ -240,7 +242,7 @@ def wielded(name: str, words: Sequence[str], fights: bool, shoots: bool, often: 
     shots.
     """
     loaded = tables.load()
-    if usual := next((loaded.wielded[key] for word in words if (key := names.key(word)) in loaded.wielded), None):
+    if usual := next((loaded.wielded[key] for word in words if (key := names.normalize(word)) in loaded.wielded), None):
         return list(usual)
     kinds = ((shoots, "often" if often else "shot"), (fights, "swung"))
     return [_pick_from_table(kind, name) for does, kind in kinds if does]

@@ -97,7 +97,9 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
     for drawing in DRAWINGS:
         places = (os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.templates()))
         if not any(map(os.path.isfile, places)):
-            raise Malformed(shown, f"missing {drawing}.svg in this folder: a dress needs {words.listed(_FILES)}", 1, 1)
+            raise Malformed(
+                shown, f"missing {drawing}.svg in this folder: a dress needs {words.join_words(_FILES)}", 1, 1
+            )
     return dress
 
 
@@ -114,7 +116,7 @@ class _DressFile(NamedTuple):
         """Raise Malformed for an unknown key."""
         for key in self.content.values:
             if key not in needed:
-                near = names.near(key, needed)
+                near = names.find_closest(key, needed)
                 hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(needed)}"
                 raise self._build_refusal(key, f"unknown key {data_files.shown(key)}: {hint}", 0)
 
@@ -125,7 +127,7 @@ class _DressFile(NamedTuple):
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
-        near = names.near(value, choices) if isinstance(value, str) else None
+        near = names.find_closest(value, choices) if isinstance(value, str) else None
         hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(choices)}"
         unknown = isinstance(value, str) and value != ""
         problem = f"unknown `{key}` {data_files.shown(value)}" if unknown else f"`{key}` is {data_files.shown(value)}"

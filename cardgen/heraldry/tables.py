@@ -30,7 +30,7 @@ class WordRule(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """Names of drawings and divisions by words as `names.key` has them."""
+    """Names of drawings and divisions by words as `names.normalize` has them."""
 
     named: Mapping[str, str]
     """The dresses of sides that have names of their own; of all others one of these."""
@@ -69,4 +69,4 @@ def load() -> Tables:
 
 def find_first(table: Mapping[str, str], words: Iterable[str]) -> str | None:
     """Return the entry of a table for the first word that has one; None if no word has."""
-    return next((table[key] for word in words if (key := names.key(word)) in table), None)
+    return next((table[key] for word in words if (key := names.normalize(word)) in table), None)

@@ -34,7 +34,7 @@ def findings(project: Project) -> Iterator[PlacedFinding]:
 
 def _dominated(numbers: Statistics) -> Iterator[Fault]:
     for model, by, better in dominance.dominated(numbers.models):
-        fact = f"{by.name} beats {model.name} in {words.listed(better)} and is no worse in the rest"
+        fact = f"{by.name} beats {model.name} in {words.join_words(better)} and is no worse in the rest"
         law = "every entry should be the best choice for something"
         hint = f"give {model.name} another strength, or a larger group"
         yield Fault(

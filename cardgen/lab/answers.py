@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.lab.matrices import Matrix, file_means
 from cardgen.text import words
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 EVEN = 0.5
 MOST_NAMED = 12
@@ -73,7 +73,7 @@ def _extremes(table: Matrix, average: Sequence[float]) -> Iterator[list[Run]]:
 
 def _of(before: str, best: tuple[str, float], between: str, worst: tuple[str, float]) -> list[Run]:
     """A sentence with two names, each with its mean."""
-    told = [(f" ({percent(mean)}\u00a0%)", one_line(name)) for name, mean in (best, worst)]
+    told = [(f" ({percent(mean)}\u00a0%)", escape_line(name)) for name, mean in (best, worst)]
     last = " fewest." if between.endswith(", ") else "."
     return [(False, before), (True, told[0][1]), (False, told[0][0] + between), (True, told[1][1]),
             (False, told[1][0] + last)]  # fmt: skip
@@ -88,16 +88,16 @@ def _pointless(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
         found = [one for place, one in enumerate(table.entrants) if _always(table.models[place], place, favoured)]
         shown = [_named(table, titles, one.model.name, one.file) for one in found[:MOST_NAMED]]
         if shown:
-            more = f", and {words.count(len(found) - MOST_NAMED, 'other')}" if len(found) > MOST_NAMED else ""
+            more = f", and {words.format_count(len(found) - MOST_NAMED, 'other')}" if len(found) > MOST_NAMED else ""
             yield [
-                (True, words.listed(shown, "and") + more),
+                (True, words.join_words(shown, "and") + more),
                 (False, f" {text.replace('is', 'are') if len(found) > 1 else text}."),
             ]
     yield [(False, "Every other entry is favoured in some of its duels.")]
 
 
 def _named(table: Matrix, titles: Sequence[str], name: str, file: int) -> str:
-    return one_line(f"{name} ({titles[file]})" if len(titles) > 1 else name)
+    return escape_line(f"{name} ({titles[file]})" if len(titles) > 1 else name)
 
 
 def _always(row: Sequence[float], place: int, favoured: bool) -> bool:

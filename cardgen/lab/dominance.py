@@ -80,8 +80,8 @@ def _better(model: MeasuredModel, other: MeasuredModel) -> list[str]:
     has, others = (_good(one) for one in (model, other))
     if has - others or _keys(other.drawbacks) - _keys(model.drawbacks):
         return []
-    better += [name for name in _names(other) if names.key(name) in others - has]
-    return better + [f"no {name}" for name in model.drawbacks if names.key(name) not in _keys(other.drawbacks)]
+    better += [name for name in _names(other) if names.normalize(name) in others - has]
+    return better + [f"no {name}" for name in model.drawbacks if names.normalize(name) not in _keys(other.drawbacks)]
 
 
 def _rank(key: str, value: int | None) -> float:
@@ -92,7 +92,7 @@ def _names(model: MeasuredModel) -> list[str]:
     """Its abilities, but for drawbacks; what a weapon does stands in its actions and `features`."""
     drawbacks = _keys(model.drawbacks)
     listed = [name for key, used in model.uses.items() if key != "weapons" for name in used]
-    return [name for name in (*listed, *model.features) if names.key(name) not in drawbacks]
+    return [name for name in (*listed, *model.features) if names.normalize(name) not in drawbacks]
 
 
 def _good(model: MeasuredModel) -> set[str]:
@@ -100,4 +100,4 @@ def _good(model: MeasuredModel) -> set[str]:
 
 
 def _keys(listed: Sequence[str]) -> set[str]:
-    return {names.key(name) for name in listed}
+    return {names.normalize(name) for name in listed}

@@ -7,7 +7,7 @@ from html import escape
 
 from cardgen.lab import answers
 from cardgen.lab.matrices import Matrix
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 _BEGINS = ' class="begins"'
 STEPS = 5
@@ -124,7 +124,7 @@ def _told(told: Sequence[tuple[str, Sequence[str]]]) -> Iterator[str]:
 
 def _text(written: str) -> str:
     """A text of somebody's file, as HTML, without what controls a terminal or the direction of writing."""
-    return escape(one_line(written))
+    return escape(escape_line(written))
 
 
 def _head(name: str, begins: bool = False) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardgen.card import Document, Part
 from cardgen.lab import answers
 from cardgen.lab.matrices import Matrix
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 STEPS = 6
 """Shades between a chance of nothing and a certain one: from light to dark, so that grey printers tell them apart."""
@@ -15,7 +15,7 @@ STEPS = 6
 
 def part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:
     """The sheets of a table; `titles` of its files, `told` what is computed and left out, a word before each."""
-    titles = [one_line(title) for title in titles]
+    titles = [escape_line(title) for title in titles]
     places, average = answers.order(table), answers.means(table)
     data = {
         "title": "Who wins?",
@@ -27,7 +27,7 @@ def part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequenc
             for number, title in enumerate(titles)
         ],
         "heads": [str(number) for number in range(1, len(places) + 1)],
-        "told": [(what, [one_line(text) for text in texts]) for what, texts in told],
+        "told": [(what, [escape_line(text) for text in texts]) for what, texts in told],
         "steps": STEPS,
     }
     return Part("matrix", "Who wins?", "plain", pages=[Document("common/matrix", data, "Who wins?")])
@@ -44,7 +44,7 @@ def _rows(table: Matrix, places: Sequence[int], average: Sequence[float]) -> Ite
         yield {
             "file": one.file,
             "number": number,
-            "name": one_line(one.model.name) + size,
+            "name": escape_line(one.model.name) + size,
             "mean": _cell(average[place]),
             "cells": [_cell(None if other == place else table.models[place][other]) for other in places],
         }

@@ -30,7 +30,9 @@ def worths(
     before: Sequence[MeasuredModel], after: Sequence[MeasuredModel]
 ) -> list[tuple[str, float | None, float | None]]:
     """The worth of each entry of a file, all its models together, before and after; None where it is not there."""
-    sides = [{names.key(one.name): (one.name, one.worth * one.size) for one in models} for models in (before, after)]
+    sides = [
+        {names.normalize(one.name): (one.name, one.worth * one.size) for one in models} for models in (before, after)
+    ]
     keys = dict.fromkeys((*sides[1], *sides[0]))
     rows = [(sides[0].get(key), sides[1].get(key)) for key in keys]
     return [((new or old or ("",))[0], old[1] if old else None, new[1] if new else None) for old, new in rows]

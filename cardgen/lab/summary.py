@@ -34,13 +34,16 @@ def lines(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
 
 def _of_file(one: Statistics) -> Iterator[str]:
     models = sum(model.size for model in one.models)
-    yield f"{one.title}: {words.count(models, 'model')} in {words.count(len(one.models), 'entry', 'entries')}"
+    yield (
+        f"{one.title}: {words.format_count(models, 'model')} in "
+        f"{words.format_count(len(one.models), 'entry', 'entries')}"
+    )
     yield ""
     yield from _characteristics(one.models)
     yield ""
     yield from _entries(one)
     for found in dominance.dominated(one.models):
-        better = words.listed(found.better)
+        better = words.join_words(found.better)
         yield f"  {_sized(found.model)} is never better than {_sized(found.by)}, which has more: {better}"
     for outlier in dominance.outliers(one.models):
         usual = f"{outlier.factor:.2g} times the median of its role"
@@ -133,8 +136,8 @@ def _used(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
         if not used:
             continue
         yield f"  {what.capitalize()} used: {_counted(used)}"
-        taken = {names.key(name) for name in used}
-        free = [name for name in known if names.key(name) not in taken]
+        taken = {names.normalize(name) for name in used}
+        free = [name for name in known if names.normalize(name) not in taken]
         yield f"  {what.capitalize()} free: {', '.join(free) or 'none'}"
 
 

@@ -54,7 +54,7 @@ def _read_texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
             stem = file.removesuffix(_ENDING)
             for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
                 translated = {field: value for field, value in entry.items() if field not in data.KEYS}
-                yield from _list_leaves(f"{game}/{stem}/{names.key(data.key(entry))}", translated)
+                yield from _list_leaves(f"{game}/{stem}/{names.normalize(data.key(entry))}", translated)
 
 
 def _list_leaves(path: str, node: object) -> Iterator[tuple[str, str]]:

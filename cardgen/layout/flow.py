@@ -181,7 +181,7 @@ class Flow:
         title, size = self.element.attributes.get("title", ""), setting.step.size
         rest = Rest(template, title, self.paragraphs[count:], self.element.line, size)
         least = f"{self.steps[-1].size:g} pt, the smallest size allowed"
-        needs = f"text of {words.count(lack.lines, 'line')} where {lack.fitting} fit at {least}"
+        needs = f"text of {words.format_count(lack.lines, 'line')} where {lack.fitting} fit at {least}"
         message = f"{needs}: the back continues at “{_begin(rest.paragraphs[0])}”"
         return setting._replace(over=(message, f"cut about {lack.over} to have all of it on the front"), rest=rest)
 
@@ -249,7 +249,7 @@ class Flow:
             message = f"word wider than its box at {size:g} pt: smaller type is not allowed"
             return message, "shorten the word, or put a space or a hyphen into it"
         text = "text for the back" if yes(self.element, "rest") else "text"
-        message = f"{text} of {words.count(lack.lines, 'line')} where {lack.fitting} fit at {size:g} pt"
+        message = f"{text} of {words.format_count(lack.lines, 'line')} where {lack.fitting} fit at {size:g} pt"
         return f"{message}: smaller type is not allowed", f"cut about {lack.over}"
 
     def place(self, setting: SetText, y: float, spread: float = 0.0, share: float = 0.0) -> None:

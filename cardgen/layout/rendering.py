@@ -83,7 +83,7 @@ def environment(
         by_name=language.by_name,
         reordered=language.reordered,
         spoken=language.translate,
-        starred=stars.runs,
+        starred=stars.split_bold,
         mixed=colours.mixed,
         sum=jinja2.pass_environment(_total),
     )

@@ -108,7 +108,7 @@ class Session:
         if name not in self.slips:
             if len(self.slips) >= MOST_SLIPS:
                 return None
-            self.slips[name] = names.sole(name, self.icon_names())
+            self.slips[name] = names.find_unambiguous(name, self.icon_names())
         return self.slips[name]
 
     def font(self, name: str) -> str:
@@ -289,7 +289,7 @@ def icon(element: Element, space: Space) -> tuple[Segment, ...]:
     if not name:
         raise MarkupError("<icon> has no name", element.line)
     if not segments:
-        close = names.near(name, space.session.icon_names())
+        close = names.find_closest(name, space.session.icon_names())
         own = "one of your own is a file icons/NAME.svg in your folder, NAME in small letters, figures and hyphens"
         hint = f"write `{close}`" if close else own
         raise MarkupError(

@@ -89,7 +89,7 @@ def describe(error: Exception, environment: Any, known: Collection[str]) -> Told
 
 def describe_missing(name: str, known: Collection[str]) -> str:
     """Say that a name means nothing, and which one was meant or which there are."""
-    near = names.near(name, known)
+    near = names.find_closest(name, known)
     if near:
         return f"unknown name `{name}`: did you mean `{near}`?"
     shown = sorted(one for one in known if not one.startswith("_"))
@@ -123,13 +123,13 @@ def _undefined(text: str, known: Collection[str]) -> Told:
 def _unread(text: str, environment: Any) -> Told:
     """What is said of a template that Jinja2 cannot read."""
     if tag := _TAG.match(text):
-        near = names.near(tag[1], TAGS)
+        near = names.find_closest(tag[1], TAGS)
         return Told(f"unknown tag `{tag[1]}`" + (f": did you mean `{near}`?" if near else ""), tag[1])
     if ended := _ENDED.match(text):
         return Told(f"the template ends inside `{{% {ended[1]} %}}`: expected `{{% end{ended[1]} %}}`", ended[1])
     if unknown := _UNKNOWN.match(text):
         kind, name = unknown.groups()
-        near = names.near(name, getattr(environment, f"{kind}s", ()))
+        near = names.find_closest(name, getattr(environment, f"{kind}s", ()))
         return Told(f"unknown {kind} `{name}`" + (f": did you mean `{near}`?" if near else ""), name)
     if expected := _EXPECTED.match(text):
         wanted, got = (_TOKENS.get(one, one) for one in expected.groups())

@@ -56,7 +56,7 @@ def chosen(theme: str, wanted: Sequence[str]) -> dict[str, str]:
         matched = {path: place for path, place in files.items() if _means(name, path)}
         if not matched:
             known = [path.rpartition(".")[0] for path in files]
-            near = names.near(name, [*known, *(path.rpartition("/")[2] for path in known)])
+            near = names.find_closest(name, [*known, *(path.rpartition("/")[2] for path in known)])
             hint = f"did you mean `{near}`?" if near else "run `cardgen templates list --all` to list them"
             raise CardgenError(f"unknown template `{name}` in {theme}: {hint}")
         found |= matched
@@ -86,7 +86,7 @@ def unused(folder: str) -> Iterator[str]:
         return
     texts = {name: _text(os.path.join(folder, name)) for name in own}
     for name in texts:
-        meant = None if name in ours else names.sole(name, ours.difference(own))
+        meant = None if name in ours else names.find_unambiguous(name, ours.difference(own))
         if meant and not _is_named(name, texts):
             path = os.path.join(folder, name)
             yield f"{path} replaces no template, and none of yours includes it: did you mean `{meant}`?"

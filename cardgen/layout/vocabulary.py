@@ -118,5 +118,5 @@ def _attributes(element: Element, known: frozenset[str] | None, where: str = "")
 
 def _near(name: str, known: Iterable[str]) -> str:
     """The end of a message that names what was probably meant."""
-    close = names.near(name, known)
+    close = names.find_closest(name, known)
     return f"; did you mean {close}?" if close else ""

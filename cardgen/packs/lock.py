@@ -13,7 +13,7 @@ from cardgen.disk import data_files, stems
 from cardgen.disk.data_files import TableReader
 from cardgen.errors import CardgenError
 from cardgen.packs import member_names
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 FILE = "lock.json"
 VERSION = 1
@@ -79,7 +79,7 @@ def parse_about(data: bytes | None) -> About:
     texts = {key: table.text(key) for key in About._fields if key in table.values}
     if "licence" not in texts and "license" in table.values:
         texts["licence"] = table.text("license")
-    return About(**{key: shortened(one_line(text), LONGEST) for key, text in texts.items()})
+    return About(**{key: shorten(escape_line(text), LONGEST) for key, text in texts.items()})
 
 
 def _read_pack(table: TableReader) -> Pack:

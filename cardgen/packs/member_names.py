@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from cardgen.errors import CardgenError
-from cardgen.text.words import one_line, quote_code, shortened
+from cardgen.text.words import escape_line, quote_code, shorten
 
 LONGEST = 200
 """Characters of a file's path in its pack; Windows has room for 260 with the project's own folder."""
@@ -33,7 +33,7 @@ _INVISIBLE = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 
 def show_name(name: str) -> str:
     """Return the name of a file in a pack as messages show it."""
-    return shortened(one_line(name), 80) or "an empty name"
+    return shorten(escape_line(name), 80) or "an empty name"
 
 
 def find_fault(name: str) -> str | None:
@@ -71,10 +71,10 @@ def require_distinct(names: Iterable[str]) -> None:
 def pack_fault(name: str) -> str | None:
     """Return the reason why a pack may not have this name, as a sentence; None if it may."""
     if name in TAKEN or _RESERVED.fullmatch(name):
-        return f"reserved name {quote_code(one_line(name))} of an add-on: choose another with `--name`"
+        return f"reserved name {quote_code(escape_line(name))} of an add-on: choose another with `--name`"
     if not PACK.fullmatch(name):
         rule = "2 to 40 of a to z, 0 to 9, - and _, beginning with a letter or digit"
-        return f"invalid name {quote_code(one_line(name))} of an add-on: expected {rule}"
+        return f"invalid name {quote_code(escape_line(name))} of an add-on: expected {rule}"
     return None
 
 

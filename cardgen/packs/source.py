@@ -80,7 +80,7 @@ def _find_base_name(path: str) -> str:
 def _build_name(name: str) -> str:
     for ending in _ENDINGS:
         name = name.removesuffix(ending)
-    return names.slug(name)[:40].strip("-_")
+    return names.slugify(name)[:40].strip("-_")
 
 
 def _make_relative(path: str, project: str) -> str:

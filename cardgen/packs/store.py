@@ -14,7 +14,7 @@ from cardgen.packs import lock, member_names, source
 from cardgen.packs.lock import Pack
 from cardgen.packs.source import Source
 from cardgen.text import names
-from cardgen.text.words import one_line, quote_code, shortened
+from cardgen.text.words import escape_line, quote_code, shorten
 
 SHEET = "pack.toml"
 """The file in which a pack describes itself."""
@@ -67,9 +67,9 @@ def named(name: str) -> Pack:
     packs = known()
     if name in packs:
         return packs[name]
-    near = names.near(name, packs)
+    near = names.find_closest(name, packs)
     hint = f"did you mean `{near}`?" if near else "run `cardgen packs list`"
-    raise CardgenError(f"unknown add-on {quote_code(one_line(name))}: {hint}")
+    raise CardgenError(f"unknown add-on {quote_code(escape_line(name))}: {hint}")
 
 
 def add(written: str, name: str | None = None) -> Added:
@@ -167,7 +167,7 @@ def _drop_pack(packs: Mapping[str, Pack], pack: Pack) -> dict[str, Pack]:
 
 
 def _read_origin(name: str, origin: Source) -> tuple[Pack, Mapping[str, bytes], Sequence[str]]:
-    where = shortened(one_line(origin.locked), 200)
+    where = shorten(escape_line(origin.locked), 200)
     try:
         collected = source.read(origin, folder())
         contents = collected.finished()

@@ -87,9 +87,9 @@ def length(text: str) -> float:
 def _size(text: str, names: tuple[str, ...], what: str, least: float, most: float) -> tuple[float, float]:
     found = _SIZE.fullmatch(text)
     if found is None:
-        from cardgen.text.names import near
+        from cardgen.text.names import find_closest
 
-        close = near(text, names)
+        close = find_closest(text, names)
         hint = f"did you mean `{close}`?" if close else f"expected {', '.join(names)}, or a size such as 70x120mm"
         raise ValueError(f"unknown {what} size {quote_code(text)}: {hint}")
     units = found[2] or found[4] or "", found[4] or found[2] or ""

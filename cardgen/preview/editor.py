@@ -8,7 +8,7 @@ import shlex
 import subprocess
 from collections.abc import Mapping
 
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 PLACES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
@@ -64,4 +64,4 @@ def start(arguments: list[str]) -> None:
         )
     except (OSError, ValueError) as error:
         reason = error.strerror.lower() if isinstance(error, OSError) and error.strerror else str(error)
-        raise NoEditor(f"cannot run `{one_line(arguments[0])}`: {reason}") from None
+        raise NoEditor(f"cannot run `{escape_line(arguments[0])}`: {reason}") from None

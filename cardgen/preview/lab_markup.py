@@ -12,7 +12,7 @@ from cardgen.press.svg.markup import escaped
 from cardgen.preview.chances import MeasuredFile
 from cardgen.preview.computation import MOST, FileChange, GameNumbers
 from cardgen.text import words
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 Addresses = Mapping[tuple[str, object], str]
 """Where on the page the card of an entry is, by the name of its file and its path."""
@@ -27,7 +27,7 @@ def page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
     """All of it; `done`: whether it is of the files as they are now, and whole; `unread`: files that cannot be read."""
     said = "" if done else '<p class="computation"><span>Computing: these numbers are not final.</span></p>'
     if unread:
-        text = f"Files that cannot be read show no numbers or old ones: {words.listed(unread)}."
+        text = f"Files that cannot be read show no numbers or old ones: {words.join_words(unread)}."
         said += f'<p class="note">{_text(text)}</p>'
     return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
 
@@ -43,7 +43,7 @@ def numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addr
     missing = [file for file in shown if id(file) not in there and file.kind not in ("game", "match", "crew")]
     left_out = ""
     if missing:
-        listed = words.listed([file.name for file in missing])
+        listed = words.join_words([file.name for file in missing])
         left_out = f'<p class="faint">No numbers for: {_text(listed)}.</p>'
     ordered = sorted(games, key=lambda game: not game.changes)
     return "".join(_game(game, addresses, len(games) > 1) for game in ordered) + left_out or (
@@ -61,7 +61,8 @@ def _change(game: GameNumbers) -> Iterator[str]:
     yield "<section><h3>Effect of your changes</h3>"
     partly = [one.file.title for one in game.files if one.file.model and not one.file.model.complete]
     if partly:
-        yield f'<p class="note">Parts of {_text(words.listed(partly))} cannot be read: the numbers cover the rest.</p>'
+        titles = _text(words.join_words(partly))
+        yield f'<p class="note">Parts of {titles} cannot be read: the numbers cover the rest.</p>'
     if not game.changes:
         yield '<p class="answer">The numbers are the same as when the preview started.</p>'
     for change in game.changes:
@@ -114,7 +115,7 @@ def _remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
     """Who is never the better choice and who stands out, as sentences."""
     for dominated in dominance.dominated(one.numbers.models):
         names = [_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
-        better = _text(words.listed(dominated.better))
+        better = _text(words.join_words(dominated.better))
         yield f"{names[0]} is never better than {names[1]}, which has more: {better}."
     for outlier in dominance.outliers(one.numbers.models):
         usual = f"worth {outlier.factor:.2g} times the median of its role"
@@ -214,4 +215,4 @@ def _percent(chance: float) -> str:
 
 
 def _text(written: str) -> str:
-    return escaped(one_line(written))
+    return escaped(escape_line(written))

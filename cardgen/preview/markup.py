@@ -66,7 +66,7 @@ def group(shown: ShownGroup, zones: Zones) -> str:
 
 def group_head(shown: ShownGroup) -> str:
     """What stands over the cards of a file."""
-    about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.count(len(shown.cards), "card"))))
+    about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.format_count(len(shown.cards), "card"))))
     notes = "".join(map(_note, _on_top(shown)))
     return (
         f'<header class="group-head"><h2 id="n{shown.id}">{escaped(shown.file.title)}</h2>'

@@ -236,7 +236,7 @@ class Site:
 def _unread(stale: Sequence[ShownGroup]) -> bytes:
     """Return the page in place of sheets where cards are not current."""
     where = dict.fromkeys(f"{cause.file}:{cause.line}" for group in stale for cause in group.causes)
-    text = escaped(words.listed(where) if where else "part of a file")
+    text = escaped(words.join_words(where) if where else "part of a file")
     return _SLOT.sub(lambda _: text, _own("unread.html").decode()).encode("utf-8", "surrogatepass")
 
 

@@ -163,14 +163,14 @@ class Picker:
     def __init__(self, only: Sequence[str], copies: int, one_each: bool = False) -> None:
         """`one_each`: of models that share a text the first alone."""
         self.fresh: Callable[[Card], bool] | None = None
-        self._only = {names.key(name): name for name in only}
+        self._only = {names.normalize(name): name for name in only}
         self._copies = copies
         self._one_each = one_each
         self._seen: dict[str, None] = {}
 
     def wants(self, name: str) -> bool:
         """Whether cards of that name are asked for."""
-        return not self._only or names.key(name) in self._only
+        return not self._only or names.normalize(name) in self._only
 
     def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
         """Those of the cards that are asked for, each as often as it is."""
@@ -185,11 +185,11 @@ class Picker:
     def missing(self, gone: Iterable[str]) -> str:
         """What was asked for and is not there; `gone` are names that there were, which may be asked for too."""
         known = dict.fromkeys([*self._seen, *gone])
-        keys = set(map(names.key, known))
+        keys = set(map(names.normalize, known))
         lost = [name for wanted, name in self._only.items() if wanted not in keys]
         if not lost:
             return ""
-        close = names.near(lost[0], known)
+        close = names.find_closest(lost[0], known)
         return f"no card of `{lost[0]}`: " + (
             f"did you mean `{close}`?" if close else "name a hero or group of these files"
         )

@@ -21,7 +21,7 @@ from cardgen.printing.lock.file import LATER, load
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import LOOKS, PrintSettings
 from cardgen.project import Project, games
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 CardCopy = tuple[str, str, int]
 """A card as people find it: the printed name of its faction, its own name, which copy it is."""
@@ -159,7 +159,7 @@ def _card(copies: Sequence[Copy]) -> str:
 def _remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[str]:
     remarks = []
     if old.outdated:
-        made = one_line(shortened(old.cardgen, 20))
+        made = escape_line(shorten(old.cardgen, 20))
         remarks.append(
             f"{path} was written by cardgen {made}, whose cards cannot be compared with those of this version:"
             " all count as new."
@@ -215,4 +215,4 @@ def pull_list(what: Difference) -> bytes:
         for row in rows:
             parts += [f"  {row.faction}", *(f"    [ ] {card}" for card in row.cards)]
         parts += [""]
-    return "\n".join(map(one_line, parts)).encode()
+    return "\n".join(map(escape_line, parts)).encode()

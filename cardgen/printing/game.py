@@ -12,7 +12,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File, Model
 from cardgen.project import Project
 from cardgen.systems import Game
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 T = TypeVar("T")
 
@@ -76,7 +76,7 @@ def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
     """A function that a system may have; raises CardgenError when it has no `what`."""
     found = function(systems.get(system))
     if found is None:
-        title = one_line(systems.get(system).title or system)
+        title = escape_line(systems.get(system).title or system)
         if what == "draft" and system not in systems.shipped():
             raise CardgenError(f"{title} declares no `draft`: add one to its game.yaml")
         raise CardgenError(f"{title} has no {what}")

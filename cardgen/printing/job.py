@@ -269,7 +269,7 @@ def file_names(cards: Collection[Card]) -> list[str]:
     """What each card's own file is called: its place in the deck, its name, and which copy it is."""
     digits = len(str(len(cards)))
     parts = (
-        (f"{number:0{digits}}", names.slug(card.name), str(card.copy) if card.of > 1 else "")
+        (f"{number:0{digits}}", names.slugify(card.name), str(card.copy) if card.of > 1 else "")
         for number, card in enumerate(cards, 1)
     )
     return ["-".join(filter(None, part)) for part in parts]

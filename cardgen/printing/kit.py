@@ -136,7 +136,7 @@ class Kit(Job):
         files, notes = kit_summary.files(summary, self.settings), list(kit_summary.lines(summary))
         paths = [file for one in laid for file in cut_paths_of(one, self.settings, f"{self.stem}-{one.part.name}")]
         if paths:
-            notes.append(("cut", f"{words.listed([file.name for file in paths], 'and')}, for your cutting machine"))
+            notes.append(("cut", f"{words.join_words([file.name for file in paths], 'and')}, for your cutting machine"))
         files += paths
         found = [fault for one in laid for fault in one.findings]
         return self._told(Outcome(files, found, notes=notes, missing=missing))
@@ -183,7 +183,9 @@ class Kit(Job):
         draft, stem = self.draft, self._game.file.stem
         if not (draft and self.reseats):
             return stem
-        return naming.chosen(stem, words.count(draft.players, "player"), words.count(draft.rounds, "round"))
+        return naming.chosen(
+            stem, words.format_count(draft.players, "player"), words.format_count(draft.rounds, "round")
+        )
 
     @property
     def _choice(self) -> str:

@@ -53,7 +53,7 @@ def choose_parts(
     """
     for name in (*request.only, *request.skip):
         if name not in known:
-            near = names.near(name, known)
+            near = names.find_closest(name, known)
             hint = f"did you mean `{near}`?" if near else f"the kit has {', '.join(known)}"
             raise CardgenError(f"unknown part {quote_code(name)}: {hint}")
     left_out = (*request.skip, *(can_wait if request.essential else ()))

@@ -35,7 +35,7 @@ def _stem(path: str) -> str:
 
 
 def _slug(text: str) -> str:
-    return names.slug(text) or _digest(text)
+    return names.slugify(text) or _digest(text)
 
 
 def _joined(words: Sequence[str]) -> str:

@@ -144,10 +144,10 @@ def _paired(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:
     """Which entry of the old list each of the new one was: that of its name, else one that is otherwise like it."""
     places: dict[str, list[int]] = {}
     for number, item in enumerate(old):
-        places.setdefault(names.key(_name(item)), []).append(number)
+        places.setdefault(names.normalize(_name(item)), []).append(number)
     found: dict[int, int | None] = {}
     for number, item in enumerate(new):
-        free = places.get(names.key(_name(item)))
+        free = places.get(names.normalize(_name(item)))
         found[number] = free.pop(0) if free else None
     gone = [number for numbers in places.values() for number in numbers]
     came = [number for number, was in found.items() if was is None]
@@ -179,7 +179,7 @@ def _leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str,
 
 def _name(item: Any) -> str:
     name = item.get("name") if isinstance(item, dict) else item
-    return words.one_line(words.shortened(name, MOST)) if isinstance(name, str) else ""
+    return words.escape_line(words.shorten(name, MOST)) if isinstance(name, str) else ""
 
 
 def _changes(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
@@ -199,7 +199,9 @@ def _changes(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
 def _cost(old: Fraction | None, new: Fraction | None) -> list[Change]:
     if old is None or new is None or old == new:
         return []
-    return [Change("points", float(old), float(new), f"costs {points.written(old)} → {points.counted(new)}")]
+    return [
+        Change("points", float(old), float(new), f"costs {points.format_number(old)} → {points.format_points(new)}")
+    ]
 
 
 def _scalar(label: str, old: str, new: str) -> str:
@@ -207,14 +209,14 @@ def _scalar(label: str, old: str, new: str) -> str:
         return f"{label} {old} → {new}"
     if new == NONE:
         return f"{label} removed"
-    return f"{label} {'added' if old == NONE else 'now reads'}: {words.shortened(new, MOST)}"
+    return f"{label} {'added' if old == NONE else 'now reads'}: {words.shorten(new, MOST)}"
 
 
 def _members(old: Sequence[Any], new: Sequence[Any]) -> str:
     """What a list of words or uses gains and loses."""
     one, two = (Counter(map(_said, items)) for items in (old, new))
     came, went = two - one, one - two
-    told = [f"{verb} {words.listed(sorted(some.elements()))}" for verb, some in (("+", came), ("−", went)) if some]
+    told = [f"{verb} {words.join_words(sorted(some.elements()))}" for verb, some in (("+", came), ("−", went)) if some]
     return ", ".join(told) or "in another order"
 
 
@@ -227,11 +229,11 @@ def _said(value: Any) -> str:
         others = [_said(inner) if name else f"{key} {_said(inner)}" for key, inner in value.items() if key != "name"]
         return f"{name} ({', '.join(others)})" if name and others else name or ", ".join(others)
     if isinstance(value, list):
-        return words.listed(map(_said, value)) or NONE
-    return words.one_line(words.shortened(str(value), 4 * MOST)).strip()
+        return words.join_words(map(_said, value)) or NONE
+    return words.escape_line(words.shorten(str(value), 4 * MOST)).strip()
 
 
 def _label(key: str) -> str:
     """A key as it is read: `charge_range` is `Charge range`."""
-    text = words.one_line(words.shortened(key, LONG)).replace("_", " ")
+    text = words.escape_line(words.shorten(key, LONG)).replace("_", " ")
     return text[:1].upper() + text[1:]

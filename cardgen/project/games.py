@@ -33,8 +33,8 @@ def system_named(word: str) -> str | None:
     if os.path.isfile(word):
         return None
     name = word.casefold().replace("-", "_").replace(" ", "_")
-    titles = {names.key(systems.get(one).title): one for one in systems.known() if systems.get(one).title}
-    return name if name in systems.known() else titles.get(names.key(word))
+    titles = {names.normalize(systems.get(one).title): one for one in systems.known() if systems.get(one).title}
+    return name if name in systems.known() else titles.get(names.normalize(word))
 
 
 def custom_games() -> list[str]:
@@ -122,7 +122,7 @@ class GameFinder:
         ways: tuple[Callable[[Head], bool], ...] = (
             lambda head: head.stem == word,
             lambda head: head.stem.casefold() == word.strip().casefold(),
-            lambda head: bool(head.name) and names.key(head.name) == names.key(word),
+            lambda head: bool(head.name) and names.normalize(head.name) == names.normalize(word),
         )
         shelves = self._own, heads.below(resources.factions())
         for heads_of in shelves:
@@ -138,7 +138,7 @@ class GameFinder:
         known = [
             name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
         ]
-        near = names.near(word, filter(None, known))
+        near = names.find_closest(word, filter(None, known))
         expected = f"expected a path, or a name such as `{known[0]}`" if known else "expected the path of a file"
         raise CardgenError(f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else expected))
 

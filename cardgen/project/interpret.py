@@ -184,9 +184,9 @@ def _one_of(file: File, key: str, written: str | None, known: Sequence[str], law
         f"write {words.list_code(known)}",
         None,
     )
-    if near := names.near(word.replace(" ", "_").replace("-", "_"), known):
+    if near := names.find_closest(word.replace(" ", "_").replace("-", "_"), known):
         law, hint = f"did you mean `{near}`?", f"write `{near}`"
-        fix = Fix(written, near) if names.sole(written, known) == near else None
+        fix = Fix(written, near) if names.find_unambiguous(written, known) == near else None
     file.findings.append(Finding(UNKNOWN, "error", file.span((key,)), entry, f"{message}: {law}", hint, fix=fix))
     return None
 
@@ -227,11 +227,11 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
         game = systems.get(file.system)
         meant |= {name for kind in game.kinds for name in game.schema_of(kind)["properties"]}
     keys = [other for other in root.value if other not in meant] if isinstance(root.value, dict) else []
-    near = names.near(key, keys)
+    near = names.find_closest(key, keys)
     if near is None:
         return False
     message = f"unknown key {words.quote_code(near)} in {file.entry(())}: did you mean `{key}`?"
-    fix = Fix(near, key) if names.sole(key, keys) == near else None
+    fix = Fix(near, key) if names.find_unambiguous(key, keys) == near else None
     where = places.key_span(root, (near,))
     file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write `{key}`", fix=fix))
     return True

@@ -23,7 +23,7 @@ from cardgen.source.comments import too_faulty
 from cardgen.source.parse import read_bytes
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.text import names, words
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 GAME_BYTES = 1 << 18
 """Bytes of a neighbouring file that are searched for the kind of a game: games are short, decks can be long."""
@@ -81,9 +81,9 @@ class Loader:
                 self._read(inner, reported=True)
         elif stems.unprefixed(path) is not None and stems.located(path) == path:
             others = [stems.unprefixed(other) or other for other in stems.beside(path)]
-            near = names.near(str(stems.unprefixed(path)), others)
+            near = names.find_closest(str(stems.unprefixed(path)), others)
             hint = f"did you mean `{stems.owner(path)}:{near}`?" if near else f"expected one of {', '.join(others)}"
-            self.problems.append(one_line(f"no file `{path}` {stems.whence(path)}: {hint}"))
+            self.problems.append(escape_line(f"no file `{path}` {stems.whence(path)}: {hint}"))
         else:
             where = stems.relative(stems.located(path))
             if where == stems.relative(path):
@@ -125,7 +125,7 @@ class Loader:
         if path in self.files or path in self._reading:
             return self.files.get(path)
         if (why := systems.refused(path)) is not None:
-            self.problems.append(one_line(f"{self._shown(path)}: {why}"))
+            self.problems.append(escape_line(f"{self._shown(path)}: {why}"))
             return None
         try:
             data = self._data(path)
@@ -147,7 +147,7 @@ class Loader:
     def _problem(self, path: str, error: OSError) -> None:
         missing = isinstance(error, FileNotFoundError)
         reason = "there is no such file or folder" if missing else (error.strerror or str(error)).lower()
-        self.problems.append(one_line(f"{self._shown(path)}: {reason}"))
+        self.problems.append(escape_line(f"{self._shown(path)}: {reason}"))
 
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         name = self._shown(path)
@@ -237,7 +237,7 @@ class Loader:
             self._report(file, link, message, f"write `{plain}`")
             return
         near = self._hint(file, link)
-        message = f"{fact}, but there is no {shortened(link.stem, 60)}.yaml in this folder"
+        message = f"{fact}, but there is no {shorten(link.stem, 60)}.yaml in this folder"
         hint = near or "add that file, or remove the name"
         if stems.unprefixed(link.stem) is not None:
             message = f"{fact}, but no such file {stems.whence(link.stem)}"
@@ -252,7 +252,7 @@ class Loader:
 
     def _fix(self, file: File, link: Link, hint: str | None) -> Fix | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
-        stem = names.sole(link.stem, self._stems(file, link)) if hint else None
+        stem = names.find_unambiguous(link.stem, self._stems(file, link)) if hint else None
         if stem is None or hint != f"write `{stem}`" or any(other.plain == stems.plain(stem) for other in file.links):
             return None
         path = next((path for path in candidates(file.path, stem) if self._exists(path)), None)
@@ -289,7 +289,7 @@ class Loader:
         if self._sought[file.name] > SOUGHT:
             return None
         own = f"{stems.SHIPPED}{link.stem}"
-        near = names.near(os.path.basename(link.stem), self._stems(file, link))
+        near = names.find_closest(os.path.basename(link.stem), self._stems(file, link))
         if (near is None or near != link.stem) and own in self._ours(file, link):
             near = own
         return f"write `{near}`" if near else None

@@ -35,7 +35,7 @@ class NewFile(NamedTuple):
 
 def stem(name: str, kind: str) -> str:
     """What the file is called without its ending; raises CardgenError for a name without a letter for that."""
-    found = names.slug(name, _LONGEST)
+    found = names.slugify(name, _LONGEST)
     if not found:
         raise CardgenError(f"no file name in `{name}`: name a file with `-o FILE`")
     return f"{found}-{kind}" if _DEVICE.fullmatch(found) else found

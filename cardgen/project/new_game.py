@@ -39,7 +39,7 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
 
     `like`: one of `skeletons.EXAMPLES` that it is a copy of; without, it is small, and each line of it is explained.
     """
-    system = names.slug(name, _LONGEST).replace("-", "_")
+    system = names.slugify(name, _LONGEST).replace("-", "_")
     if not system:
         raise CardgenError(f"no folder name in `{name}`: expected letters a to z")
     system = system if system[0].isalpha() else f"game_{system}"[:_LONGEST]

@@ -15,7 +15,7 @@ from cardgen.systems import ListedEntry
 from cardgen.tables import ENDINGS, FROM
 from cardgen.tables.columns import tables_of
 from cardgen.text import names
-from cardgen.text.markdown import escaped
+from cardgen.text.markdown import escape_markdown
 
 FOLDER = ".schema"
 """The folder of schemas; it stands beside the folders of the systems, in `factions/`."""
@@ -57,8 +57,8 @@ def file_name(system: str, kind: str) -> str:
 def entry(system: str, what: str, name: str) -> str:
     """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
     found = entries(system, what)
-    one = found.get(names.key(name)) or found.get(names.key(name.partition(" (")[0]))
-    return "\n\n".join(escaped(text[:1].upper() + text[1:]) for text in one.shown.sentences) if one else ""
+    one = found.get(names.normalize(name)) or found.get(names.normalize(name.partition(" (")[0]))
+    return "\n\n".join(escape_markdown(text[:1].upper() + text[1:]) for text in one.shown.sentences) if one else ""
 
 
 @cache
@@ -66,12 +66,12 @@ def entries(system: str, what: str) -> Mapping[str, ListedEntry]:
     """The entries of a catalogue of a system by the keys of their names and aliases; none if it has no such list."""
     lists = systems.get(system).lists()
     made = list(lists[what]()) if what in lists else []
-    return {names.key(name): one for one in made for name in (*one.aliases, one.name)}
+    return {names.normalize(name): one for one in made for name in (*one.aliases, one.name)}
 
 
 def rule(name: str) -> str:
     """What a rule of a game or of the layout says, in Markdown; "" for those of any file, which say it themselves."""
-    return f"{escaped(manual.page(name).summary)} `{name}`" if registry.waivable(name) else ""
+    return f"{escape_markdown(manual.page(name).summary)} `{name}`" if registry.waivable(name) else ""
 
 
 @cache

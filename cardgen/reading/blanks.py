@@ -44,6 +44,8 @@ def _fill(blank: str, name: str) -> str:
     short = name if len(name) <= _SHORT else name.rsplit(maxsplit=1)[-1]
     what, _, words = blank.partition(" ")
     if what == "KEYS":
-        race, calling = (() if names.key(word) == names.key(short) else (scalar(word),) for word in words.split())
+        race, calling = (
+            () if names.normalize(word) == names.normalize(short) else (scalar(word),) for word in words.split()
+        )
         return ", ".join([*race, scalar(short), *calling])
     return scalar(name if what == "NAME" else f"{short} {words}".rstrip())

@@ -14,7 +14,7 @@ from cardgen.reading.decoding import SHOWN, Schema, types_of
 from cardgen.reading.fields import LIKE, MERGED, REFERS, TEXTS, WAIVE
 from cardgen.reading.wording import expected
 from cardgen.source.scalars import NUMBER
-from cardgen.text.markdown import escaped
+from cardgen.text.markdown import escape_markdown
 
 _ABSENT = "-|[Nn][Oo][Nn][Ee]|"
 _TRUTH = ("true", "false", "yes", "no", "on", "off")
@@ -102,12 +102,12 @@ class _Widener:
         laws = [law for rule in rules if rule and (law := self._meanings.rule(rule))]
         if not laws or "description" not in schema:
             return {}
-        return {"markdownDescription": "\n\n".join([escaped(schema["description"]), *laws])}
+        return {"markdownDescription": "\n\n".join([escape_markdown(schema["description"]), *laws])}
 
     def _enum(self, words: list[Any], marks: Schema) -> dict[str, Any]:
         """Words to choose from, each with what it means, if that is known of one."""
         lists, texts = marks.get(REFERS, {}).get("lists", ()), marks.get(TEXTS, {})
-        told = [self._meaning(str(word), lists) or escaped(texts.get(word, "")) for word in words]
+        told = [self._meaning(str(word), lists) or escape_markdown(texts.get(word, "")) for word in words]
         return {"enum": words} | ({"markdownEnumDescriptions": told} if any(told) else {})
 
     def _meaning(self, word: str, lists: tuple[str, ...]) -> str:

@@ -70,7 +70,7 @@ class Likeness:
         self._by_key: dict[str, Path] = {}
         for path, node in self._entries.items():
             if (name := _text(node, "name")) is not None:
-                self._by_key.setdefault(names.key(name), path)
+                self._by_key.setdefault(names.normalize(name), path)
         values = dict(self._root.value)
         for key in self._lists:
             held = values.get(key)
@@ -103,7 +103,7 @@ class Likeness:
     def _base(self, path: Path) -> Path | None:
         """The entry that another one is like."""
         written = _text(self._likes[path], KEY) or ""
-        found = self._by_key.get(names.key(written))
+        found = self._by_key.get(names.normalize(written))
         if found is None:
             self._miss(path, written, _who(self._likes[path]))
         return found
@@ -120,7 +120,7 @@ class Likeness:
         known = [_who(self._entries[other]) for other in named if other != path]
         self._compared += len(known)
         fact = f"unknown name {words.quote_code(written)} in `like` of {who}"
-        near = names.near(written, known)
+        near = names.find_closest(written, known)
         if near is None:
             self.unknown.append(
                 UnknownName(
@@ -130,7 +130,7 @@ class Likeness:
                 )
             )
             return
-        fix = Fix(written, names.styled(near, written)) if names.sole(written, known) == near else None
+        fix = Fix(written, names.match_style(near, written)) if names.find_unambiguous(written, known) == near else None
         self.unknown.append(UnknownName((*path, KEY), f"{fact}: did you mean `{near}`?", f"write `{near}`", fix))
 
     def _merged(self, path: Path, node: Node, base: Node) -> Node:

@@ -64,19 +64,19 @@ class CatalogueIndex(Generic[E]):
         self.command = command
         self.own = own
         self.source = source
-        self.unread = frozenset(names.key(name) for name in unread)
+        self.unread = frozenset(names.normalize(name) for name in unread)
         self.entries = tuple(entries)
-        self._by_key = {names.key(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
+        self._by_key = {names.normalize(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
 
     def get(self, name: str) -> E | None:
         """The entry of that name or alias, in any case, singular or plural; None if there is none."""
-        return self._by_key.get(names.key(name))
+        return self._by_key.get(names.normalize(name))
 
     def joined(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
         """The index with what a file has under its key `own`, before the rest: of one name, the file's is meant."""
         found = tuple(entries)
         index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread, self.source)
-        index._by_key |= {names.key(entry.name): entry for entry in found}
+        index._by_key |= {names.normalize(entry.name): entry for entry in found}
         return index
 
     @property
@@ -99,7 +99,7 @@ class Lookup:
     def find(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = index.get(name)
-        if found is None and names.key(name) not in index.unread:
+        if found is None and names.normalize(name) not in index.unread:
             own = f" or in `{index.own}` of the file" if index.own else ""
             fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"
             law = f"expected one in {index.source}{own}"
@@ -116,7 +116,7 @@ class Lookup:
         for key, other in self._indexes.items():
             if other is not index and other.get(name) is not None:
                 fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"
-                message = f"{fact}: it is {words.article(other.noun)}, which belongs in `{key}`"
+                message = f"{fact}: it is {words.add_article(other.noun)}, which belongs in `{key}`"
                 return UnknownName(path, message, f"move it to `{key}`")
         return None
 
@@ -136,11 +136,11 @@ def missed(
     `fact` is the problem, and `expected` what a name should be if none is near. `fixable`: whether `--fix` may put in a
     name that was certainly meant; `key`: the name is a key.
     """
-    near = names.near(name, known)
+    near = names.find_closest(name, known)
     if near is None:
         return UnknownName(path, f"{fact}: {expected}", hint() if callable(hint) else hint, key=key)
-    certain = fixable and names.sole(name, known) == near
-    fix = Fix(name, names.styled(near, name)) if certain else None
+    certain = fixable and names.find_unambiguous(name, known) == near
+    fix = Fix(name, names.match_style(near, name)) if certain else None
     return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
 
 
@@ -149,7 +149,7 @@ def choices(name: str, known: Iterable[str], main: Collection[str], command: str
 
     `known` has all names and aliases, `main` one for each entry; `command` shows all of them.
     """
-    akin = names.akin(name, known)
+    akin = names.find_related(name, known)
     offered = akin if 0 < len(akin) <= MOST else main
-    listed = f"choose {words.listed(offered, 'or')}"
+    listed = f"choose {words.join_words(offered, 'or')}"
     return listed if len(offered) <= MOST and len(listed) <= LONGEST else f"choose one that `{command}` shows"

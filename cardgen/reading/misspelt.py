@@ -33,7 +33,7 @@ def _alias(node: Node, schema: Schema, left: int) -> int:
     if schema.get("additionalProperties") is False and not node.partial:
         for key in [key for key in value if key not in known][:left]:
             left -= 1
-            meant = names.sole(key, known)
+            meant = names.find_unambiguous(key, known)
             if meant is not None and meant not in value:
                 value[meant] = value[key]
     for key, inner in known.items():

@@ -119,7 +119,7 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     if near:
         message = f"unknown key {words.quote_code(key)} in {who}: did you mean `{near}`?"
         # No doubt about what was meant, and it is not there already.
-        certain = places.child(holder, near) in (None, held) and names.sole(key, known) == near
+        certain = places.child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{near}`", Fix(key, near) if certain else None)
     fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.plural(schema) else "has"
     message = f"{fact} {has} {words.list_code(known, 'and', MOST - len(fact))}"
@@ -143,7 +143,7 @@ def _near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str |
     if first != key and first in known and held is not None and held.value is None:
         return first
     able = [other for other, schema in known.items() if held is None or _can_be(held, schema)]
-    return names.sole(key, known) or find_synonym(key, able) or names.near(key, known)
+    return names.find_unambiguous(key, known) or find_synonym(key, able) or names.find_closest(key, known)
 
 
 def _can_be(node: Node, schema: Schema) -> bool:
@@ -178,5 +178,5 @@ def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) ->
     fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
     message = f"{fact}: did you mean `{near}`?" if near else f"{fact}: expected {wording.expected(schema)}"
     hint = f"write `{near}`" if near else f"write `{elsewhere}`" if elsewhere else wording.advice(node, schema)
-    certain = near and (near == NONE or names.sole(written, wording.words(schema)) == near)
+    certain = near and (near == NONE or names.find_unambiguous(written, wording.words(schema)) == near)
     return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

@@ -53,17 +53,17 @@ MEANINGS = (
     "type, class, unit type",
 )
 """In each text the words that mean the same."""
-_WORDS = tuple(frozenset(map(names.key, meaning.split(", "))) for meaning in MEANINGS)
+_WORDS = tuple(frozenset(map(names.normalize, meaning.split(", "))) for meaning in MEANINGS)
 
 
 def find_synonym(word: str, known: Iterable[str]) -> str | None:
     """Return the only one of some known words that means the same as another word; None if none does, or several."""
-    written = names.key(word.replace("_", " "))
+    written = names.normalize(word.replace("_", " "))
     meant = [meaning for meaning in _WORDS if written in meaning]
     found = [other for other in known if _is_in(other, meant)] if meant else []
     return found[0] if len(found) == 1 else None
 
 
 def _is_in(word: str, meanings: Collection[frozenset[str]]) -> bool:
-    key = names.key(word.replace("_", " "))
+    key = names.normalize(word.replace("_", " "))
     return any(key in meaning for meaning in meanings)

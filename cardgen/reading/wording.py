@@ -105,7 +105,11 @@ def near_word(node: Node, schema: Schema) -> str | None:
     known = words(schema)
     if not isinstance(node.value, str) or not known:
         return None
-    return names.sole(node.value, known) or find_synonym(node.value, known) or names.near(node.value, known)
+    return (
+        names.find_unambiguous(node.value, known)
+        or find_synonym(node.value, known)
+        or names.find_closest(node.value, known)
+    )
 
 
 def words(schema: Schema) -> list[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.finding import Finding, Span, Waived
 from cardgen.rules import manual
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 
 class Note(NamedTuple):
@@ -25,19 +25,19 @@ class Note(NamedTuple):
 def notes(finding: Finding) -> Iterator[Note]:
     """What to write instead, where the rulebook says so, the other places, the reason of a waiver, the baseline."""
     if finding.hint:
-        yield Note("help", one_line(finding.hint))
+        yield Note("help", escape_line(finding.hint))
     if sections := finding.rulebook or manual.rulebook(finding.rule):
-        yield Note("rulebook", one_line(sections))
+        yield Note("rulebook", escape_line(sections))
     for other in finding.related:
         place = f"{other.span.path}:{other.span.line}:{other.span.column}"
-        yield Note("see", one_line(f"{place}: {other.message}"), other.span)
+        yield Note("see", escape_line(f"{place}: {other.message}"), other.span)
     if finding.waived:
         yield Note("waived", reason(finding.waived))
     if finding.known is not None:
-        yield Note("known", one_line(f"listed in {finding.known}"))
+        yield Note("known", escape_line(f"listed in {finding.known}"))
 
 
 def reason(waived: Waived) -> str:
     """The reason of a waiver, and until when it holds."""
     until = f" (until {waived.until})" if waived.until else ""
-    return one_line(waived.reason) + until
+    return escape_line(waived.reason) + until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding
 from cardgen.reporters import Report
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 
 def render(report: Report) -> str:
@@ -16,5 +16,5 @@ def line(finding: Finding) -> str:
     """One finding as a line, whatever its message holds."""
     span = finding.span
     apart = " (waived)" if finding.waived else " (known)" if finding.known is not None else ""
-    text = one_line(f"{finding.level}: {finding.message}")
-    return f"{one_line(span.path)}:{span.line}:{span.column}: {text} [{finding.rule}]{apart}"
+    text = escape_line(f"{finding.level}: {finding.message}")
+    return f"{escape_line(span.path)}:{span.line}:{span.column}: {text} [{finding.rule}]{apart}"

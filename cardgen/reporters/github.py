@@ -16,7 +16,7 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report, text
 from cardgen.reporters._notes import notes
 from cardgen.text import words
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 SHOWN = {"error": 10, "warning": 10, "notice": 9}
 """How many of each level are written; the tenth notice is for the count of the others."""
@@ -36,7 +36,7 @@ def render(report: Report) -> str:
     commands = _commands(report)
     lines = [command for level, found in commands.items() for command in found[: SHOWN[level]]]
     left = {level: len(found) - SHOWN[level] for level, found in commands.items()}
-    if parts := [words.count(number, level) for level, number in left.items() if number > 0]:
+    if parts := [words.format_count(number, level) for level, number in left.items() if number > 0]:
         where = " (the job summary lists everything)" if os.environ.get(SUMMARY) else ""
         lines.append(_command("notice", {"title": "cardgen"}, f"not annotated: {', '.join(parts)} more{where}"))
     return "".join(f"{line}\n" for line in lines)
@@ -47,17 +47,17 @@ def _commands(report: Report) -> dict[str, list[str]]:
     folder = _folder()
     found: dict[str, list[str]] = {level: [] for level in SHOWN}
     for problem in report.problems:
-        found["error"].append(_command("error", {"title": "cardgen"}, one_line(problem)))
+        found["error"].append(_command("error", {"title": "cardgen"}, escape_line(problem)))
     for finding in report.findings:
         level = finding.level if finding.counts else "notice"
-        message = "\n".join([one_line(finding.message), *map(str, notes(finding))])
+        message = "\n".join([escape_line(finding.message), *map(str, notes(finding))])
         found[level].append(_command(level, _properties(finding, folder), message))
     return found
 
 
 def _properties(finding: Finding, folder: str) -> dict[str, str]:
     """Where it is. GitHub takes columns only for what stays on its line."""
-    span, path = finding.span, one_line(finding.span.path)
+    span, path = finding.span, escape_line(finding.span.path)
     where = {"file": posixpath.normpath(posixpath.join(folder, path)) if folder else path, "line": str(span.line)}
     if span.line == span.end_line:
         where["col"] = str(span.column)
@@ -103,7 +103,7 @@ def summary(report: Report) -> str:
         row = f"| {level} | {' | '.join(map(_escaped, cells))} | {texts} |\n"
         room -= len(row.encode())
         if room < 0:
-            return f"{head}{rows}\n{words.count(len(report.findings) - number, 'finding')} more.\n\n"
+            return f"{head}{rows}\n{words.format_count(len(report.findings) - number, 'finding')} more.\n\n"
         rows += row
     return f"{head}{rows}\n"
 
@@ -115,4 +115,4 @@ def _standing(finding: Finding) -> str:
 
 def _escaped(text: str) -> str:
     """A text on one line in which no sign means anything to Markdown."""
-    return _SIGNS.sub(r"\\\1", one_line(text))
+    return _SIGNS.sub(r"\\\1", escape_line(text))

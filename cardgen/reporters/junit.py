@@ -17,7 +17,7 @@ from cardgen.finding import Finding
 from cardgen.reporters import Report, concise
 from cardgen.reporters._excerpt import excerpt
 from cardgen.reporters._notes import notes, reason
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 Names = Counter[tuple[str, str]]
 """How many cases of a class have a name, those that were numbered because of it included."""
@@ -32,14 +32,14 @@ def render(report: Report) -> str:
     root, taken = Element("testsuites", name="cardgen check"), Names()
     if report.problems:
         suite = SubElement(root, "testsuite", name="cardgen")
-        for problem in map(one_line, report.problems):
+        for problem in map(escape_line, report.problems):
             SubElement(_case(suite, "cardgen", problem, taken), "error", message=problem, type="cardgen").text = problem
         _count(suite, "tests", "failures", "errors", "skipped")
     by_file: dict[str, list[Finding]] = {path: [] for path in report.files}
     for finding in report.findings:
         by_file.setdefault(finding.span.path, []).append(finding)
     for path, findings in sorted(by_file.items()):
-        _fill(SubElement(root, "testsuite", name=one_line(path)), findings, report, taken)
+        _fill(SubElement(root, "testsuite", name=escape_line(path)), findings, report, taken)
     _count(root, "tests", "failures", "errors")
     indent(root)
     written: bytes = tostring(root, encoding="us-ascii")
@@ -50,7 +50,7 @@ def _fill(suite: Element, findings: Iterable[Finding], report: Report, taken: Na
     """Gives a suite its cases. Their class is the file without its ending, of which Jenkins would make a class."""
     group = posixpath.splitext(suite.get("name", ""))[0]
     for finding in findings:
-        _outcome(_case(suite, group, one_line(f"{finding.rule}: {finding.entry}"), taken), finding, report)
+        _outcome(_case(suite, group, escape_line(f"{finding.rule}: {finding.entry}"), taken), finding, report)
     if not len(suite):
         _case(suite, group, "check", taken)
     _count(suite, "tests", "failures", "errors", "skipped")
@@ -68,11 +68,11 @@ def _case(suite: Element, group: str, name: str, taken: Names) -> Element:
 
 def _outcome(case: Element, finding: Finding, report: Report) -> None:
     """What a dashboard shows of a finding: the message at a glance, and all there is to it as text."""
-    message = one_line(finding.message)
+    message = escape_line(finding.message)
     if finding.waived:
         message = f"waived, {reason(finding.waived)}: {message}"
     elif finding.known is not None:
-        message = one_line(f"known, listed in {finding.known}: {message}")
+        message = escape_line(f"known, listed in {finding.known}: {message}")
     lines = [concise.line(finding)]
     if shown := excerpt(finding.span, report.lines):
         gutter = " " * len(str(shown.number))

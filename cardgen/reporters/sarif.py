@@ -17,7 +17,7 @@ from cardgen.finding import Finding, Replacement, Span
 from cardgen.reporters import Report
 from cardgen.reporters._notes import reason
 from cardgen.rules import manual
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 VERSION = "2.1.0"
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -63,7 +63,7 @@ def _invocation(report: Report) -> Object:
     """Findings are no failure of the program; what could not be read is."""
     made: Object = {"executionSuccessful": not report.problems, "exitCode": report.exit_code}
     if report.problems:
-        notices = [{"level": "error", "message": _text(one_line(problem))} for problem in report.problems]
+        notices = [{"level": "error", "message": _text(escape_line(problem))} for problem in report.problems]
         made["toolExecutionNotifications"] = notices
     return made
 
@@ -85,19 +85,19 @@ def _results(report: Report, rules: Sequence[str]) -> list[Object]:
 
 
 def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
-    hint = f"\nhelp: {one_line(finding.hint)}" if finding.hint else ""
-    where = {**_location(finding.span), "logicalLocations": [{"name": one_line(finding.entry)}]}
+    hint = f"\nhelp: {escape_line(finding.hint)}" if finding.hint else ""
+    where = {**_location(finding.span), "logicalLocations": [{"name": escape_line(finding.entry)}]}
     made: Object = {
         "ruleId": finding.rule,
         "ruleIndex": rule,
         "level": finding.level,
-        "message": _text(one_line(finding.message) + hint),
+        "message": _text(escape_line(finding.message) + hint),
         "locations": [where],
         "partialFingerprints": {_FINGERPRINT: fingerprint},
     }
     if finding.related:
         made["relatedLocations"] = [
-            {"id": number, **_location(other.span), "message": _text(one_line(other.message))}
+            {"id": number, **_location(other.span), "message": _text(escape_line(other.message))}
             for number, other in enumerate(finding.related)
         ]
     if finding.waived:
@@ -106,7 +106,7 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
         made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
     elif finding.known is not None:
         # There is no `baselineState`: it takes a run that has a GUID for the baseline, and ours is a file.
-        justification = one_line(f"known: listed in {finding.known}")
+        justification = escape_line(f"known: listed in {finding.known}")
         made["suppressions"] = [{"kind": "external", "status": "accepted", "justification": justification}]
     return made
 
@@ -115,7 +115,7 @@ def _fix(finding: Finding, made: Replacement) -> Object:
     """What --fix would write; what is only added takes nothing away."""
     replaced = {"deletedRegion": _region(made.span), "insertedContent": _text(made.text)}
     change = {"artifactLocation": _artifact(made.span.path), "replacements": [replaced]}
-    return {"description": _text(one_line(finding.hint or "fix it")), "artifactChanges": [change]}
+    return {"description": _text(escape_line(finding.hint or "fix it")), "artifactChanges": [change]}
 
 
 def _location(span: Span) -> Object:

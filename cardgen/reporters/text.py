@@ -10,7 +10,7 @@ from cardgen.reporters import CheckSummary, Report
 from cardgen.reporters._excerpt import Excerpt, excerpt
 from cardgen.reporters._notes import notes
 from cardgen.text import words
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 Paint = Callable[[str, str], str]
 """Makes a text stand out: the text, and the name of a style."""
@@ -49,11 +49,11 @@ def _blocks(report: Report, paint: Paint) -> Iterator[str]:
 def _swaps(finding: Finding, report: Report) -> Iterator[str]:
     """Yield a table of what could replace what, for all findings of a rule in a file: entry, name and other name."""
     alike = [one for one in report.findings if (one.rule, one.span.path) == (finding.rule, finding.span.path)]
-    rows = [tuple(map(one_line, (one.entry, *one.swap))) for one in alike if one.swap and one.counts]
+    rows = [tuple(map(escape_line, (one.entry, *one.swap))) for one in alike if one.swap and one.counts]
     if not rows:
         return
     widths = [max(len(row[column]) for row in rows) for column in (0, 1)]
-    yield f"  free replacements for {one_line(finding.span.path)}:"
+    yield f"  free replacements for {escape_line(finding.span.path)}:"
     for entry, name, other in rows:
         yield f"    {entry:<{widths[0]}}  {name:<{widths[1]}}  → {other}"
 
@@ -71,13 +71,13 @@ def _statistics(report: Report, paint: Paint) -> Iterator[str]:
 def summary(found: CheckSummary, paint: Paint | None = None) -> str:
     """What was found, in one line."""
     paint = paint or _unpainted
-    files = words.count(found.files, "file")
+    files = words.format_count(found.files, "file")
     apart = [f"{number} {word}" for number, word in ((found.known, "known"), (found.waived, "waived")) if number]
     uncounted = f" ({', '.join(apart)})" if apart else ""
     if not found.errors and not found.warnings:
         return f"{files} checked: no problems found{uncounted}"
     parts = [
-        paint(words.count(number, level), level)
+        paint(words.format_count(number, level), level)
         for number, level in ((found.errors, "error"), (found.warnings, "warning"))
         if number
     ]
@@ -86,8 +86,8 @@ def summary(found: CheckSummary, paint: Paint | None = None) -> str:
 
 def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     where, level = finding.span, paint(finding.level, finding.level)
-    place = paint(f"{one_line(where.path)}:{where.line}:{where.column}:", "bold")
-    yield f"{place} {level}: {one_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"
+    place = paint(f"{escape_line(where.path)}:{where.line}:{where.column}:", "bold")
+    yield f"{place} {level}: {escape_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"
     others = [other.span for other in finding.related[:QUOTED]]
     shown = {span: excerpt(span, report.lines) for span in (where, *others)}
     gutter = max((len(str(found.number)) for found in shown.values() if found), default=1)

@@ -17,7 +17,7 @@ from cardgen.rules.shipped_guests import find_in_guests
 from cardgen.rules.waivers import Waiver, waive, waivers_of
 from cardgen.source import MAX_FAULTS
 from cardgen.source.comments import too_faulty
-from cardgen.text.words import one_line, shortened
+from cardgen.text.words import escape_line, shorten
 
 CAUSED = "game/broken"
 """The rule of files whose game has mistakes."""
@@ -100,9 +100,9 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
 def _printable(finding: Finding) -> Finding:
     """The finding with its texts on one line, and no longer than anybody reads: they may quote a hostile file."""
     rule, level, span, entry, message, hint, related, waived, fix, known, swap, rulebook = finding
-    entry, message = one_line(shortened(entry, LONGEST_NAME)), one_line(shortened(message, LONGEST))
-    hint = hint and one_line(shortened(hint, LONGEST))
-    others = tuple(Related(other.span, one_line(shortened(other.message, LONGEST))) for other in related)
+    entry, message = escape_line(shorten(entry, LONGEST_NAME)), escape_line(shorten(message, LONGEST))
+    hint = hint and escape_line(shorten(hint, LONGEST))
+    others = tuple(Related(other.span, escape_line(shorten(other.message, LONGEST))) for other in related)
     return Finding(rule, level, span, entry, message, hint, others, waived, fix, known, swap, rulebook)
 
 

@@ -60,6 +60,6 @@ def _filled(text: str, module: str) -> str:
 
     def number(found: re.Match[str]) -> str:
         value = getattr(limits, found[1])
-        return words.span(value) if isinstance(value, tuple) else str(value)
+        return words.format_bounds(value) if isinstance(value, tuple) else str(value)
 
     return _NUMBER.sub(number, text)

@@ -14,7 +14,7 @@ import cardgen
 from cardgen.file import File
 from cardgen.finding import Level
 from cardgen.text import names
-from cardgen.text.words import shortened
+from cardgen.text.words import shorten
 
 _COMMON = "cardgen.rules"
 _SYSTEMS = "cardgen.systems"
@@ -130,7 +130,7 @@ def matching(selector: str) -> frozenset[str]:
 
 def unknown(selector: str) -> str:
     """The message about a word that names no rule, with the one that was probably meant."""
-    close, shown = near(selector), shortened(selector, LONGEST)
+    close, shown = near(selector), shorten(selector, LONGEST)
     return f"unknown rule `{shown}`: " + (
         f"did you mean `{close}`?" if close else "run `cardgen rules` to list them all"
     )
@@ -139,9 +139,9 @@ def unknown(selector: str) -> str:
 def near(selector: str) -> str | None:
     """The rule or family that a word was probably meant to be: the id, or its last part alone."""
     by_name = {name.partition("/")[2]: name for name in ids()}
-    if found := by_name.get(selector) or names.near(selector, (*ids(), *families())):
+    if found := by_name.get(selector) or names.find_closest(selector, (*ids(), *families())):
         return found
-    close = names.near(selector.rpartition("/")[2], by_name)
+    close = names.find_closest(selector.rpartition("/")[2], by_name)
     return by_name[close] if close else None
 
 

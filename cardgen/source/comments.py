@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardgen.finding import Finding, Fix, Related, Span
 from cardgen.source.node import Event, Node, SourceText
-from cardgen.text.words import shortened
+from cardgen.text.words import shorten
 
 SYNTAX = "yaml/syntax"
 LONGEST = 60
@@ -31,8 +31,8 @@ def lone_dash(node: Node, written: str) -> Finding:
 
 def duplicate(key: str, again: Node, first: Node) -> Finding:
     """One key twice in one mapping."""
-    message = f"duplicate key `{shortened(key, LONGEST)}`: an entry has each key once, and only the first counts"
-    related = (Related(first.own_key_span(), f"the first `{shortened(key, LONGEST)}`, which counts"),)
+    message = f"duplicate key `{shorten(key, LONGEST)}`: an entry has each key once, and only the first counts"
+    related = (Related(first.own_key_span(), f"the first `{shorten(key, LONGEST)}`, which counts"),)
     return fault(DUPLICATE, again.own_key_span(), message, "remove one of them", related)
 
 
@@ -72,7 +72,7 @@ def complex_key(source: SourceText, event: Event) -> Finding:
 def lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
     """An alias of nothing, or of something that it stands in itself."""
     name = event.anchor
-    shown = shortened(str(name), LONGEST)
+    shown = shorten(str(name), LONGEST)
     message = (
         f"alias `*{shown}` inside the anchor `&{shown}`: an alias repeats a complete value"
         if inside

@@ -6,7 +6,7 @@ import re
 
 from cardgen.source.events import Stop
 from cardgen.source.node import SourceText
-from cardgen.text.words import shortened
+from cardgen.text.words import shorten
 
 _KEY = re.compile(r"([a-z_]\w*)(:|[ \t]+)(?=[^\s:#=&|>-])(.*)")
 """A key, in small letters, without its colon or the space behind that, and its value: `size 8`, `size:8`."""
@@ -51,7 +51,7 @@ class LineWithoutColon:
     @property
     def hint(self) -> str:
         """What to write instead."""
-        written = shortened(f"{self._key}: {self._value}", _SHOWN)
+        written = shorten(f"{self._key}: {self._value}", _SHOWN)
         return f"write `{written}`, or put a text of several lines in quotes"
 
 

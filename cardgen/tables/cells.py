@@ -74,7 +74,7 @@ class CellReader:
         """One of several values: a text, or a name with what it is told in parentheses."""
         name, values = _called(text)
         keys = _keys(name, schema, known) if values and "object" in types_of(schema) else ()
-        if not keys or names.key(text) in known:
+        if not keys or names.normalize(text) in known:
             return self._node(text)
         given = [values] if len(keys) == 1 else split(values)
         if len(given) != len(keys):
@@ -199,7 +199,7 @@ def _called(text: str) -> tuple[str, str]:
 
 def _keys(name: str, schema: Schema, known: Parameters) -> tuple[str, ...]:
     """The keys of what a name is told, in the order of the card."""
-    if found := known.get(names.key(name)):
+    if found := known.get(names.normalize(name)):
         return found
     others = [key for key in schema.get("properties", {}) if key != "name"]
     return (others[0],) if len(others) == 1 else ()

@@ -72,10 +72,10 @@ def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | N
             _check_unnamed(grid, number)
             continue
         if name is None:
-            near = names.near(cell.strip(), known)
+            near = names.find_closest(cell.strip(), known)
             law = f"did you mean `{near}`?" if near else f"expected {words.list_code(known, most=60)}"
             message = f"unknown column {words.quote_code(_short(cell))} in `{title}`: {law}"
-            sole = names.sole(cell.strip(), known)  # what is certain is read as what was meant
+            sole = names.find_unambiguous(cell.strip(), known)  # what is certain is read as what was meant
             there = {_named(other, known) for other in grid.head.cells} | set(first)
             name = sole if sole not in there else None
             fix = Fix(cell.strip(), name) if name is not None and name == near else None
@@ -98,7 +98,7 @@ def check_width(grid: Grid) -> None:
     for row in grid.rows:
         extra = next((number for number, cell in enumerate(row.cells[width:], width + 1) if cell.strip()), None)
         if extra is not None:
-            message = f"row of {len(row.cells)} cells: the table has {words.count(width, 'column')}"
+            message = f"row of {len(row.cells)} cells: the table has {words.format_count(width, 'column')}"
             hint = "put a text with a comma in quotes, or remove the cell"
             grid.report(row.line, extra, message, hint)
 

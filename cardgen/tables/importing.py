@@ -82,7 +82,7 @@ class _Importer:
         written = _plain(row.cells[0]) if row.cells else ""
         key = written.casefold().replace(" ", "_")
         if key not in self._columns:
-            near = names.near(key, self._columns)
+            near = names.find_closest(key, self._columns)
             law = f"did you mean `{near}`?" if near else f"expected {list_code(self._columns)}"
             message = f"unknown list {quote_code(written)}: {law}" if written else f"row without a list: {law}"
             self._grid.report(row.line, 1, message, f"write `{near}`" if near else f"write {list_code(self._columns)}")

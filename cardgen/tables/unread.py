@@ -36,4 +36,7 @@ def _named(what: str, names: Sequence[str]) -> str:
     """`row 9 is` or `rows 9, 11 and 20 more are`."""
     more = len(names) - _MOST
     shown = [*names[:_MOST], f"{more} more"] if more > 0 else names
-    return f"{what if len(names) == 1 else f'{what}s'} {words.listed(list(shown))} {'is' if len(names) == 1 else 'are'}"
+    return (
+        f"{what if len(names) == 1 else f'{what}s'} {words.join_words(list(shown))} "
+        f"{'is' if len(names) == 1 else 'are'}"
+    )

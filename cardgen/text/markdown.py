@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 _SIGNS = re.compile(
     r"""[\\`*~<@]                                 # mark something up, wherever they stand
@@ -17,6 +17,6 @@ _SIGNS = re.compile(
 """The signs to escape, and no others: some editors show the source of Markdown, where each backslash is seen."""
 
 
-def escaped(text: str) -> str:
+def escape_markdown(text: str) -> str:
     """Return a text as one line of Markdown in which no sign marks anything up, even in a hostile file."""
-    return _SIGNS.sub(r"\\\g<0>", one_line(text).strip())
+    return _SIGNS.sub(r"\\\g<0>", escape_line(text).strip())

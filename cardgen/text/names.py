@@ -40,7 +40,7 @@ _TRIED = 3
 """Similar names to compare closely: the most similar one may only share letters, as `theme` and `henchmen`."""
 
 
-def key(name: str) -> str:
+def normalize(name: str) -> str:
     """Return the form under which a name is looked up; names with equal keys are the same name.
 
     Space around and inside, case, curly or straight quotes and the plural of the last word make no difference: `Long
@@ -54,21 +54,21 @@ def key(name: str) -> str:
 
 
 # For the known names of searches, which are the same ones again and again.
-_cached_key = lru_cache(maxsize=4096)(key)
+_cached_normalize = lru_cache(maxsize=4096)(normalize)
 
 
-def near(name: str, known: Iterable[str]) -> str | None:
+def find_closest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that `name` was probably meant to be, or None."""
     from difflib import get_close_matches
 
-    written, known = key(name), list(known)
+    written, known = normalize(name), list(known)
     if whole := _find_slash_name(written, known):
         return whole
     # Texts of too different lengths cannot be alike: that is seen at once, where a comparison takes a while.
     by_key = {
         its_key: known_name
         for known_name in known
-        if 2 * min(len(its_key := _cached_key(known_name)), len(written)) >= _LIKE * (len(its_key) + len(written))
+        if 2 * min(len(its_key := _cached_normalize(known_name)), len(written)) >= _LIKE * (len(its_key) + len(written))
     }
     close_keys = get_close_matches(written, by_key, n=_TRIED, cutoff=_LIKE) if by_key else []
     whole = name.casefold()
@@ -88,37 +88,37 @@ def _is_near(written: str, candidate: str) -> bool:
 
 def _find_slash_name(written: str, known: Iterable[str]) -> str | None:
     """Return the only known name with `written` before or after a slash, as Taunt in Taunt/Terror."""
-    owners = [name for name in known if "/" in name and written in map(_cached_key, name.split("/"))]
+    owners = [name for name in known if "/" in name and written in map(_cached_normalize, name.split("/"))]
     return owners[0] if len(owners) == 1 else None
 
 
-def sole(name: str, known: Iterable[str]) -> str | None:
+def find_unambiguous(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that `name` is a slip away from; None if there is none, or more than one.
 
     Half a name with a slash, such as Taunt of Taunt/Terror, is as good as the whole. A slip is a letter too many,
     missing or wrong, or two neighbours that changed places. Names of eight letters and more may have two. Names under
     four letters and whole sentences are never matched.
     """
-    written, known = key(name), list(known)
+    written, known = normalize(name), list(known)
     if whole := _find_slash_name(written, known):
         return whole
     allowed = 0 if not 4 <= len(written) <= _LONGEST else 1 if len(written) < 8 else 2
-    by_key = {_cached_key(known_name): known_name for known_name in known}
+    by_key = {_cached_normalize(known_name): known_name for known_name in known}
     matches = [
         known_name for its_key, known_name in by_key.items() if _count_slips(written, its_key, allowed) <= allowed
     ]
     return matches[0] if len(matches) == 1 else None
 
 
-def akin(name: str, known: Iterable[str]) -> list[str]:
+def find_related(name: str, known: Iterable[str]) -> list[str]:
     """Return the known names that share a word of three letters or more with `name`: `Hand Axe` for `Axe`."""
-    words = {word for word in key(name).split() if len(word) > 2}
+    words = {word for word in normalize(name).split() if len(word) > 2}
     return list(
-        dict.fromkeys(known_name for known_name in known if words.intersection(_cached_key(known_name).split()))
+        dict.fromkeys(known_name for known_name in known if words.intersection(_cached_normalize(known_name).split()))
     )
 
 
-def styled(name: str, like: str) -> str:
+def match_style(name: str, like: str) -> str:
     """Return a name in the style in which `like` is written: in lower case, with curly apostrophes.
 
     A lower-case first letter that differs from the name's is taken for a slip, not for a style.
@@ -159,7 +159,7 @@ def _find_singular(word: str) -> str:
     return word[:-2] if word.endswith(_LOSING_ES) else word[:-1]
 
 
-def slug(name: str, most: int = 60) -> str:
+def slugify(name: str, most: int = 60) -> str:
     """Return a name as part of a file name: lower-case ASCII letters, digits and hyphens; may be empty.
 
     A slug with more than `most` characters is cut and ends with a digest of the name, so that it stays unique.

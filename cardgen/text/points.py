@@ -57,7 +57,7 @@ class Bill(NamedTuple):
         return sum((line.total for line in self.lines), Fraction(0))
 
 
-def written(value: Fraction | float) -> str:
+def format_number(value: Fraction | float) -> str:
     """Return a number as cards print it: `7½`, `¾`, `12`; other parts than quarters as `1/3`, zero as `0`."""
     exact = Fraction(value)
     sign, exact = ("−" if exact < 0 else ""), abs(exact)
@@ -68,24 +68,24 @@ def written(value: Fraction | float) -> str:
     return f"{sign}{whole or ''}{shown}"
 
 
-def counted(value: Fraction | float) -> str:
+def format_points(value: Fraction | float) -> str:
     """Return a number of points in words: `1 point`, `2½ points`."""
-    return f"{written(value)} {'point' if value == 1 else 'points'}"
+    return f"{format_number(value)} {'point' if value == 1 else 'points'}"
 
 
-def explained(line: BillLine) -> str:
+def explain_line(line: BillLine) -> str:
     """Return the sum behind a line of a bill: `3 (base) + 1 (light armor) = 4, × 2 = 8`."""
     sums = ""
     for term in line.terms:
         sign = "−" if term.value < 0 else "+" if sums else ""
         sums += f" {sign} " if sums else sign
-        sums += written(abs(term.value)) + (f" ({term.words})" if term.words else "")
+        sums += format_number(abs(term.value)) + (f" ({term.words})" if term.words else "")
     sums = sums or "0"
-    each = f"{sums} = {written(line.each)}" if len(line.terms) > 1 else sums
-    return f"{each}, × {line.number} = {written(line.total)}" if line.number != 1 else each
+    each = f"{sums} = {format_number(line.each)}" if len(line.terms) > 1 else sums
+    return f"{each}, × {line.number} = {format_number(line.total)}" if line.number != 1 else each
 
 
-def template_lines(bill: Bill) -> Iterator[str]:
+def format_bill(bill: Bill) -> Iterator[str]:
     """Yield a bill as lines of text: the total, then each entry with the sum behind it."""
-    yield f"{bill.title}: {written(bill.total)} {bill.unit}" + (f" ({bill.note})" if bill.note else "")
-    yield from (f"  {line.label}: {explained(line)}" for line in bill.lines)
+    yield f"{bill.title}: {format_number(bill.total)} {bill.unit}" + (f" ({bill.note})" if bill.note else "")
+    yield from (f"  {line.label}: {explain_line(line)}" for line in bill.lines)

@@ -9,6 +9,6 @@ BoldRun = tuple[bool, str]
 _BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
-def runs(text: str) -> list[BoldRun]:
+def split_bold(text: str) -> list[BoldRun]:
     """Split a text at `**` into runs of bold and plain words; two stars without a partner stay in the text."""
     return [(bool(n % 2), words) for n, words in enumerate(_BOLD.split(text)) if words]

@@ -11,23 +11,23 @@ MINUS_SIGNS = str.maketrans("−–‐‑", "----")
 """Signs that keyboards, word processors and web pages put for a minus, for `str.translate`."""
 
 
-def count(number: int, singular: str, plural: str | None = None) -> str:
+def format_count(number: int, singular: str, plural: str | None = None) -> str:
     """Return a number and its noun: `1 group`, `2 groups`. `plural` is for irregular nouns."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
-def article(noun: str) -> str:
+def add_article(noun: str) -> str:
     """Return a noun with its article: `an item`, `a weapon`."""
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
-def listed(words: Iterable[str], last: str = "and") -> str:
+def join_words(words: Iterable[str], last: str = "and") -> str:
     """Join words to a list: `a, b and c`."""
     *first, end = [*words] or [""]
     return f"{', '.join(first)} {last} {end}" if first else end
 
 
-def off(number: int, low: int, high: int | None = None, counted: bool = False) -> str:
+def format_deviation(number: int, low: int, high: int | None = None, counted: bool = False) -> str:
     """Return the distance of a number from its bounds, ` (8 too high)`; "" where that is 1 or less.
 
     `high` is the upper bound, by default the same as `low`. `counted`: the number is one of things, ` (8 too many)`.
@@ -40,7 +40,7 @@ def off(number: int, low: int, high: int | None = None, counted: bool = False) -
     return f" ({number - high} too {'many' if counted else 'high'})"
 
 
-def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
+def arrange_columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
     """Arrange texts in columns of equal width, to be read from left to right.
 
     `width` of a line and the space `between` columns are in characters. A narrow line gets one text.
@@ -51,12 +51,12 @@ def columns(texts: Sequence[str], width: int, between: int = 2) -> list[str]:
     return ["".join(f"{text:{step}}" for text in row).rstrip() for row in rows]
 
 
-def span(bounds: tuple[int, int]) -> str:
+def format_bounds(bounds: tuple[int, int]) -> str:
     """Return bounds in words: `7 to 9`."""
     return f"{bounds[0]} to {bounds[1]}"
 
 
-def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+def group_runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
     """Group numbers that follow one another: 1, 2, 3, 7 give (1, 3) and (7, 7)."""
     spans: list[tuple[int, int]] = []
     for number in numbers:
@@ -69,11 +69,11 @@ def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 def name_packs(numbers: Sequence[int]) -> str:
     """Return packs in words: `packs 1 to 3 and 7`."""
-    spans = [str(first) if first == last else f"{first} to {last}" for first, last in runs(numbers)]
-    return f"{'pack' if len(numbers) == 1 else 'packs'} {listed(spans)}"
+    spans = [str(first) if first == last else f"{first} to {last}" for first, last in group_runs(numbers)]
+    return f"{'pack' if len(numbers) == 1 else 'packs'} {join_words(spans)}"
 
 
-def one_line(text: str) -> str:
+def escape_line(text: str) -> str:
     r"""Return a text with each unprintable character written out: a line break as `\n`."""
     return text if text.isprintable() else "".join(map(_escape_unprintable, text))
 
@@ -84,7 +84,7 @@ def _escape_unprintable(character: str) -> str:
     return character.encode("unicode_escape").decode("ascii")
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     """Return a text with at most `most` characters; a longer one loses its middle to an ellipsis."""
     if len(text) <= most:
         return text
@@ -94,7 +94,7 @@ def shortened(text: str, most: int) -> str:
 
 def quote_code(text: str, most: int = 60) -> str:
     """Return a text in backticks, as messages show text of a file; of one with over `most` characters only the ends."""
-    return f"`{shortened(text, most).replace('`', chr(39))}`"
+    return f"`{shorten(text, most).replace('`', chr(39))}`"
 
 
 def list_code(texts: Iterable[str], last: str = "or", most: int = 90) -> str:
@@ -106,7 +106,7 @@ def list_code(texts: Iterable[str], last: str = "or", most: int = 90) -> str:
         if length > most and number > 0:
             kept = number
             break
-    return listed(quoted if kept == len(quoted) else [*quoted[:kept], f"{len(quoted) - kept} more"], last)
+    return join_words(quoted if kept == len(quoted) else [*quoted[:kept], f"{len(quoted) - kept} more"], last)
 
 
 def name_entry(message: str, entry: str) -> str:

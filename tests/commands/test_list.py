@@ -89,7 +89,7 @@ def test_every_list_of_every_system(system: str) -> None:
     """Each entry once, with its name, and something to say of it; no blank of a text is left."""
     for what in systems.get(system).lists():
         found = json.loads(run(what, "--system", system, "--format", "json").stdout)
-        keys = [names.key(entry["name"]) for entry in found["entries"]]
+        keys = [names.normalize(entry["name"]) for entry in found["entries"]]
 
         assert (found["version"], found["list"], found["system"], found["free"]) == (1, what, system, None)
         assert keys

@@ -249,7 +249,7 @@ def test_all_icons_are_shown() -> None:
 def test_very_many_names_of_no_icons(draw: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of so many only the first are looked up among all icons, each once; all print as they are written."""
     looked: list[str] = []
-    monkeypatch.setattr(names, "sole", lambda name, _: looked.append(name))
+    monkeypatch.setattr(names, "find_unambiguous", lambda name, _: looked.append(name))
     named = ["".join(letters) for letters in product("abcdefgh", repeat=3)]
     text = " ".join(f":{name}:" for name in named)
     frame = draw(f"<flow w='60' h='90'>{STEP}<p>{{{{ text }}}}</p><p>{{{{ text }}}}</p></flow>", text=text)

@@ -268,4 +268,4 @@ def test_its_points_are_explained(here: Run, game: str) -> None:
     assert bills
     for bill in bills:
         assert bill.total == sum(line.each * line.number for line in bill.lines)
-        assert "\n".join(points.template_lines(bill)) in said
+        assert "\n".join(points.format_bill(bill)) in said

@@ -44,7 +44,7 @@ def headings(frames: Iterable[Frame]) -> Iterator[str]:
         said = " ".join(text.split())
         head = HEAD.fullmatch(said)
         if head or face == NAME:
-            yield names.key(head[1] if head else said)
+            yield names.normalize(head[1] if head else said)
 
 
 def bold(frames: Iterable[Frame]) -> Iterator[tuple[str, str]]:
@@ -98,7 +98,7 @@ def count(sheet: Counter[str], word: str) -> int:
 def words(game: str, language: str = "en") -> set[str]:
     """The words that stand out in texts of a game, as they are looked up."""
     told = languages.load(language).translate
-    return {names.key(told(word)) for word in systems.words(game)}
+    return {names.normalize(told(word)) for word in systems.words(game)}
 
 
 def test_bold_words_in_a_sentence_explain_nothing() -> None:
@@ -144,7 +144,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
 
         def told(text: str) -> tuple[emphasis.EmphasisRun, ...]:
             found = split(text)
-            seen.update(names.key(part.rstrip(".!?)”’")) for stands_out, part in found if stands_out)
+            seen.update(names.normalize(part.rstrip(".!?)”’")) for stands_out, part in found if stands_out)
             return found
 
         return told

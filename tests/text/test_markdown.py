@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.text.markdown import escaped
+from cardgen.text.markdown import escape_markdown
 
 
 @pytest.mark.parametrize(
@@ -27,4 +27,4 @@ from cardgen.text.markdown import escaped
 )
 def test_nothing_is_marked_up(written: str, made: str) -> None:
     """Plain texts stay as they are; what Markdown or HTML would take for its own is escaped, on one line."""
-    assert escaped(written) == made
+    assert escape_markdown(written) == made

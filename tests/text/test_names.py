@@ -32,7 +32,7 @@ from cardgen.text import names
 )
 def test_different_names(one: str, other: str) -> None:
     """Names that only look alike stay apart."""
-    assert names.key(one) != names.key(other)
+    assert names.normalize(one) != names.normalize(other)
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_different_names(one: str, other: str) -> None:
 )
 def test_same_names(one: str, other: str) -> None:
     """Case, space, quotes and the plural make no difference."""
-    assert names.key(one) == names.key(other)
+    assert names.normalize(one) == names.normalize(other)
 
 
 PLURALS = """
@@ -88,23 +88,23 @@ def test_plurals(pair: str) -> None:
     """What is one and what are several, in words such as games have."""
     one, several = pair.split()
 
-    assert names.key(several) == names.key(one) == one
+    assert names.normalize(several) == names.normalize(one) == one
 
 
 @pytest.mark.parametrize("word", ["boss", "virus", "iris", "gas", "bus"])
 def test_what_is_no_plural(word: str) -> None:
     """It ends with an s all the same; of three letters nothing is taken away."""
-    assert names.key(word) == word
+    assert names.normalize(word) == word
 
 
 def test_near_name() -> None:
     """A slip finds the name that was meant, as it is written; something else finds none."""
     known = ["Fireball", "Command Undead", "Magic Missile"]
 
-    assert names.near("firebal", known) == "Fireball"
-    assert names.near("Comand undeads", known) == "Command Undead"
-    assert names.near("Teleport", known) is None
-    assert names.near("", []) is None
+    assert names.find_closest("firebal", known) == "Fireball"
+    assert names.find_closest("Comand undeads", known) == "Command Undead"
+    assert names.find_closest("Teleport", known) is None
+    assert names.find_closest("", []) is None
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_near_name() -> None:
 )
 def test_letters_in_common_make_no_near_name(written: str, known: list[str]) -> None:
     """More than a third of the letters are others: nobody who wrote the one meant the other."""
-    assert names.near(written, known) is None
+    assert names.find_closest(written, known) is None
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_letters_in_common_make_no_near_name(written: str, known: list[str]) -> 
 )
 def test_name_is_near_with_few_slips_or_whole_words(written: str, meant: str) -> None:
     """A third of the letters may be others, whole words may be missing, and a long text is not looked at closely."""
-    assert names.near(written, [meant, "Theme"]) == meant
+    assert names.find_closest(written, [meant, "Theme"]) == meant
 
 
 @pytest.mark.parametrize(
@@ -153,36 +153,39 @@ def test_name_is_near_with_few_slips_or_whole_words(written: str, meant: str) ->
 )
 def test_nobody_can_tell(written: str, known: list[str]) -> None:
     """Short names, two that are as near, none that is near, and whole sentences."""
-    assert names.sole(written, known) is None
+    assert names.find_unambiguous(written, known) is None
 
 
 @pytest.mark.parametrize("written", ["Swordsmen", "swordsman", "Swrdsman", "Swordssman", "Sowrdsman", "Swordman’s"])
 def test_sole(written: str) -> None:
     """One slip, two in a long name; case makes no difference."""
-    assert names.sole(written, ["Swordsman", "Sword"]) == "Swordsman"
+    assert names.find_unambiguous(written, ["Swordsman", "Sword"]) == "Swordsman"
 
 
 @pytest.mark.parametrize("written", ["Gsling", "Lsing", "ling", "Sings", "Slimg"])
 def test_sole_in_a_short_name(written: str) -> None:
     """One slip, be it in the first letters or in the last."""
-    assert names.sole(written, ["Sling", "Bow"]) == "Sling"
-    assert names.sole("Crozzbow", ["Crossbow"]) == "Crossbow", "two in eight letters"
+    assert names.find_unambiguous(written, ["Sling", "Bow"]) == "Sling"
+    assert names.find_unambiguous("Crozzbow", ["Crossbow"]) == "Crossbow", "two in eight letters"
 
 
 def test_half_of_a_name() -> None:
     """A word before or behind a slash is the whole name, unless two names have it."""
     known = ["Taunt/Terror", "Trample", "Fear/Awe", "Awe/Wonder"]
 
-    assert (names.near("taunts", known), names.sole("Terror", known)) == ("Taunt/Terror", "Taunt/Terror")
-    assert names.sole("Awe", known) is None
+    assert (names.find_closest("taunts", known), names.find_unambiguous("Terror", known)) == (
+        "Taunt/Terror",
+        "Taunt/Terror",
+    )
+    assert names.find_unambiguous("Awe", known) is None
 
 
 def test_akin() -> None:
     """A whole word in common, in singular or plural, and each name once; small words join nothing."""
     known = ["Battle Axe", "Hand Axe", "Hand Axe", "Axle", "Axe of Fire", "Horn of Plenty"]
 
-    assert names.akin("Axes", known) == ["Battle Axe", "Hand Axe", "Axe of Fire"]
-    assert names.akin("Sign of Doom", known) == []
+    assert names.find_related("Axes", known) == ["Battle Axe", "Hand Axe", "Axe of Fire"]
+    assert names.find_related("Sign of Doom", known) == []
 
 
 @pytest.mark.parametrize(
@@ -195,25 +198,25 @@ def test_akin() -> None:
 )
 def test_styled(name: str, like: str, styled: str) -> None:
     """Small letters and curly apostrophes are taken over, a letter that is missing is not."""
-    assert names.styled(name, like) == styled
+    assert names.match_style(name, like) == styled
 
 
 def test_names_of_other_lengths_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is far longer or shorter than all names is near to none, and nobody looks at its letters."""
     monkeypatch.setattr("difflib.get_close_matches", lambda *_, **__: pytest.fail("compared"))
 
-    assert names.near("q" * 100_000, ["Fireball", "Magic Missile"]) is None
-    assert names.near("F", ["Fireball", "Magic Missile"]) is None
+    assert names.find_closest("q" * 100_000, ["Fireball", "Magic Missile"]) is None
+    assert names.find_closest("F", ["Fireball", "Magic Missile"]) is None
 
 
 def test_slugs_of_long_names() -> None:
     """A name of thousands of letters still makes a file's name, and another one that begins alike makes another."""
-    short, long, other = (names.slug("Ogre " * n) for n in (10, 1000, 1001))
+    short, long, other = (names.slugify("Ogre " * n) for n in (10, 1000, 1001))
 
     assert short == "-".join(["ogre"] * 10)
     assert len(long) == len(other) == 60
     assert long[:51] == other[:51]
     assert long != other
-    assert names.slug("x" * 60) == "x" * 60
-    assert len(names.slug("x" * 61)) == 60
-    assert names.slug("Ann \ud83d" * 99).isascii()
+    assert names.slugify("x" * 60) == "x" * 60
+    assert len(names.slugify("x" * 61)) == 60
+    assert names.slugify("Ann \ud83d" * 99).isascii()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from cardgen.text.stars import runs
+from cardgen.text.stars import split_bold
 
 
 def test_runs() -> None:
     """Stars make words bold; lone ones are letters."""
-    assert runs("Roll **two** dice") == [(False, "Roll "), (True, "two"), (False, " dice")]
-    assert runs("**All**") == [(True, "All")]
-    assert runs("2 * 3 **") == [(False, "2 * 3 **")]
-    assert runs("") == []
+    assert split_bold("Roll **two** dice") == [(False, "Roll "), (True, "two"), (False, " dice")]
+    assert split_bold("**All**") == [(True, "All")]
+    assert split_bold("2 * 3 **") == [(False, "2 * 3 **")]
+    assert split_bold("") == []

@@ -7,6 +7,6 @@ from cardgen.text import words
 
 def test_columns() -> None:
     """As many as fit, at least one."""
-    assert words.columns(["a", "bb", "ccc"], 12) == ["a    bb", "ccc"]
-    assert words.columns(["a", "bb"], 0) == ["a", "bb"]
-    assert words.columns([], 80) == []
+    assert words.arrange_columns(["a", "bb", "ccc"], 12) == ["a    bb", "ccc"]
+    assert words.arrange_columns(["a", "bb"], 0) == ["a", "bb"]
+    assert words.arrange_columns([], 80) == []

@@ -99,7 +99,7 @@ def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[s
     ):
         if name not in known and name != blazons.NONE:
             message = f"wrong `of` of <arms>: unknown {part} `{name}`"
-            near = names.near(name, known)
+            near = names.find_closest(name, known)
             raise MarkupError(message, element.line, f"write `{near}`" if near else None)
     for part, name in (("field", blazon.division), ("charge", blazon.charge), ("crest", blazon.crest)):
         if name not in (*_named(part, space), blazons.NONE):
@@ -110,7 +110,7 @@ def _report(part: str, name: str, element: Element, space: Space) -> None:
     """Tell that a file names what there is not, at its place in the file."""
     at = element.at if element.at is not None else f"{space.at}/arms"
     known = _named(part, space)
-    near = names.sole(name, known) or names.near(name, known)
+    near = names.find_unambiguous(name, known) or names.find_closest(name, known)
     law = f"did you mean `{near}`?" if near else _LAWS[part]
     hint = f"write `{near}`" if near else f"choose one of `cardgen list arms`, or draw a {part} of that name"
     space.fault("unknown-arms", f"unknown {part} {quote_code(name)}: {law}", f"{at}/{part}", hint)
@@ -221,7 +221,7 @@ def _require(element: Element, space: Space, name: str) -> Drawing:
     drawn = _find(element, space, name)
     if drawn is None:
         folder = name.rpartition("/")[0]
-        close = names.near(name, [f"{folder}/{one}" for one in space.session.drawing_names(folder)])
+        close = names.find_closest(name, [f"{folder}/{one}" for one in space.session.drawing_names(folder)])
         raise MarkupError(
             f"unknown drawing `{name}`" + (f": did you mean `{close}`?" if close else ": expected one in arms/"),
             element.line,

@@ -15,7 +15,7 @@ from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml
 from cardgen.press import sizes
 from cardgen.press.impose import ORDERS
 from cardgen.text import names
-from cardgen.text.words import list_code, one_line, quote_code
+from cardgen.text.words import escape_line, list_code, quote_code
 
 SAVED_OBJECTS = "{saved objects}"
 """What stands in a step for SAVED."""
@@ -57,9 +57,9 @@ def _checked(table: TableReader) -> dict[str, Any]:
     makes = table.one_of("makes", tuple(_KEYS))
     known = _EVERY | _KEYS[makes]
     for key in table.values.keys() - known.keys():
-        close = names.near(key, known)
+        close = names.find_closest(key, known)
         hint = f"did you mean `{close}`?" if close else f"expected {list_code(known)}"
-        reason = f"unknown key {quote_code(one_line(key))}: {hint}"
+        reason = f"unknown key {quote_code(escape_line(key))}: {hint}"
         for other in (other for other, keys in _KEYS.items() if key in keys):
             reason = f'`{key}` is for `makes = "{other}"`, not `"{makes}"`: leave it out'
         raise Malformed(table.path, reason, at=(key,))
@@ -92,7 +92,7 @@ def _text(table: TableReader, key: str, most: int) -> str:
     text = table.text(key)
     if not 0 < len(text.strip()) <= most:
         raise table.refusal(key, f"a text of 1 to {most} characters")
-    return one_line(text)
+    return escape_line(text)
 
 
 def _length(table: TableReader, key: str) -> float:
@@ -110,7 +110,7 @@ def _size(table: TableReader, key: str, text: object) -> tuple[float, float]:
     try:
         return sizes.card_size(str(text))
     except ValueError as error:
-        raise Malformed(table.path, f"`{key}`: {one_line(str(error))}", at=(key,)) from None
+        raise Malformed(table.path, f"`{key}`: {escape_line(str(error))}", at=(key,)) from None
 
 
 def _sizes(table: TableReader, key: str) -> tuple[tuple[float, float], ...]:
@@ -138,7 +138,7 @@ def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
             key, f"a table of at most {MOST_STEPS} steps, each a word of at most {LONGEST_WORD} letters"
         )
     return tuple(
-        (one_line(word), _text(inner, word, LONGEST_STEP).replace(SAVED_OBJECTS, SAVED)) for word in inner.values
+        (escape_line(word), _text(inner, word, LONGEST_STEP).replace(SAVED_OBJECTS, SAVED)) for word in inner.values
     )
 
 

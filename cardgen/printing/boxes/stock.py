@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.text.names import near
+from cardgen.text.names import find_closest
 from cardgen.text.words import quote_code
 
 CLEARANCE = 1.0
@@ -64,7 +64,7 @@ def stock(text: str) -> Stock:
         return known
     found = _NUMBER.fullmatch(text.strip())
     if found is None:
-        close = near(text, tuple(STOCKS))
+        close = find_closest(text, tuple(STOCKS))
         hint = f"did you mean {close}?" if close else f"expected {', '.join(STOCKS)}, or a thickness such as 0.31mm"
         raise ValueError(f"unknown stock {quote_code(text)}: {hint}")
     thickness = float(found[1])

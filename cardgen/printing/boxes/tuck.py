@@ -109,7 +109,7 @@ def _refusal(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings)
     would = [name for name, paper in PAPERS.items() if not unfit(box.cards, paper)]
     most = next((count for count in range(box.cards - 1, 0, -1) if not unfit(count)), 0)
     fixes = [f"use `--paper {would[0]}`"] if would else []
-    fixes += [f"use boxes of at most {words.count(most, 'card')}"] if most else []
+    fixes += [f"use boxes of at most {words.format_count(most, 'card')}"] if most else []
     fix = ", or ".join(fixes) or "use larger `--paper`"
     return f"{box.title}: a box for {cards} ({of.name}) does not fit on {how.paper.name}: {fix}"
 

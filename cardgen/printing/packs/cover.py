@@ -97,13 +97,13 @@ def _hands(draft: Draft) -> Iterator[Hand]:
             yield Hand(pack.round or 0, (pack.number, pack.number))
         return
     for number in range(1, draft.rounds + 1):
-        for run in words.runs([pack.number for pack in draft.printed if pack.round == number]):
+        for run in words.group_runs([pack.number for pack in draft.printed if pack.round == number]):
             yield Hand(number, run)
-    for run in words.runs([pack.number for pack in draft.printed if pack.round is None]):
+    for run in words.group_runs([pack.number for pack in draft.printed if pack.round is None]):
         yield Hand(0, run)
 
 
 def _missing(draft: Draft) -> tuple[int, int] | None:
     """The packs that nobody opens and that are not printed, the first and the last."""
-    closed = words.runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
+    closed = words.group_runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
     return closed[0] if len(closed) == 1 and not draft.chosen else None

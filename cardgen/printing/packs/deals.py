@@ -24,7 +24,7 @@ from cardgen.printing.packs.draft import Draft
 from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.settings import DealRequest
 from cardgen.text import words
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 MANIFEST = "manifest.json"
 MOST_PLAYERS = 24
@@ -199,12 +199,12 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
     """The deal as it was made; raises CardgenError when the files no longer give it."""
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
-        known = words.listed(map(str, ALGORITHMS), "or")
+        known = words.join_words(map(str, ALGORITHMS), "or")
         raise CardgenError(f"unsupported algorithm {terms.algorithm} in {made.path}: expected {known}")
     found = draft.by(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(
-            f"{made.path} or the cards of {one_line(cards.title)} have changed since the deal: run"
+            f"{made.path} or the cards of {escape_line(cards.title)} have changed since the deal: run"
             " `cardgen draft --verify` on the manifest to see what"
         )
     for seating in (terms.seating, made.seating):

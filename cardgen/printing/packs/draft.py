@@ -140,8 +140,10 @@ def dealt(
     terms = Terms(normal(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
     count = deal.packs(pool.piles)
     if count < players * rounds:
-        needed = f"{words.count(players, 'player')} and {words.count(rounds, 'round')} need {players * rounds}"
-        fills = f"the cards of {pool.title} fill {words.count(count, 'pack')}"
+        needed = (
+            f"{words.format_count(players, 'player')} and {words.format_count(rounds, 'round')} need {players * rounds}"
+        )
+        fills = f"the cards of {pool.title} fill {words.format_count(count, 'pack')}"
         raise deal.Impossible(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
@@ -252,7 +254,7 @@ def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     fewer = next((few for few in range(players - 1, FEWEST - 1, -1) if works(Seating(few, rounds))), None)
     ways = (
         f"use `--rounds {other}`, with {players * other} of the {count} packs" if other else "",
-        f"use `--players {fewer}`, the most for {words.count(rounds, 'round')}" if fewer else "",
+        f"use `--players {fewer}`, the most for {words.format_count(rounds, 'round')}" if fewer else "",
         _packs_that_fit(pool, players * rounds),
         _advise_larger(pool, terms, larger) if larger else "",
     )
@@ -265,7 +267,7 @@ def _packs_that_fit(pool: Pool, count: int) -> str:
         return ""
     sizes = [len(pile.cards) // count for pile in pool.piles]
     smaller, larger = (
-        words.listed(f"{number} {pile.name}" for number, pile in zip(numbers, pool.piles, strict=True))
+        words.join_words(f"{number} {pile.name}" for number, pile in zip(numbers, pool.piles, strict=True))
         for numbers in (sizes, [count * pile.per_pack for pile in pool.piles])
     )
     return f"use packs of {smaller}, or {larger} in the game" if all(sizes) else f"put {larger} in the game"

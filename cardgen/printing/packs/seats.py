@@ -50,12 +50,14 @@ def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger:
 
 def describe(seating: Seating) -> str:
     """Return a seating in words: `5 players and 2 rounds`."""
-    return f"{words.count(seating.players, 'player')} and {words.count(seating.rounds, 'round')}"
+    return f"{words.format_count(seating.players, 'player')} and {words.format_count(seating.rounds, 'round')}"
 
 
 def _explain(whole: Draft, wanted: Seating) -> Iterator[str]:
     if wanted.opened > len(whole.packs):
-        yield f"{describe(wanted)} need {words.count(wanted.opened, 'pack')}, but this deal has {len(whole.packs)}"
+        yield (
+            f"{describe(wanted)} need {words.format_count(wanted.opened, 'pack')}, but this deal has {len(whole.packs)}"
+        )
         return
     yield f"{describe(wanted)} cannot play with any {wanted.opened} of its {len(whole.packs)} packs"
     yield f"the packs must contain {whole.pool.playable_when}"
@@ -70,7 +72,10 @@ def _propose(
     other = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
     if other and Seating(players, other) == made.seating._replace(packs=()):
         found.append(
-            (f"the present seating, {words.count(other, 'round')}", f"cardgen kit --from {shlex.quote(made.path)}")
+            (
+                f"the present seating, {words.format_count(other, 'round')}",
+                f"cardgen kit --from {shlex.quote(made.path)}",
+            )
         )
     elif other:
         found.append(("the same packs, other rounds", _seat_command(made, players, other)))
@@ -84,7 +89,7 @@ def _propose(
         if rounds_there:
             found.append((f"a larger game, {most} packs", _deal_command(pool.larger, players, rounds_there)))
     if not found:
-        yield f"no deal of {pool.title} seats {words.count(players, 'player')}"
+        yield f"no deal of {pool.title} seats {words.format_count(players, 'player')}"
     yield from (f"  {command}  # {what}" for what, command in found)
 
 

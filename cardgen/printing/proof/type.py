@@ -8,7 +8,7 @@ from cardgen.layout import lines
 from cardgen.layout.frame import Item
 from cardgen.layout.lines import PT, Prose
 from cardgen.layout.paragraphs import TextRun
-from cardgen.text.words import one_line
+from cardgen.text.words import escape_line
 
 PLAIN = "Barlow Condensed Medium"
 BOLD = "Barlow Condensed Bold"
@@ -25,7 +25,7 @@ def line(
     text: str, x: float, y: float, face: str = PLAIN, size: float = 7.0, fill: str = INK, share: float = 0.0
 ) -> list[Item]:
     """A line whose baseline begins at (x, y); `share` of it lies before x: 1 lets it end there."""
-    prose = lines.measure([TextRun(face, one_line(text))])
+    prose = lines.measure([TextRun(face, escape_line(text))])
     if not prose.ends:
         return []
     return lines.items(prose, (0, len(prose.ends)), x - share * prose.width * size * PT / 1000, y, size, fill)

@@ -61,9 +61,9 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     usual = battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
-        yield f"{words.count(turns, 'turn')} of ranged Attacks", usual._replace(shooting_turns=turns)
+        yield f"{words.format_count(turns, 'turn')} of ranged Attacks", usual._replace(shooting_turns=turns)
     for turns in limits.TURNS:
-        yield f"{words.count(turns, 'turn')} in all", usual._replace(turns=turns)
+        yield f"{words.format_count(turns, 'turn')} in all", usual._replace(turns=turns)
     yield "until one side is eliminated", usual._replace(turns=0)
 
 

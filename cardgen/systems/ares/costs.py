@@ -85,7 +85,7 @@ def bill(force: Force) -> Bill:
         lines.append(BillLine(f"{unit.name}: {name}", [term], some.number, some.path))
     unrated = of_force(force).unrated
     note = (
-        f"without {words.count(unrated, 'figure')} that {'is' if unrated == 1 else 'are'} not rated"
+        f"without {words.format_count(unrated, 'figure')} that {'is' if unrated == 1 else 'are'} not rated"
         if unrated
         else "ratings as entered"
     )

@@ -63,12 +63,12 @@ class Maker:
         if rating is None and "rating" not in entry and _facts(made) == _facts(base):
             rating = base.rating  # it is like that figure in everything that a rating is about
         made = made._replace(rating=None if isinstance(rating, str) else rating)
-        self._made.setdefault(names.key(name), made)
+        self._made.setdefault(names.normalize(name), made)
         return made
 
     def get(self, name: str) -> Figure | None:
         """The type that is meant: one of the file's own, or a sample figure."""
-        return self._made.get(names.key(name)) or sample(name)
+        return self._made.get(names.normalize(name)) or sample(name)
 
     @property
     def names(self) -> list[str]:
@@ -87,7 +87,7 @@ class Maker:
         if not isinstance(like, str):
             return NOBODY
         found = self.get(like)
-        if found is None and names.key(like) in self._unread:
+        if found is None and names.normalize(like) in self._unread:
             return NOBODY._replace(like=like, sure=False)
         if found is None:
             self._abilities.unknown.append(self.missed("figure", like, (*path, "like"), who, _LIKE))
@@ -121,7 +121,7 @@ def _samples() -> dict[str, Figure]:
         entry = {key: value for key, value in fields.items() if key not in ("aliases", "note")}
         figure = maker.figure(entry, ())._replace(own=frozenset())
         figure = figure._replace(weapons=tuple(map(_ours, figure.weapons)))
-        made.update({names.key(name): figure for name in (figure.name, *fields.get("aliases", ()))})
+        made.update({names.normalize(name): figure for name in (figure.name, *fields.get("aliases", ()))})
     return made
 
 
@@ -132,7 +132,7 @@ def _ours(weapon: Weapon) -> Weapon:
 
 def sample(name: str) -> Figure | None:
     """The sample figure of that name, in any case, singular or plural; None if there is none."""
-    return _samples().get(names.key(name))
+    return _samples().get(names.normalize(name))
 
 
 def _facts(figure: Figure) -> tuple[object, ...]:
@@ -146,7 +146,7 @@ def _facts(figure: Figure) -> tuple[object, ...]:
 
 
 def _abilities(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
-    return sorted((names.key(use.ability.name if use.ability else use.name), use.number) for use in uses)
+    return sorted((names.normalize(use.ability.name if use.ability else use.name), use.number) for use in uses)
 
 
 def _number(entry: Data, key: str, otherwise: Stat) -> Stat:

@@ -19,7 +19,7 @@ class Abilities:
         """`unread`: names of own entries that could not be read; they are not unknown."""
         self.unknown: list[UnknownName] = []
         self._own = CatalogueIndex("ability", own)
-        self._unread = {names.key(name) for name in unread}
+        self._unread = {names.normalize(name) for name in unread}
 
     def find(self, name: str, path: Path, who: str, whole: str) -> Ability | None:
         """The ability of that name; None, and an entry of `unknown`, if there is none.
@@ -27,7 +27,7 @@ class Abilities:
         `who` has it; `whole` is all that is written there: `Pike (D8, Polearm)`.
         """
         found = self._own.get(name) or catalogue.abilities().get(name)
-        if found is None and names.key(name) not in self._unread:
+        if found is None and names.normalize(name) not in self._unread:
             known = [*self._own.names, *catalogue.abilities().names]
             main = [entry.name for entry in catalogue.abilities().entries]
             law = "expected one in the rulebook (chapter eight) or in `abilities` of the file"

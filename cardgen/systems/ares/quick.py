@@ -11,7 +11,7 @@ from cardgen.i18n import label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.ares import catalogue, limits, stats
 from cardgen.systems.ares.documents import COLOUR, GAME
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 STRAPS = (
     label(
@@ -67,7 +67,7 @@ def _tables() -> Iterator[Section]:
     yield Section(label("Spotting"), 2, "watched", table=PageTable((50, 50), (label("Morale"), label("Die")), spotting))
     use = label("Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
     note = (label("Used for"), use)
-    halves = [(f'{move}"', f'{written(stats.halved(move))}"') for move in MOVES]
+    halves = [(f'{move}"', f'{format_number(stats.halved(move))}"') for move in MOVES]
     yield Section(
         label("Half a move"), 2, "boot", notes=[note], table=PageTable((50, 50), (label("Move"), label("Half")), halves)
     )

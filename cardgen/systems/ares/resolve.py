@@ -35,7 +35,7 @@ def _force(stem: str, reading: Reading) -> Built:
     named = (read.text(entry, "name") for _, entry in read.entries(reading, "abilities"))
     abilities = Abilities(own, [name for name in named if name is not None])
     types = list(read.entries(reading, "types"))
-    unread = {names.key(str(entry.get("name"))) for path, entry in types if path in reading.lost}
+    unread = {names.normalize(str(entry.get("name"))) for path, entry in types if path in reading.lost}
     maker = Maker(abilities, unread)
     figures = tuple(maker.figure(entry, path) for path, entry in types if path not in reading.lost)
     units = []
@@ -43,7 +43,7 @@ def _force(stem: str, reading: Reading) -> Built:
         members = []
         for name, number, here, key in _members(entry["members"], (*path, "members")):
             figure = maker.get(name)
-            if figure is None and names.key(name) not in unread:
+            if figure is None and names.normalize(name) not in unread:
                 abilities.unknown.append(maker.missed("figure type", name, here, entry["name"], _MEMBERS, key))
             members.append(Members(name, number, figure, here))
         units.append(Unit(entry["name"], tuple(members), entry.get("points"), entry.get("figures"), path))

@@ -45,7 +45,7 @@ def _check_catalogue_entries(catalogue: DeclaredCatalogue, report: CheckReport) 
     first_positions: dict[str, int] = {}
     for position, entry in enumerate(catalogue.entries):
         path, name = ("catalogues", catalogue.name, "entries", position), str(entry["name"])
-        first = first_positions.setdefault(names.key(name), position)
+        first = first_positions.setdefault(names.normalize(name), position)
         if first != position:
             related = [RelatedPlace((*path[:-1], first, "name"), f"the first {catalogue.singular} of that name")]
             message = f"duplicate name {words.quote_code(name)}: each {catalogue.singular} has a different name"

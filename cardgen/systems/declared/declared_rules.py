@@ -90,7 +90,7 @@ def _find_duplicate_names(entries: Sequence[FileEntry]) -> Iterator[Fault]:
     first_entries: dict[tuple[str, str], FileEntry] = {}
     for entry in entries:
         entry_list = entry.entry_list
-        first = first_entries.setdefault((entry_list.name, names.key(entry.name)), entry)
+        first = first_entries.setdefault((entry_list.name, names.normalize(entry.name)), entry)
         if first is not entry:
             related = [RelatedPlace((*first.path, "name"), f"the first {entry_list.singular} of that name")]
             message = f"duplicate name {entry.name}: each {entry_list.singular} has a different name"

@@ -144,7 +144,7 @@ def format_value(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
-        return points.written(Fraction(value).limit_denominator(100))
+        return points.format_number(Fraction(value).limit_denominator(100))
     return ", ".join(map(format_value, value)) if isinstance(value, list) else str(value)
 
 

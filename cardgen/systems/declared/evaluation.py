@@ -33,7 +33,7 @@ from cardgen.systems.declared.declaration import (
     SourceExpression,
 )
 from cardgen.systems.declared.field_values import parse_value
-from cardgen.text.words import count, quote_code
+from cardgen.text.words import format_count, quote_code
 
 FAILED, BROKEN = "game/failed", "game/broken"
 _Data = Mapping[str, Any]
@@ -311,7 +311,7 @@ def _list_failures(results: Sequence[_EntryAnswer], source: File) -> Iterator[tu
 
 def _warn_of_broken_game(game: Declaration, source: File) -> Iterator[tuple[str, Fault]]:
     if game.mistake_count:
-        mistakes = count(game.mistake_count, "mistake")
+        mistakes = format_count(game.mistake_count, "mistake")
         message = f"the game {game.stem} has {mistakes}: findings about its files may be incomplete"
         yield BROKEN, Fault(("system",), message, f"fix what `cardgen check {source.name}` finds")
 

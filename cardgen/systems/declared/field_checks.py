@@ -51,7 +51,7 @@ def _check_choices(game: Declaration, field: DeclaredField) -> Iterator[Fault | 
         path = (*field.path, "of", position)
         if not word.strip():
             yield Fault(path, f"empty choice of `{field.name}`: expected different words", "remove it")
-        elif names.key(word) in map(names.key, field.choices[:position]):
+        elif names.normalize(word) in map(names.normalize, field.choices[:position]):
             problem = f"duplicate choice {words.quote_code(word)} of `{field.name}`"
             yield Fault(path, f"{problem}: expected different words", "remove it")
 
@@ -91,7 +91,7 @@ def _check_preset(game: Declaration, field: DeclaredField, key: str, written: st
         yield _build_fault(field, key, message, "remove it")
     elif field.type == "choice" and field.target in game.catalogues:
         entries = [str(entry["name"]) for entry in game.catalogues[field.target].entries]
-        if names.key(written) not in map(names.key, entries):
+        if names.normalize(written) not in map(names.normalize, entries):
             problem = f"unknown {key} {words.quote_code(written)} of `{field.name}`"
             expected = f"expected an entry of `{field.target}`"
             hint = f"write {words.list_code(entries)}" if entries else "add it to the catalogue"

@@ -49,7 +49,7 @@ def is_valid_value(field: DeclaredField, written: Any) -> bool:
 def describe_values(field: DeclaredField) -> str:
     """Return the permitted values of a field in words, such as `a whole number from 1 to 6`."""
     if field.type not in ("whole", "number"):
-        text = words.listed(field.choices, "or") if field.choices else "a text"
+        text = words.join_words(field.choices, "or") if field.choices else "a text"
         return {"flag": "true or false", "choices": "a list", "list": "a list", "files": "a list"}.get(field.type, text)
     least, most = (None if bound is None else f"{bound:g}" for bound in (field.least, field.most))
     noun = "a whole number" if field.type == "whole" else "a number"

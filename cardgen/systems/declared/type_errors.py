@@ -86,11 +86,11 @@ def _suggest_comparison(side: ValueType, other: ValueType, text: str) -> str | N
 
 def build_unknown_name_error(problem: str, name: str, known_names: list[str], expected: str) -> ExpressionError:
     """Return the error for an unknown name: with the name that was probably meant, else with what is expected."""
-    near = names.near(name, known_names)
+    near = names.find_closest(name, known_names)
     if near is None:
         hint = f"write {words.list_code(known_names)}" if known_names else "remove it"
         return ExpressionError(f"{problem}: {expected}", hint)
-    certain = names.sole(name, known_names) == near
+    certain = names.find_unambiguous(name, known_names) == near
     return ExpressionError(f"{problem}: did you mean `{near}`?", f"write `{near}`", name, near, certain)
 
 

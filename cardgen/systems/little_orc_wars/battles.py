@@ -20,7 +20,7 @@ CAVES = 3
 """The same of a Lich Lord who has the mountain."""
 MODELLED = (
     f"all troops except catapults, until a force is eliminated; a draw if both have fewer than {limits.DRAWN_BELOW}",
-    f"{words.count(VOLLEYS, 'turn')} of missile fire before they meet, one more of elves' bows",
+    f"{words.format_count(VOLLEYS, 'turn')} of missile fire before they meet, one more of elves' bows",
     "the shooters aim at as many random enemies; enemies with missiles shoot back",
     f"then melees of all, the sides take turns: {GROUP} random attackers at most, and defenders in equal shares",
     "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
@@ -67,7 +67,7 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
     )
     for hits in (1, 2):
         bombarded = (hits * a.catapults, hits * b.catapults)
-        yield f"{words.count(hits, 'hit')} of each catapult a turn", usual._replace(bombarded=bombarded)
+        yield f"{words.format_count(hits, 'hit')} of each catapult a turn", usual._replace(bombarded=bombarded)
     yield "a tied 6 costs the attacker", usual._replace(sixes=True)
 
 

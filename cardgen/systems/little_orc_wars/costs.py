@@ -9,7 +9,7 @@ from cardgen.i18n import commas, compose, label
 from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Options, Troop
-from cardgen.text.points import Bill, BillLine, Term, written
+from cardgen.text.points import Bill, BillLine, Term, format_number
 
 WELLS, TABLE, PRINTED = "wells", "table", "printed"
 """Prices that are not the usual ones, as files name them."""
@@ -97,4 +97,4 @@ def _base(troop: Troop, options: Options) -> Term:
 def each(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
     """The price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
     found = sorted({line.each for line in lines_of(troop, options.settled, given)})
-    return "–".join(map(written, found))
+    return "–".join(map(format_number, found))

@@ -7,7 +7,7 @@ from cardgen.i18n import Translatable, catalogue_text, commas, compose
 from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import dice_words, exact
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
 _PEOPLES = {"elf": "elven", "dwarf": "dwarven"}
@@ -62,7 +62,7 @@ def sized(name: str, troop: Troop) -> str:
     """A name with how tall or strong it is, where that tells entries apart."""
     if troop.kind.sort in ("giant", "elemental") and troop.height:
         told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
-        return i18n.label(told, name=name, height=written(exact(troop.height)))
+        return i18n.label(told, name=name, height=format_number(exact(troop.height)))
     if troop.kind.sort == "beast" and isinstance(troop.dice, int):
         return compose(commas, name, dice_words(troop.dice))
     return name

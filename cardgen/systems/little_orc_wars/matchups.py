@@ -13,7 +13,7 @@ from cardgen.systems.little_orc_wars.inapplicable import sound
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match, Options, Troop
 from cardgen.systems.skirmish.matchups import Matchup
-from cardgen.text.points import Bill, written
+from cardgen.text.points import Bill, format_number
 
 
 class PricedForce:
@@ -76,7 +76,9 @@ class PricedSide:
     def places(self, word: str = "") -> list[RelatedPlace]:
         """Return its forces with what they cost, as other places of a finding; `word`: what a force is called."""
         return [
-            RelatedPlace(("troops",), f"{word or one.force.name}: {written(one.total)} points", one.file, at="key")
+            RelatedPlace(
+                ("troops",), f"{word or one.force.name}: {format_number(one.total)} points", one.file, at="key"
+            )
             for one in self.forces
         ]
 

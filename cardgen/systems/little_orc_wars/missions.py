@@ -14,7 +14,7 @@ from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.model import Force, Match, Scenario
 from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish.missions import Line
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 AFTER = "Lay it where everybody can read it."
 """What becomes of a page."""
@@ -82,7 +82,7 @@ def _facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterat
     for title, forces in sides:
         total = sum((costs.bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
         pattern = "{points} points, defends" if forces[0].stem in match.defenders else "{points} points"
-        yield title, label(pattern, points=written(total))
+        yield title, label(pattern, points=format_number(total))
 
 
 def _lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:

@@ -11,7 +11,7 @@ from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.model import USUAL, Force
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 STRAPS = (
     label("Catapults first: move or fire them before anything else moves. Then troops, missiles, melee."),
@@ -61,13 +61,16 @@ def prices() -> PageTable:
     kinds = {kind.name: kind for kind in catalogue.kinds().entries}
     hero = kinds["hero"]
     rows = [
-        *((capitalised(kinds[name].name), written(kinds[name].points)) for name in ("infantry", "cavalry", "catapult")),
-        (label("Hero on foot, mounted"), f"{written(hero.points)}, {written(hero.mounted_points)}"),
+        *(
+            (capitalised(kinds[name].name), format_number(kinds[name].points))
+            for name in ("infantry", "cavalry", "catapult")
+        ),
+        (label("Hero on foot, mounted"), f"{format_number(hero.points)}, {format_number(hero.mounted_points)}"),
         (label("Elemental"), label("{points} a die", points=limits.ELEMENTAL_PRICE)),
-        (label("Missile weapon"), f"+ {written(limits.MISSILE)}"),
+        (label("Missile weapon"), f"+ {format_number(limits.MISSILE)}"),
         (label("Inferior"), label("half of all that")),
-        (label("Stable"), f"+ {written(limits.STABLE)}"),
-        (label("Amphibious, aquatic"), f"+ {written(limits.AMPHIBIOUS)}"),
+        (label("Stable"), f"+ {format_number(limits.STABLE)}"),
+        (label("Amphibious, aquatic"), f"+ {format_number(limits.AMPHIBIOUS)}"),
         (label("Dwarves’ missile weapons"), _free("dwarf")),
         (label("Elves’ bows"), _free("elf")),
     ]
@@ -75,7 +78,7 @@ def prices() -> PageTable:
 
 
 def _free(people: str) -> str:
-    return label("{part} of them free", part=written(limits.FREE_MISSILES[people]))
+    return label("{part} of them free", part=format_number(limits.FREE_MISSILES[people]))
 
 
 def _heads(*heads: str) -> list[str]:
@@ -93,9 +96,9 @@ def beasts() -> PageTable:
     rows = []
     for dice, entry in catalogue.beasts().items():
         usual, printed = limits.BEAST_PRICE * dice, entry["points"]
-        other = f" ({written(printed)})" if usual != printed else ""
+        other = f" ({format_number(printed)})" if usual != printed else ""
         moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
-        rows.append((entry["words"], f"{written(usual)}{other}", *moves, str(dice)))
+        rows.append((entry["words"], f"{format_number(usual)}{other}", *moves, str(dice)))
     return PageTable((23, 24, 19.5, 19.5, 14), _heads("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 

@@ -14,7 +14,7 @@ from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, te
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Ability, Force, Troop, TroopKind
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 _Owned = tuple[Troop, Force | None]
 """Troops, and the force that they are in; None for those of the rules."""
@@ -127,7 +127,7 @@ def _numbers(troop: Troop) -> list[tuple[str, str]]:
         return [
             (label("Crew"), str(limits.CREW)),
             (label("Shots"), str(limits.SHOTS)),
-            (label("Points"), written(troop.kind.points)),
+            (label("Points"), format_number(troop.kind.points)),
         ]
     dice, kills = str(stats.dice(troop)), str(stats.kills(troop))
     return [(label("Moves"), texts.inches(stats.move(troop))), (label("Dice"), dice), (label("Kills"), kills)]

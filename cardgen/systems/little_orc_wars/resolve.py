@@ -84,7 +84,7 @@ def _force(stem: str, reading: Reading) -> Built:
 def _ability(name: str, known: CatalogueIndex[Ability], lookup: Lookup, path: Path, who: str) -> Ability | None:
     """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
     found = known.get(name)
-    if found is None and names.key(name) not in known.unread:
+    if found is None and names.normalize(name) not in known.unread:
         fact, law = f"unknown ability {words.quote_code(name)} in {who}", "expected one in `abilities` of the file"
         hint = (
             f"choose {words.list_code(known.names)}"
@@ -122,7 +122,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
 
 def _people(data: Data) -> str | None:
     """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
-    key = names.key(read.text(data, "people") or "")
+    key = names.normalize(read.text(data, "people") or "")
     return _PEOPLES.get(key, key) or None
 
 

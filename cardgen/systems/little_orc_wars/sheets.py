@@ -14,7 +14,7 @@ from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
 from cardgen.systems.little_orc_wars.model import Force, Match, Options, Structure, Troop
-from cardgen.text.points import Bill, BillLine, written
+from cardgen.text.points import Bill, BillLine, format_number
 
 MOST_BOXES = 150
 """Figures of an entry that boxes are printed for; of more than those one writes down how many."""
@@ -33,10 +33,10 @@ _WON = "Victory, or {points} each if it is drawn"
 VICTORY = (
     (label(_WON, points=limits.VICTORY // limits.SIDES), str(limits.VICTORY)),
     (label("Each catapult held, or there for the taking"), str(limits.CATAPULT_HELD)),
-    (label("Each cavalryman alive and free"), written(limits.CAVALRY_LEFT)),
-    (label("Each infantryman alive and free"), written(limits.INFANTRY_LEFT)),
-    (label("Each of his men held prisoner"), written(limits.PRISONER)),
-    (label("Each prisoner he has taken"), written(limits.PRISONER)),
+    (label("Each cavalryman alive and free"), format_number(limits.CAVALRY_LEFT)),
+    (label("Each infantryman alive and free"), format_number(limits.INFANTRY_LEFT)),
+    (label("Each of his men held prisoner"), format_number(limits.PRISONER)),
+    (label("Each prisoner he has taken"), format_number(limits.PRISONER)),
 )
 """What counts at the end where two sides meet, and how much (Types of Wargame)."""
 OTHERS = label(
@@ -92,14 +92,14 @@ def force_sheet(force: Force, options: Options | None = None, side: str = "") ->
     bill = costs.bill(force, options)
     facts = [
         *([(label("Side"), side)] if side else []),
-        (label("Points"), written(bill.total)),
+        (label("Points"), format_number(bill.total)),
         (label("Figures"), str(force.men)),
         (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.crews(force), "crew"))),
         (label("First move"), i18n.counted(stats.minutes(force.men, force.catapults), "minute")),
     ]
     by_path = {troop.path: troop for troop in force.troops}
     engines = f" + {force.catapults}" if force.catapults else ""
-    total = (label("Total"), f"{force.men}{engines}", "", written(bill.total), "", "", "", "")
+    total = (label("Total"), f"{force.men}{engines}", "", format_number(bill.total), "", "", "", "")
     notes: list[str] = [label(PRICES, note=bill.note)] if bill.note else []
     if force.catapults:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
@@ -154,7 +154,7 @@ def _columns() -> list[TableColumn]:
 
 
 def _row(line: BillLine, troop: Troop) -> tuple[str, ...]:
-    start = (line.label, str(line.number), written(line.each), written(line.total))
+    start = (line.label, str(line.number), format_number(line.each), format_number(line.total))
     if troop.kind.sort == "engine":
         return (*start, label("by crew"), DASH, i18n.counted(limits.SHOTS, "hit"), i18n.counted(limits.SHOTS, "shot"))
     shooting = stats.shooting(troop)
@@ -235,10 +235,10 @@ def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     if match.limit is not None:
         limit = stats.exact(match.limit)
         if match.defended:
-            defended = written(limit * limits.DEFENDER)
-            yield label("Points"), label(POSITIONED, attacker=written(limit), defender=defended)
+            defended = format_number(limit * limits.DEFENDER)
+            yield label("Points"), label(POSITIONED, attacker=format_number(limit), defender=defended)
         else:
-            yield label("Each side"), label("{points} points", points=written(limit))
+            yield label("Each side"), label("{points} points", points=format_number(limit))
     holding = [title for title, some in sides_of(match, forces) if some[0].stem in match.defenders]
     yield from ((label("Defender"), title) for title in holding)
     attackers = _attackers(match, forces)
@@ -248,8 +248,8 @@ def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
         yield label("Attackers to arrive"), label("{few} of {all} figures", few=few, all=men)
     elif attackers:
         total = sum((_bill(match, force).total for force in attackers), Fraction(0))
-        few_points = written(total * limits.ARRIVING)
-        yield label("Attackers to arrive"), label("{few} of {all} points", few=few_points, all=written(total))
+        few_points = format_number(total * limits.ARRIVING)
+        yield label("Attackers to arrive"), label("{few} of {all} points", few=few_points, all=format_number(total))
 
 
 def _bill(match: Match, force: Force) -> Bill:
@@ -269,7 +269,7 @@ def _sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
     width = 70 / max(1, len(forces))
     columns = [TableColumn("", 30), *(TableColumn(force.name, width, "centre") for force in forces)]
     rows = [
-        (label("Points"), *(written(totals[force.stem]) for force in forces)),
+        (label("Points"), *(format_number(totals[force.stem]) for force in forces)),
         (label("Figures"), *(str(force.men) for force in forces)),
     ]
     for word, sort in _SORTS:
@@ -292,7 +292,7 @@ def _listed(match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction
         counts = [(word, _count(some, sort)) for word, sort in _SORTS]
         has = compose(commas, *(i18n.joined(" ", label(word), str(count)) for word, count in counts if count))
         number = str(match.number(some[0].stem))
-        yield number, name, written(points), str(sum(force.men for force in some)), has, _minutes(some)
+        yield number, name, format_number(points), str(sum(force.men for force in some)), has, _minutes(some)
 
 
 def _count(forces: Sequence[Force], sort: str) -> int:
@@ -329,12 +329,12 @@ def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
         fire = (burns, label("{men} in 2 turns, {all} in 1", men=i18n.counted(slow, "man", "men"), all=quick))
     for number in range(1, piece.number + 1):
         name = f"{piece.name} {number}" if piece.number > 1 else piece.name
-        yield name, size, written(points), track, *fire
+        yield name, size, format_number(points), track, *fire
 
 
 def victory(sides: int) -> list[tuple[str, str]]:
     """Return what counts at the end where so many sides meet, and how much."""
-    shared = written(Fraction(limits.VICTORY, max(sides, limits.SIDES)))
+    shared = format_number(Fraction(limits.VICTORY, max(sides, limits.SIDES)))
     return [(label(_WON, points=shared), VICTORY[0][1]), *VICTORY[1:]]
 
 

@@ -9,7 +9,7 @@ from cardgen import i18n
 from cardgen.i18n import label
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.model import CardText, Troop
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 WORKED = label(", nor after working a catapult that turn")
 """What keeps those from shooting, too, who can serve a catapult."""
@@ -22,7 +22,7 @@ _HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; i
 
 def inches(value: Fraction | float) -> str:
     """A length as it is printed: `7½"`."""
-    return f'{written(value)}"'
+    return f'{format_number(value)}"'
 
 
 def texts(troop: Troop) -> list[CardText]:

@@ -40,7 +40,7 @@ USUAL = Variant()
 VARIANTS: Mapping[str, Variant] = {
     "as usual": USUAL,
     **{f"{models} models a side": Variant(models=models) for models in (20, 30)},
-    **{f"{words.count(turns, 'turn')} of shooting": Variant(shooting_turns=turns) for turns in (0, 1, 3, 4)},
+    **{f"{words.format_count(turns, 'turn')} of shooting": Variant(shooting_turns=turns) for turns in (0, 1, 3, 4)},
     "a natural 1 never wounds": Variant(strict=True),
     "without Medic!": Variant(medic=False),
 }
@@ -98,7 +98,7 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
 
 def _modelled(variant: Variant) -> tuple[str, ...]:
     medic = "Medic! for each wound of a hero while he has heroism, " if variant.medic else ""
-    turns = words.count(variant.shooting_turns, "turn")
+    turns = words.format_count(variant.shooting_turns, "turn")
     return (
         f"{LEADS} heroes and {GROUPS} groups of one faction at random, {variant.models} models a side",
         f"{turns} of shooting at any target, with ranges from {strikes.CONTACT} inches; Slow Reload: 5 turns of 8",

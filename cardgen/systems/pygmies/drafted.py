@@ -61,10 +61,10 @@ def _claims(loaded: LoadedCrew) -> Iterator[Claim]:
 def _fault(claims: list[Claim], there: int) -> Fault:
     """A fault at the last of the claims, which together are too many."""
     *others, last = claims
-    has = words.count(last.cards, "card")
+    has = words.format_count(last.cards, "card")
     message = f"{last.loaded.crew.player} has {has} of {last.profile.name}"
     if others:
-        message += f", and {words.listed([f'{claim.loaded.crew.player} {claim.cards}' for claim in others])}"
+        message += f", and {words.join_words([f'{claim.loaded.crew.player} {claim.cards}' for claim in others])}"
     places = [
         RelatedPlace(claim.path, f"{claim.loaded.crew.player} has {claim.cards}", claim.loaded.file) for claim in others
     ]

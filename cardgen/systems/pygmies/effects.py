@@ -46,7 +46,7 @@ def computation(use: AbilityUse) -> Computation:
     own = use.ability is not None and bool(use.ability.path)
     if own and use.ability:
         return Computation(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
-    return _shipped().get(names.key(use.name), Computation({}, "there is no such entry"))
+    return _shipped().get(names.normalize(use.name), Computation({}, "there is no such entry"))
 
 
 def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
@@ -89,4 +89,4 @@ def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
 @cache
 def _shipped() -> Mapping[str, Computation]:
     read = catalogue.read("lab")
-    return {names.key(entry["name"]): Computation(entry.get("effects", {}), entry["why"]) for entry in read}
+    return {names.normalize(entry["name"]): Computation(entry.get("effects", {}), entry["why"]) for entry in read}

@@ -41,7 +41,7 @@ def in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
 def _ability(one: Ability) -> ListedEntry:
     reach = None if one.range is None else f'range {one.range}"' if one.range else "on the caster"
     facts = (
-        f"needs its {words.listed(one.parameters, 'and')}" if one.parameters else None,
+        f"needs its {words.join_words(one.parameters, 'and')}" if one.parameters else None,
         f"Simplicity {one.simplicity}" if one.simplicity is not None else None,
         reach,
         f"Strength {one.strength}" if one.strength is not None else None,

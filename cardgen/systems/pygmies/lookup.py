@@ -41,7 +41,7 @@ class AbilityLookup:
 
     def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
         """One of the file's own; None if it could not be read: its name is known all the same."""
-        self._known[kind].setdefault(names.key(name), entry)
+        self._known[kind].setdefault(names.normalize(name), entry)
 
     def ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
         """The skill or spell of that name."""
@@ -55,7 +55,7 @@ class AbilityLookup:
 
     def like(self, name: str, path: Path, who: str) -> Weapon | None:
         """The catalogue's weapon of that name; own ones do not count."""
-        found = self._catalogue.weapons.get(names.key(name))
+        found = self._catalogue.weapons.get(names.normalize(name))
         if found is None:
             self._miss("weapons", name, path, who, f"`like` needs a weapon of the rulebook ({_SECTIONS['weapons']})")
         return found
@@ -64,7 +64,7 @@ class AbilityLookup:
         remembered = self._cache.get((kind, name))
         if remembered is not None:
             return remembered
-        key, own = names.key(name), self._known[kind]
+        key, own = names.normalize(name), self._known[kind]
         found = own[key] if key in own else self._shipped(kind).get(key)
         if found is not None:
             self._cache[kind, name] = found
@@ -80,7 +80,7 @@ class AbilityLookup:
         if len(self.unknown) > MAX_FAULTS:
             return
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
-        key = names.key(plain)
+        key = names.normalize(plain)
         other = next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
         if other:
             message = f"`{plain}` in {who} is a {_NOUNS[other]}, not a {noun}: expected it under `{other}`"
@@ -97,13 +97,13 @@ class AbilityLookup:
         definition = f"add `{self._definition(kind, plain)}` to `{kind}:`"
         own = "" if of_catalogue or certain else f", or {definition}"
         if near is None:
-            akin = names.akin(plain, self._sought(kind))
-            known = words.listed(akin, "or") if 0 < len(akin) <= _AKIN else f"one that `cardgen list {kind}` shows"
+            akin = names.find_related(plain, self._sought(kind))
+            known = words.join_words(akin, "or") if 0 < len(akin) <= _AKIN else f"one that `cardgen list {kind}` shows"
             hint = f"choose {known}" if of_catalogue else f"{definition}, or choose {known}"
             self.unknown.append(UnknownName(path, f"{fact}: {law}", hint))
             return
         message = f"{fact}: did you mean `{near}`?"
-        fix = Fix(name, names.styled(near, name)) if certain and "(" not in name else None
+        fix = Fix(name, names.match_style(near, name)) if certain and "(" not in name else None
         inside = name.partition("(")[2].rstrip(") ")
         hint = f"write `{near}`"
         if inside and kind != "weapons":  # the printed form, `Leadership (Human)`, is what people copy from a card
@@ -116,7 +116,9 @@ class AbilityLookup:
         if more is None:
             drawn = (decide.like(name) or "").replace("-", " ")
             weapons = self._catalogue.weapons.values()
-            named = (called for one in weapons for called in (one.name, *one.aliases) if names.key(called) == drawn)
+            named = (
+                called for one in weapons for called in (one.name, *one.aliases) if names.normalize(called) == drawn
+            )
             alike = (one.name for one in weapons if drawn and one.icon == drawn)
             more = f"like: {next(named, None) or next(alike, _USUAL)}"
         return f"{{name: {blanks.scalar(name)}, {more}}}"
@@ -125,8 +127,8 @@ class AbilityLookup:
         """The near name, and whether there is no doubt that it was meant."""
         known = self._sought(kind)
         self._compared += len(known)
-        near = names.near(name, known)
-        return near, near is not None and names.sole(name, known) == near
+        near = names.find_closest(name, known)
+        return near, near is not None and names.find_unambiguous(name, known) == near
 
     def _sought(self, kind: str) -> list[str]:
         """The names that a near one is looked for among: none when that has taken long enough."""
@@ -146,7 +148,7 @@ def _lacks(reading: Reading, key: str) -> bool:
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):
         return True
-    if names.near(key, (other for other, value in data.items() if value is True)):  # keys of no schema
+    if names.find_closest(key, (other for other, value in data.items() if value is True)):  # keys of no schema
         return True
     section = data.get(key)
     if not isinstance(section, list):

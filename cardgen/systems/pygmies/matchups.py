@@ -18,7 +18,7 @@ from cardgen.systems.pygmies.model import Ability, AbilityUse, Crew, Faction, Fa
 from cardgen.text import names
 
 T = TypeVar("T")
-key = lru_cache(maxsize=8192)(names.key)
+key = lru_cache(maxsize=8192)(names.normalize)
 """The form under which names are compared."""
 
 

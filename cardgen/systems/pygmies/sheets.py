@@ -59,7 +59,9 @@ def breaks_at(models: int) -> int:
 
 def _pages(roster: Names) -> Iterator[Document]:
     """Sheets of paper of their own: cards lie on the one while the other is written on."""
-    whose = f"of {roster.player}" if roster.player else f"in {words.listed([squad.colour for squad in roster.squads])}"
+    whose = (
+        f"of {roster.player}" if roster.player else f"in {words.join_words([squad.colour for squad in roster.squads])}"
+    )
     yield Document("pygmies/mat", vars(roster), f"Mat {whose}", sideways=True)
     yield Document("pygmies/crew-sheet", vars(roster), f"Crew Roster {whose}", two_sided=True)
 

@@ -62,7 +62,7 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     usual = battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
-        yield f"{words.count(turns, 'turn')} of Shoot", usual._replace(shooting_turns=turns)
+        yield f"{words.format_count(turns, 'turn')} of Shoot", usual._replace(shooting_turns=turns)
     yield "a team breaks at a half", usual._replace(breaks_at=2)
 
 

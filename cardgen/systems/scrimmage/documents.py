@@ -132,7 +132,9 @@ def icon(name: str, item: Equipment) -> str:
 
 def called(name: str, item: Equipment) -> str:
     """The name that a model has an item by, as the rules spell it; the item's own where theirs is several in one."""
-    return next((one for one in item.aliases if names.key(one) == names.key(name) and "/" not in one), item.name)
+    return next(
+        (one for one in item.aliases if names.normalize(one) == names.normalize(name) and "/" not in one), item.name
+    )
 
 
 def armed(name: str, item: Equipment) -> Translatable:

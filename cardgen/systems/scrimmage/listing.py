@@ -28,8 +28,8 @@ def _archetype(one: Archetype) -> ListedEntry:
 def _item(one: Equipment) -> ListedEntry:
     facts = [f"cost {one.cost}"]
     if one.range:
-        hands = f"{words.listed(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
-        facts += [one.range, f"{words.listed(one.damage, 'or')} damage", f"speed {one.speed}", hands]
+        hands = f"{words.join_words(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
+        facts += [one.range, f"{words.join_words(one.damage, 'or')} damage", f"speed {one.speed}", hands]
     return ListedEntry(one.name, one.text, ", ".join((*facts, *one.rules)), one.aliases)
 
 

@@ -16,7 +16,7 @@ from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.model import Force, Match, Scenario, Thing
 from cardgen.systems.skirmish import missions
 from cardgen.systems.skirmish.missions import Zone
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 
 class How(NamedTuple):
@@ -84,7 +84,9 @@ def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
     things = tuple(map(_line, scenario.things))
     zones = tuple(_zone(one) for one in scenario.things if one.x is not None and one.y is not None)
     whole = scenario.own._replace(play=(*things, *scenario.own.play), zones=(*scenario.own.zones, *zones))
-    facts = [(team.name, label("{points} known points", points=written(costs.bill(team).total))) for team in teams]
+    facts = [
+        (team.name, label("{points} known points", points=format_number(costs.bill(team).total))) for team in teams
+    ]
     return missions.page(whole, GAME, facts)
 
 

@@ -38,7 +38,7 @@ from cardgen.systems.scrimmage.limits import (
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 NOTE = label("How dice, team size and budget are chosen is not in the published rules.")
 """What stands under the table of a team: what cannot be checked."""
@@ -103,17 +103,17 @@ def sheets(teams: Sequence[Force]) -> Part:
 
 
 def _sheet(team: Force) -> Document:
-    total = written(costs.bill(team).total)
+    total = format_number(costs.bill(team).total)
     facts: list[tuple[str, str]] = [(label("Models"), str(team.entries)), (label("Known points"), total)]
     if team.budget is not None:
-        facts.append((label("Your budget"), written(team.budget)))
+        facts.append((label("Your budget"), format_number(team.budget)))
     facts.append((label("Leader"), next((model.name for model in team.models if model.leader), "") or documents.DASH))
     rows: list[Sequence[pages.Cell]] = [
         (
             f"**{model.name}**",
             model.archetype.name if model.archetype else documents.DASH,
             *(documents.shown(stats.final(model, name)) for name in STATISTICS),
-            written(costs.line(model).total),
+            format_number(costs.line(model).total),
             *TRACKS,
         )
         for model in team.models

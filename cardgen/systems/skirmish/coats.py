@@ -44,7 +44,7 @@ def of_force(name: str, file: File, colour: str | None, borne: Sequence[Borne]) 
 def same_arms(force: str, borne: Iterable[Borne]) -> Faults:
     """A fault for each model of a force whose shield an earlier one of another name has."""
     for _, before, one in repeated((one.blazon.shield, one) for one in borne):
-        if names.key(before.name) != names.key(one.name):
+        if names.normalize(before.name) != names.normalize(one.name):
             message = f"{one.name} has the same shield as {before.name}: each model of {force} should have its own"
             there = RelatedPlace((*before.path, "name"), f"the shield of {before.name}")
             yield Fault((*one.path, "name"), message, CHARGE, [there])

@@ -35,7 +35,7 @@ class Named(Protocol):
 
 def distinct(force: str, noun: str, entries: Iterable[Named], hint: str = "give it another name") -> Faults:
     """A fault for each entry of a force with the name of an earlier one; case, spaces and a plural do not matter."""
-    for _, before, entry in repeated((names.key(one.name), one) for one in entries):
+    for _, before, entry in repeated((names.normalize(one.name), one) for one in entries):
         message = f"{entry.name} is the name of another {noun} of {force}: each {noun} needs a unique name"
         there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
         yield Fault((*entry.path, "name"), message, hint, [there])
@@ -49,10 +49,10 @@ def stated(
     `fact` is what it states and `have` how the sum is introduced. A single part is only shown if it tells more than
     the sum. `more` is added to the hint.
     """
-    begun = f"{fact}: {have} {points.written(total)}"
+    begun = f"{fact}: {have} {points.format_number(total)}"
     for shown in range(min(len(parts), PARTS), 0, -1):
         sums = " + ".join([*parts[:shown], *([f"{len(parts) - shown} more"] if len(parts) > shown else [])])
-        if sums != points.written(total) and len(message := f"{begun}, which is {sums}") <= LONGEST:
+        if sums != points.format_number(total) and len(message := f"{begun}, which is {sums}") <= LONGEST:
             return Fault(path, message, f"write {float(total):.10g}{more}")
     return Fault(path, begun, f"write {float(total):.10g}{more}")
 
@@ -60,7 +60,7 @@ def stated(
 def figures(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
     """A fault where `name` states another number of figures than the sum of the parts; none where it states none."""
     if said is not None and said != sum(parts):
-        fact = f"{name} states {points.written(said)} {'figure' if said == 1 else 'figures'}"
+        fact = f"{name} states {points.format_number(said)} {'figure' if said == 1 else 'figures'}"
         yield stated(path, fact, have, sum(parts), list(map(str, parts)))
 
 
@@ -75,7 +75,7 @@ def sides(
         message, there = f"{match} lists `{stem}` twice: expected each {noun} once", f"the first `{stem}`"
         yield Fault(path, message, f"name another {noun}, or copy the file", [RelatedPlace(before, there)])
     if complete and len(forces) < least:
-        count = words.count(len(forces), noun) if forces else f"no {noun}s"
+        count = words.format_count(len(forces), noun) if forces else f"no {noun}s"
         yield Fault(("forces",), f"{match} has {count}: a match needs {least} or more", f"add another {noun}", at="key")
 
 
@@ -111,7 +111,7 @@ def zones(match: str, scenario: OwnScenario | None) -> Faults:
 def budget(name: str, total: Fraction, most: float | None) -> Faults:
     """A fault for a force that costs more points than its file allows; none where it names no budget."""
     if most is not None and total > most:
-        message = f"{name} costs {points.counted(total)}: its budget is {points.written(most)}"
+        message = f"{name} costs {points.format_points(total)}: its budget is {points.format_number(most)}"
         yield Fault(
-            ("budget",), message, f"lower the cost by {points.counted(total - Fraction(most))}, or raise `budget`"
+            ("budget",), message, f"lower the cost by {points.format_points(total - Fraction(most))}, or raise `budget`"
         )

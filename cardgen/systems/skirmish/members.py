@@ -54,6 +54,6 @@ def group_by_side(members: Iterable[MatchMember]) -> list[list[MatchMember]]:
     """Return the members of each side, in the order of the match; a force that names no side is one by itself."""
     sides: dict[object, list[MatchMember]] = {}
     for member in members:
-        key = names.key(member.side) if member.side else member.path
+        key = names.normalize(member.side) if member.side else member.path
         sides.setdefault(key, []).append(member)
     return list(sides.values())

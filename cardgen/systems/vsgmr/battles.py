@@ -67,9 +67,9 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     usual = battle(a, b, plain)
     yield "as usual", usual
     for rounds in (0, 2, 3):
-        yield f"{words.count(rounds, 'round')} of distance attacks", usual._replace(shooting_turns=rounds)
+        yield f"{words.format_count(rounds, 'round')} of distance attacks", usual._replace(shooting_turns=rounds)
     for rounds in (limits.ROUNDS - 1, limits.ROUNDS + 2):
-        yield f"{words.count(rounds, 'round')} in all", usual._replace(turns=rounds)
+        yield f"{words.format_count(rounds, 'round')} in all", usual._replace(turns=rounds)
     yield "until one side is eliminated", usual._replace(turns=0)
 
 
@@ -85,9 +85,9 @@ def _parts(force: Force) -> Iterator[_Part]:
     seated: dict[str, int] = {}
     for mount in force.figures:
         for seat in mount.seats:
-            seated[names.key(seat.name)] = seated.get(names.key(seat.name), 0) + seat.number
+            seated[names.normalize(seat.name)] = seated.get(names.normalize(seat.name), 0) + seat.number
     for figure in force.figures:
-        mounted = min(figure.number, seated.get(names.key(figure.name), 0))
+        mounted = min(figure.number, seated.get(names.normalize(figure.name), 0))
         for number, up in ((figure.number - mounted, False), (mounted, True)):
             if number:
                 yield _Part(figure, number, up)

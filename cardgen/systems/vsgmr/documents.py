@@ -12,7 +12,7 @@ from cardgen.file import Model
 from cardgen.i18n import Translatable, catalogue_text, label
 from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 GAME = "VSGMR"
 """What stands on the back."""
@@ -62,7 +62,7 @@ def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "at": joined(figure.path),
         "name": figure.name,
         "type": type_line(figure),
-        "points": label("{points} pt" if each == 1 else "{points} pts", points=written(each)),
+        "points": label("{points} pt" if each == 1 else "{points} pts", points=format_number(each)),
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
         "emblem": emblem(figure),
@@ -140,4 +140,4 @@ def _numbers(figure: Figure, scale: Scale | None) -> list[Names]:
 
 def units(count: Fraction) -> str:
     """So many Move Units."""
-    return label("{units} unit" if count <= 1 else "{units} units", units=written(count))
+    return label("{units} unit" if count <= 1 else "{units} units", units=format_number(count))

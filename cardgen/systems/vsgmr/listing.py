@@ -15,7 +15,7 @@ def lists() -> Lists:
     return {
         "traits": lambda: (ListedEntry(one.name, one.text, aliases=one.aliases) for one in known.traits.entries),
         "powers": lambda: (
-            ListedEntry(one.name, one.text, f"{words.listed(map(str, one.prices), 'or')} points", one.aliases)
+            ListedEntry(one.name, one.text, f"{words.join_words(map(str, one.prices), 'or')} points", one.aliases)
             for one in known.powers.entries
         ),
     }

@@ -16,9 +16,9 @@ from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.vsgmr import costs, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, ScenarioSide
 from cardgen.text import names
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
-key = lru_cache(maxsize=8192)(names.key)
+key = lru_cache(maxsize=8192)(names.normalize)
 """The form under which names are compared."""
 
 
@@ -43,7 +43,7 @@ class Player(NamedTuple):
 
     def place(self) -> RelatedPlace:
         """It, as the other place of a finding."""
-        return RelatedPlace(("name",), f"{self.force.name}: {written(self.total)} points", self.file)
+        return RelatedPlace(("name",), f"{self.force.name}: {format_number(self.total)} points", self.file)
 
 
 class PlayerMatchup(NamedTuple):

@@ -269,5 +269,5 @@ class Match(Model):
             return None
         if not self.scenario.uneven:
             return self.scenario.sides[0] if self.scenario.sides else None
-        named = names.key(member.side or "")
-        return next((side for side in self.scenario.sides if names.key(side.name) == named), None)
+        named = names.normalize(member.side or "")
+        return next((side for side in self.scenario.sides if names.normalize(side.name) == named), None)

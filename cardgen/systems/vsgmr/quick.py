@@ -11,7 +11,7 @@ from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, stats
 from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, kind
 from cardgen.systems.vsgmr.model import Scale
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 STRAPS = (
     label(
@@ -150,7 +150,7 @@ def _powers() -> Iterator[list[str]]:
     for_move = zip(move.units, move.initiative, strict=True)
     yield [
         label("{power}: Move Units, initiative", power=move.name),
-        *(f"+{written(units)}, +{more}" for units, more in for_move),
+        *(f"+{format_number(units)}, +{more}" for units, more in for_move),
     ]
 
 

@@ -103,7 +103,7 @@ def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:
 
 
 def _powers(entry: Data, path: Path, lookup: Lookup) -> Iterator[PowerUse]:
-    tiers = [names.key(tier) for tier in limits.TIERS]
+    tiers = [names.normalize(tier) for tier in limits.TIERS]
     for number, use in enumerate(listed(entry, "powers")):
         if isinstance(use, dict):
             name, tier = read.text(use, "name"), read.text(use, "tier") or ""
@@ -113,7 +113,7 @@ def _powers(entry: Data, path: Path, lookup: Lookup) -> Iterator[PowerUse]:
         if name is not None:
             here = (*path, "powers", number)
             power = _power(name, tier, here, lookup, _who(entry), whole=isinstance(use, str))
-            level = tiers.index(names.key(tier)) if names.key(tier) in tiers else None
+            level = tiers.index(names.normalize(tier)) if names.normalize(tier) in tiers else None
             yield PowerUse(name, power, level, tier, here)
 
 
@@ -167,9 +167,9 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
     written = [entry["name"] for entry in entries if isinstance(entry, dict) and read.text(entry, "name") is not None]
     if len(written) < len(entries):
         return
-    known = {names.key(name): name for name in written}
+    known = {names.normalize(name): name for name in written}
     for one, seat in [(figure, seat) for figure in figures for seat in figure.seats]:
-        if names.key(seat.name) in known:
+        if names.normalize(seat.name) in known:
             continue
         fact, law = f"unknown figure {quote_code(seat.name)} on {one.name}", "expected a guy of this force"
         hint, key = "name a guy of the force, or add an entry for this one", not seat.leads

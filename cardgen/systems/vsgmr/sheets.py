@@ -11,7 +11,7 @@ from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.vsgmr import costs, limits, missions, stats, texts
 from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, kind
 from cardgen.systems.vsgmr.model import Figure, Force, Match
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 BLANKS = 18
 """Lines of a sheet that is to be filled in by hand."""
@@ -40,7 +40,7 @@ def part(forces: Sequence[Force], players: int, match: Match | None = None) -> P
 def _filled(force: Force, match: Match | None) -> Document:
     total = costs.total(force)
     facts = [
-        (label("Points"), written(total)),
+        (label("Points"), format_number(total)),
         (label("Figures"), str(force.size)),
         (label("Commander"), next((figure.name for figure in force.figures if figure.commander), DASH)),
         *_budget(force, match),
@@ -50,7 +50,7 @@ def _filled(force: Force, match: Match | None) -> Document:
     last: list[Cell] = [
         label("Total"),
         "",
-        label("{count} points", count=written(total)),
+        label("{count} points", count=format_number(total)),
         *[""] * 5,
         label("{count} figures", count=force.size),
     ]
@@ -91,13 +91,13 @@ def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
         yield label("Scenario"), compose(commas, *words, *([missions.budget(side.points)] if side else []))
     elif force.budget is not None:
-        yield label("Budget"), written(force.budget)
+        yield label("Budget"), format_number(force.budget)
 
 
 def _row(figure: Figure, force: Force) -> list[Cell]:
     line = costs.line(figure)
-    each = written(line.each)
-    cost = f"{figure.number} × {each} = {written(line.total)}" if figure.number > 1 else each
+    each = format_number(line.each)
+    cost = f"{figure.number} × {each} = {format_number(line.total)}" if figure.number > 1 else each
     values = (stats.distance(figure), stats.hand(figure), stats.armor(figure), stats.skill(figure))
     move = stats.inches(stats.move(figure, force.scale).inches)
     return [figure.name, kind(figure.type), cost, *map(_roll, values), move, Boxes(figure.number)]

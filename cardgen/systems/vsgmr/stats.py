@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.i18n import label
 from cardgen.systems.vsgmr import costs, limits, odds
 from cardgen.systems.vsgmr.model import Figure, RollName, Scale
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 
 class Roll(NamedTuple):
@@ -89,13 +89,13 @@ def halved(inches: Fraction, scale: Scale) -> Fraction:
 
 def inches(value: Fraction) -> str:
     """Inches as they are printed: `8½"`."""
-    return f'{written(value)}"'
+    return f'{format_number(value)}"'
 
 
 def spaces(length: Fraction, scale: Scale) -> str:
     """A length in the spaces of a scale: `9 spaces`."""
     count = length / scale.space
-    return label("{count} space" if count == 1 else "{count} spaces", count=written(count))
+    return label("{count} space" if count == 1 else "{count} spaces", count=format_number(count))
 
 
 def extra(figure: Figure) -> Fraction:

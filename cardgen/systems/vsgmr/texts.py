@@ -11,7 +11,7 @@ from cardgen.finding import Path
 from cardgen.i18n import capitalised, filled, label, listed
 from cardgen.systems.vsgmr import catalogue, limits, stats
 from cardgen.systems.vsgmr.model import Figure, Power, PowerUse
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 KNOCKBACK = (
     "A foe who survives such an attack with {first} or more on the die, without bonuses, goes straight back a Half Move"
@@ -71,7 +71,7 @@ def of_tier(use: PowerUse, words: str) -> str:
     assert use.power is not None
     tier = use.tier or 0
     units = use.power.units[tier] if use.power.units else Fraction(0)
-    several = label("{units} Move Units" if units > 1 else "{units} Move Unit", units=written(units))
+    several = label("{units} Move Units" if units > 1 else "{units} Move Unit", units=format_number(units))
     named = label("a Half Move Unit") if units == Fraction(1, 2) else several
     more = use.power.initiative[tier] if use.power.initiative else 0
     return filled(words, die=label("d{sides}", sides=use.die), units=named, initiative=more)

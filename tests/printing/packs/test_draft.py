@@ -8,7 +8,7 @@ import pytest
 
 from cardgen.drafts.deal import Impossible
 from cardgen.printing.packs import draft
-from cardgen.text.words import count
+from cardgen.text.words import format_count
 from tests.printing.packs import tables
 
 
@@ -38,7 +38,7 @@ def test_players_and_rounds_are_the_games_own_unless_said() -> None:
 @pytest.mark.parametrize(("players", "rounds", "needed"), [(6, 3, 18), (13, 1, 13), (1, 13, 13)])
 def test_too_many_want_packs(players: int, rounds: int, needed: int) -> None:
     """What is said names both numbers."""
-    said = f"fill 12 packs, but {count(players, 'player')} and {count(rounds, 'round')} need {needed}: "
+    said = f"fill 12 packs, but {format_count(players, 'player')} and {format_count(rounds, 'round')} need {needed}: "
     with pytest.raises(Impossible, match=said):
         draft.dealt(tables.pool(), "x", players, rounds)
 

@@ -137,8 +137,8 @@ def test_all_weapons_of_the_sample_figures_are_there() -> None:
         weapon.name for force in forces() for figure in force.types if not figure.path for weapon in figure.weapons
     }
 
-    assert {names.key(name) for name in found} <= {
-        names.key(entry["name"]) for entry in german.overlay("ares", "weapons")
+    assert {names.normalize(name) for name in found} <= {
+        names.normalize(entry["name"]) for entry in german.overlay("ares", "weapons")
     }
 
 

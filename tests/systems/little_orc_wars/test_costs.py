@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardgen.systems.little_orc_wars import costs, documents, quotas, stats
 from cardgen.systems.little_orc_wars.model import Options
-from cardgen.text.points import explained, template_lines
+from cardgen.text.points import explain_line, format_bill
 from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.made import force
 from tests.systems.little_orc_wars.samples import troop
@@ -29,14 +29,14 @@ def test_each_term_is_told() -> None:
     made = force(troop("cavalry", number=4, missile=True, inferior=True, stable=True))
     (line,) = costs.bill(made).lines
 
-    assert explained(line) == "2 (cavalry) + 1 (missile weapon) − 1½ (inferior, half) + 1 (stable) = 2½, × 4 = 10"
+    assert explain_line(line) == "2 (cavalry) + 1 (missile weapon) − 1½ (inferior, half) + 1 (stable) = 2½, × 4 = 10"
 
 
 def test_other_prices_are_told_of() -> None:
     """The sum says which prices are not the usual ones, and terms that they are."""
     options = {"cavalry": "wells", "war_beasts": "table"}
     made = force(troop("cavalry"), troop("war beast", dice=5), options=options)
-    lines = list(template_lines(costs.bill(made)))
+    lines = list(format_bill(costs.bill(made)))
 
     assert lines[0] == "Tuskers: 8½ points (cavalry at Wells' 1½, war beasts by the printed table)"
     assert lines[1] == "  Cavalry: 1½ (cavalry, Wells 1913)"

@@ -12,7 +12,7 @@ from cardgen.combat import Army, Battle
 from cardgen.lab import duels, estimates
 from cardgen.systems.pygmies import battles, catalogue, fights, strikes
 from cardgen.systems.pygmies.model import AbilityUse, Profile
-from cardgen.text.names import key
+from cardgen.text.names import normalize
 from tests.systems.pygmies.test_fights import profile
 
 pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
@@ -125,7 +125,7 @@ def test_natural_one_on_damage() -> None:
 
 def spell(name: str) -> AbilityUse:
     """A spell of the rulebook as it stands on a profile."""
-    return AbilityUse("spell", name, {}, catalogue.load().spells[key(name)], ())
+    return AbilityUse("spell", name, {}, catalogue.load().spells[normalize(name)], ())
 
 
 def test_spells_that_hit() -> None:

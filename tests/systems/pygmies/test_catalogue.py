@@ -32,8 +32,8 @@ def test_it_is_read_once() -> None:
 def test_values_are_of_their_types() -> None:
     """Numbers are numbers, lists are tuples, and what is quoted or begins with a sign stays text."""
     found = catalogue.load()
-    fireball = found.spells[names.key("fireballs")]
-    dagger = found.weapons[names.key("throwing knives")]
+    fireball = found.spells[names.normalize("fireballs")]
+    dagger = found.weapons[names.normalize("throwing knives")]
 
     assert isinstance(fireball, Ability)
     assert (fireball.kind, fireball.mark) == ("spell", "spell")
@@ -43,9 +43,9 @@ def test_values_are_of_their_types() -> None:
     assert dagger.melee
     assert dagger.missile
     assert "Hand Axe" in dagger.aliases
-    assert found.items[names.key("Heavy Armor")].adds == Adds("defense", "self")
-    assert found.items[names.key("+1 Sword")].name == "+1 Sword"
-    assert found.skills[names.key("Leadership")].parameters == ("type",)
-    assert found.skills[names.key("Undead")].inborn is True
-    assert found.skills[names.key("Marksman")].suggested is True
-    assert found.spells[names.key("Command")].facts["target_in_melee"] is True
+    assert found.items[names.normalize("Heavy Armor")].adds == Adds("defense", "self")
+    assert found.items[names.normalize("+1 Sword")].name == "+1 Sword"
+    assert found.skills[names.normalize("Leadership")].parameters == ("type",)
+    assert found.skills[names.normalize("Undead")].inborn is True
+    assert found.skills[names.normalize("Marksman")].suggested is True
+    assert found.spells[names.normalize("Command")].facts["target_in_melee"] is True

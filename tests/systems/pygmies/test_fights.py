@@ -40,9 +40,10 @@ def profile(skills: tuple[str, ...] = (), weapon: str = "Sword", **stats: int | 
     }  # fmt: skip
     known = catalogue.load()
     uses = tuple(
-        AbilityUse("skill", name, {"weapon": weapon}, known.skills[names.key(name)], ("skills",)) for name in skills
+        AbilityUse("skill", name, {"weapon": weapon}, known.skills[names.normalize(name)], ("skills",))
+        for name in skills
     )
-    weapons = (WeaponUse(weapon, known.weapons[names.key(weapon)], ()),)
+    weapons = (WeaponUse(weapon, known.weapons[names.normalize(weapon)], ()),)
     return Profile("henchmen", "Man", 1, (), {**usual, **stats}, weapons, uses, (), None, None, None, ())
 
 
@@ -244,7 +245,7 @@ def test_every_entry_of_the_catalogue_is_told() -> None:
     told = catalogue.read("lab")
     known = catalogue.load()
 
-    assert sorted(names.key(entry["name"]) for entry in told) == sorted((*known.skills, *known.spells))
+    assert sorted(names.normalize(entry["name"]) for entry in told) == sorted((*known.skills, *known.spells))
     assert all(set(entry) <= {"name", "effects", "why"} and entry["why"] for entry in told)
     assert all(set(entry.get("effects", {})) <= set(effects.EFFECTS) for entry in told)
 

@@ -18,12 +18,12 @@ STATS = {"shooting": None, "fighting": 4, "strength": 4, "defense": 4, "attacks"
 def use(name: str, kind: str = "skill") -> AbilityUse:
     """A use of the rulebook's entry of that name."""
     known = KNOWN.skills if kind == "skill" else KNOWN.spells
-    return AbilityUse("skill" if kind == "skill" else "spell", name, {}, known[names.key(name)], ())
+    return AbilityUse("skill" if kind == "skill" else "spell", name, {}, known[names.normalize(name)], ())
 
 
 def bearer(*keywords: str, weapon: str = "Sword", role: str = "hero", **stats: int | None) -> Profile:
     """A model with those keywords, a weapon, and some characteristics."""
-    weapons = (WeaponUse(weapon, KNOWN.weapons[names.key(weapon)], ()),)
+    weapons = (WeaponUse(weapon, KNOWN.weapons[names.normalize(weapon)], ()),)
     made = {**STATS, "heroism": 3 if role == "hero" else None, **stats}
     kind = "hero" if role == "hero" else "henchmen"
     return Profile(kind, "Ann", 1, keywords, made, weapons, (), (), None, None, None, ())  # type: ignore[arg-type]
@@ -44,7 +44,7 @@ def test_people_get_nothing_uncanny(old: str, role: str) -> None:
     offered = all_replacements(use(old), bearer("Human", "Good", "Captain", role=role))
 
     assert len(offered) > 5
-    assert UNCANNY.isdisjoint(map(names.key, offered))
+    assert UNCANNY.isdisjoint(map(names.normalize, offered))
 
 
 @pytest.mark.parametrize("keyword", sorted(UNCANNY_BEARERS))
@@ -60,7 +60,7 @@ def test_replacement_can_be_used_as_it_is(old: str) -> None:
     """It takes no parameter and nobody else, may not repeat, and is for shots only where its bearer shoots."""
     for profile in (bearer("Human"), bearer("Ghost"), bearer("Human", weapon="Long Bow", shooting=4)):
         for name in all_replacements(use(old), profile):
-            entry = KNOWN.skills[names.key(name)]
+            entry = KNOWN.skills[names.normalize(name)]
             assert not entry.parameters
             assert not entry.inborn
             assert not (entry.needs and (entry.needs.models or entry.needs.weapon))

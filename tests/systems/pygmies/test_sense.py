@@ -55,7 +55,7 @@ OWN = {
 def ability(name: str) -> Ability:
     """A skill or spell of the rulebook."""
     known = catalogue.load()
-    return known.skills.get(names.key(name)) or known.spells[names.key(name)]
+    return known.skills.get(names.normalize(name)) or known.spells[names.normalize(name)]
 
 
 def own() -> dict[str, Ability]:
@@ -77,7 +77,7 @@ def test_a_text_says_what_the_rulebook_means(name: str) -> None:
     kind = f"{ability(name).kind}s"
 
     assert re.search(said, text)
-    assert german in GERMAN.texts[f"pygmies/{kind}/{names.key(name)}/text"]
+    assert german in GERMAN.texts[f"pygmies/{kind}/{names.normalize(name)}/text"]
 
 
 @pytest.mark.parametrize("name", ["Leadership", "Raise Dead", "Summon Minion", "Pack Leader", "Whistle", "Let Slip"])
@@ -114,7 +114,7 @@ def test_rocks_are_thrown_like_hammers() -> None:
     grumble = next(hero for hero in models(FIRST)[1].heroes if hero.name == "Grumble Underbridge")
     rock = next(row for row in documents.face(grumble)["weapons"] if row.name == "Rock")
 
-    assert known["rock"] == known[names.key("Throwing Hammer")]
+    assert known["rock"] == known[names.normalize("Throwing Hammer")]
     assert (rock.strength, rock.range, rock.misc.replace("\u00a0", " ")) == (
         "User",
         '4"',
@@ -127,12 +127,14 @@ def test_what_is_held_in_the_hand() -> None:
     words = {word["name"]: word["text"] for word in catalogue.read("words")}
 
     assert "magic or special item that is held in the hand" in words["Two Handed"]
-    assert "magic or special item that is held in the hand" in catalogue.load().weapons[names.key("Halberd")].text
+    assert "magic or special item that is held in the hand" in catalogue.load().weapons[names.normalize("Halberd")].text
 
 
 def test_a_thrown_weapon_says_so() -> None:
     """The card has the word that the reference explains; that it flies after any move is its rule."""
-    knife, rock = (documents.arms(name, catalogue.load().weapons[names.key(name)]).chips for name in ("Dagger", "Rock"))
+    knife, rock = (
+        documents.arms(name, catalogue.load().weapons[names.normalize(name)]).chips for name in ("Dagger", "Rock")
+    )
 
     assert knife == rock == ['4"', "S user", "thrown", "-1 Fighting"]
     assert documents.arms("Sling", catalogue.load().weapons["sling"]).chips == ['8"', "S 2", "half move", "fire twice"]

@@ -123,8 +123,8 @@ def test_every_hero_has_a_short_line(stems: tuple[str, ...]) -> None:
 
 def test_any_three_factions_can_play_together() -> None:
     """No name, skill or spell is in two of the six, inborn skills apart, and nobody has the alignment of others."""
-    found = Counter(names.key(profile.name) for profile in profiles(*EVERY, "neutral", "bystanders"))
-    used = Counter((use.kind, names.key(use.name)) for use in uses(*EVERY, "neutral") if use.name not in INBORN)
+    found = Counter(names.normalize(profile.name) for profile in profiles(*EVERY, "neutral", "bystanders"))
+    used = Counter((use.kind, names.normalize(use.name)) for use in uses(*EVERY, "neutral") if use.name not in INBORN)
     alignments = {faction(stem).alignment for stem in EVERY} | {"Neutral"}
 
     assert [name for name, times in (found + used).items() if times > 1] == []
@@ -139,11 +139,11 @@ def test_second_edition_plays_on_rules_of_its_own() -> None:
     """Apart from two inborn skills it borrows nothing from the rulebook, and what it writes down it uses."""
     for stem in GAMES["second-edition"]:
         brought = faction(stem)
-        carried = {names.key(use.name) for profile in brought.profiles for use in profile.weapons}
+        carried = {names.normalize(use.name) for profile in brought.profiles for use in profile.weapons}
 
         assert {use.name for use in uses(stem)} - {entry.name for entry in brought.abilities} <= {"Fly", "Mindless"}
         assert {entry.name for entry in brought.abilities} <= {use.name for use in uses(stem)}
-        assert {names.key(weapon.name) for weapon in brought.weapons} <= carried
+        assert {names.normalize(weapon.name) for weapon in brought.weapons} <= carried
 
 
 def test_own_texts_are_short_and_new() -> None:

@@ -103,12 +103,12 @@ def test_a_game_has_the_markers_that_it_can_use() -> None:
 def test_every_marker_comes_from_something() -> None:
     """Each source is in the rulebook's catalogue or in a shipped faction, none is there twice under one marker."""
     whole = catalogue.load()
-    house = {names.key(name) for faction in (*models(FIRST), *models(SECOND)) for name in own(faction)}
+    house = {names.normalize(name) for faction in (*models(FIRST), *models(SECOND)) for name in own(faction)}
     known = {*whole.skills, *whole.spells, *house}
 
     for marker in catalogue.read("markers"):
         assert marker.get("always") or marker["from"]
-        assert {names.key(name) for name in marker["from"]} <= known
+        assert {names.normalize(name) for name in marker["from"]} <= known
         assert len(set(marker["from"])) == len(marker["from"])
 
 
@@ -123,7 +123,7 @@ def test_numbers_are_the_catalogues(marker: str, fact: tuple[str, str, str]) -> 
     """What a marker adds or takes is what its skill or spell does."""
     source, key, told = fact
     whole = catalogue.load()
-    ability = whole.skills.get(names.key(source)) or whole.spells[names.key(source)]
+    ability = whole.skills.get(names.normalize(source)) or whole.spells[names.normalize(source)]
     digits = "".join(character for character in told if character.isdigit())
 
     assert told in named(FIRST, True)[marker].note
@@ -243,8 +243,8 @@ def test_areas_are_the_catalogues() -> None:
     assert spells["entangle"].facts["diameter"] == 6
     assert spells["entangle"].facts["turns"] == pieces["six"][0]["turns"]
     assert spells["fireball"].facts["diameter"] == 3
-    assert spells[names.key("Ghost Fog")].facts["area"] == 6
-    cone = spells[names.key("Cone of Cold")].facts
+    assert spells[names.normalize("Ghost Fog")].facts["area"] == 6
+    cone = spells[names.normalize("Cone of Cold")].facts
     assert (cone["length"], cone["width"]) == (8, 1)
     assert "Scatter" in weapons["blunderbuss"].misc
     assert [entry["of"] for entry in (pieces["six"][0], pieces["three"][0], pieces["fog"][0], pieces["line"][0])] == [

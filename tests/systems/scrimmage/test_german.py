@@ -59,10 +59,13 @@ def test_all_of_the_catalogues_is_printed() -> None:
 def test_all_names_of_weapons_are_there() -> None:
     """Each name of a weapon has its own, not only the first."""
     found = {
-        names.key(name) for item in catalogue.items().entries if item.weapon for name in (item.name, *item.aliases)
+        names.normalize(name)
+        for item in catalogue.items().entries
+        if item.weapon
+        for name in (item.name, *item.aliases)
     }
 
-    assert found == {names.key(entry["name"]) for entry in german.overlay("scrimmage", "weapons")}
+    assert found == {names.normalize(entry["name"]) for entry in german.overlay("scrimmage", "weapons")}
 
 
 @pytest.mark.parametrize("kind", ["archetypes", "conditions", "weapons"])

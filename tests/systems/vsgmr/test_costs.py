@@ -50,7 +50,7 @@ def test_tiers_cost_more(power: Any) -> None:
 
 def test_a_bill_is_told() -> None:
     """Every entry has its line, and the sum is that of all figures."""
-    told = list(points.template_lines(costs.bill(samples.built(samples.force()))))
+    told = list(points.format_bill(costs.bill(samples.built(samples.force()))))
 
     assert told == [
         "Reds: 22 points (9 figures)",
@@ -66,7 +66,7 @@ def test_a_bill_says_what_is_missing() -> None:
     document = samples.force()
     document["figures"][0]["traits"] = ["Xyzzy"]
 
-    assert "some entries could not be read" in next(points.template_lines(costs.bill(samples.built(document))))
+    assert "some entries could not be read" in next(points.format_bill(costs.bill(samples.built(document))))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_troop_who_commands_is_told_of() -> None:
     """It is allowed, and the bill notes that he has no free armor."""
     document = samples.force() | {"figures": [samples.figure("Ann", commander=True)]}
 
-    assert list(points.template_lines(costs.bill(samples.built(document)))) == [
+    assert list(points.format_bill(costs.bill(samples.built(document)))) == [
         "Reds: 1 points (1 figure; a troop commands, without free armor)",
         "  Ann: 1 (troop)",
     ]

@@ -40,7 +40,7 @@ def survives(document: samples.Document) -> None:
         assert finding.message
     model = loaded.files[0].model
     if isinstance(model, Force):
-        assert list(points.template_lines(costs.bill(model)))
+        assert list(points.format_bill(costs.bill(model)))
         assert len([*documents.cards(model, "sample.yaml", "")]) == model.size
 
 

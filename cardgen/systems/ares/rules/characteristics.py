@@ -37,5 +37,5 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     if not missing or not figure.sure:
         return
     hint = f"write {', '.join(f'`{key}: …`' for key in missing)}, or `like:` and a sample figure"
-    listed = words.listed([f"`{key}`" for key in missing], "or")
+    listed = words.join_words([f"`{key}`" for key in missing], "or")
     yield Fault(figure.path, f"{figure.name} has no {listed}: every figure type needs it", hint, at="first")

@@ -29,8 +29,8 @@ def check_matchup(matchup: Matchup) -> Faults:
     without = [loaded for loaded in matchup.sides if not loaded.force.magic]
     if not without or len(without) == len(matchup.sides):
         return
-    names = words.listed([loaded.force.name for loaded in without])
-    others = words.listed([loaded.force.name for loaded in matchup.sides if loaded.force.magic])
+    names = words.join_words([loaded.force.name for loaded in without])
+    others = words.join_words([loaded.force.name for loaded in matchup.sides if loaded.force.magic])
     where = f" in {matchup.name}" if matchup.match else ""
     message = f"{names} without magic meets {others} with magic{where}: expected the same for all forces"
     shown = [

@@ -32,7 +32,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for a type's own spells; those of a type that it is like are told of there."""
     if loaded.force.magic or not figure.spells or "spells" not in figure.own:
         return
-    known = words.listed([spell.name for spell in figure.spells])
+    known = words.join_words([spell.name for spell in figure.spells])
     message = f"{figure.name} knows {known}, but {loaded.force.name} has `magic: off`: expected no spells"
     hint = "remove the spells, or `magic: off`"
     yield Fault((*figure.path, "spells"), message, hint, at="key")

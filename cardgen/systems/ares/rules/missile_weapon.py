@@ -33,7 +33,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         return
     found, die = figure.missile_weapons, figure.dice["ranged"]
     if len(found) > MISSILE_WEAPONS:
-        listed = words.listed([weapon.name for weapon in found])
+        listed = words.join_words([weapon.name for weapon in found])
         message = f"{figure.name} has {len(found)} missile weapons, {listed}: a figure has at most {MISSILE_WEAPONS}"
         yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
     elif found and die is None:

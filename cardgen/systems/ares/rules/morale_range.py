@@ -34,6 +34,6 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     value = figure.numbers["morale"]
     if value is None or "morale" not in figure.own or (isinstance(value, int) and low <= value <= high):
         return
-    off = words.off(value, low, high) if isinstance(value, int) else ""
-    message = f"{figure.name} has `morale: {value:g}`{off}: expected a whole number, {words.span(MORALE)}"
+    off = words.format_deviation(value, low, high) if isinstance(value, int) else ""
+    message = f"{figure.name} has `morale: {value:g}`{off}: expected a whole number, {words.format_bounds(MORALE)}"
     yield Fault((*figure.path, "morale"), message, f"write a number from {low} to {high}")

@@ -26,7 +26,7 @@ from cardgen.systems.ares import costs
 from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Members, Stat, Unit
 from cardgen.systems.skirmish import laws
-from cardgen.text.points import counted
+from cardgen.text.points import format_points
 
 LEVEL = "error"
 
@@ -48,7 +48,7 @@ def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more
     total = costs.of_members(members)
     if stated is None or (stated == total.rated and total.whole):
         return
-    fact = f"{who} states {counted(stated)}"
+    fact = f"{who} states {format_points(stated)}"
     if total.whole:
         parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
         yield laws.stated(path, fact, "its figures cost", total.rated, parts, more)

@@ -30,12 +30,12 @@ LEVEL = "error"
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each scale outside its bounds, else one for a second that says something else."""
     low, high = SCALE
-    law, hint = f"expected a whole number, {words.span(SCALE)}", f"write a number from {low:+d} to {high:+d}"
+    law, hint = f"expected a whole number, {words.format_bounds(SCALE)}", f"write a number from {low:+d} to {high:+d}"
     found = [(path, value) for path, value in figure.scales if figure.wrote(path)]
     wrong = [(path, value) for path, value in found if not (isinstance(value, int) and low <= value <= high)]
     for path, value in wrong:
         fact = f"`scale: {value:g}`" if value is not None else "Scale without its level"
-        off = words.off(value, low, high) if isinstance(value, int) else ""
+        off = words.format_deviation(value, low, high) if isinstance(value, int) else ""
         yield Fault(path, f"{figure.name} has {fact}{off}: {law}", hint)
     for path, value in found[1:]:
         if not wrong and value != found[0][1]:

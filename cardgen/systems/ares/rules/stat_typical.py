@@ -31,6 +31,6 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     for key, unit in (("wounds", ""), ("move", " inches")):
         value = figure.numbers[key]
         if key in figure.own and isinstance(value, int) and value > USUAL:
-            fact = f"{figure.name} has `{key}: {value}`{words.off(value, 1, USUAL)}"
+            fact = f"{figure.name} has `{key}: {value}`{words.format_deviation(value, 1, USUAL)}"
             message = f"{fact}: expected at most {USUAL}{unit}"
             yield Fault((*figure.path, key), message, "lower it, or waive the rule for this figure")

@@ -47,9 +47,9 @@ def check_force(loaded: LoadedForce) -> Faults:
         message = f"{force.name} has no units: expected at least one"
         yield Fault(("units",), message, "add one, as in `{name: Pikes, members: {Human Pikeman: 6}}`", at="key")
         return
-    fielded = {names.key(figure.name) for figure in force.types}
+    fielded = {names.normalize(figure.name) for figure in force.types}
     for figure in force.figures:
-        if names.key(figure.name) not in fielded:
+        if names.normalize(figure.name) not in fielded:
             message = f"{figure.name} is in no unit: every figure type needs one"
             hint = f"add `{figure.name}: 1` to `members` of a unit, or remove the type"
             yield Fault((*figure.path, "name"), message, hint)

@@ -31,7 +31,7 @@ def check_matchup(matchup: Matchup) -> Faults:
     total = sum(counts)
     if not known(matchup) or total <= CARDS:
         return
-    parts = words.listed(
+    parts = words.join_words(
         [f"{count} of {loaded.force.name}" for count, loaded in zip(counts, matchup.sides, strict=True)]
     )
     message = f"{matchup.name} has {total} units, {parts}: a deck has cards for {CARDS}"

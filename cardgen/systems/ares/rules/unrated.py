@@ -45,7 +45,7 @@ def _fault(matchup: Matchup, loaded: LoadedForce) -> Fault:
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
     are = "is" if len(names) == 1 else "are"
     where = f" in {matchup.name}" if matchup.match else f", in a match for {matchup.name}"
-    message = f"{words.listed(shown)} of {loaded.force.name} {are} not rated{where}: a total needs all ratings"
+    message = f"{words.join_words(shown)} of {loaded.force.name} {are} not rated{where}: a total needs all ratings"
     places = (
         []
         if loaded.file is matchup.file

@@ -33,7 +33,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     found = figure.melee_weapons
     if "weapons" not in figure.own or len(found) <= MELEE_WEAPONS or figure.has("Secondary Attack"):
         return
-    listed = words.listed([weapon.name for weapon in found])
+    listed = words.join_words([weapon.name for weapon in found])
     law = "more than one needs Secondary Attack"
     message = f"{figure.name} has {len(found)} melee weapons, {listed}: {law}"
     hint = "keep one, or add Secondary Attack to `special`"

@@ -23,8 +23,8 @@ from collections.abc import Sequence
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup, PricedSide
-from cardgen.text.points import written
-from cardgen.text.words import count
+from cardgen.text.points import format_number
+from cardgen.text.words import format_count
 
 LEVEL = "warning"
 
@@ -55,12 +55,14 @@ def _apart(sides: Sequence[PricedSide], numbers: bool) -> tuple[PricedSide, Pric
 def _points(one: PricedSide, other: PricedSide) -> str | None:
     if one.total == other.total:
         return None
-    gap = written(abs(one.total - other.total))
-    return f"cost {written(one.total)} and {written(other.total)} points: expected the same ({gap} apart)"
+    gap = format_number(abs(one.total - other.total))
+    return f"cost {format_number(one.total)} and {format_number(other.total)} points: expected the same ({gap} apart)"
 
 
 def _numbers(one: PricedSide, other: PricedSide) -> str | None:
     if (one.men, one.catapults) == (other.men, other.catapults):
         return None
-    counts = [f"{count(side.men, 'figure')} with {count(side.catapults, 'catapult')}" for side in (one, other)]
+    counts = [
+        f"{format_count(side.men, 'figure')} with {format_count(side.catapults, 'catapult')}" for side in (one, other)
+    ]
     return f"have {counts[0]} and {counts[1]}: expected the same numbers"

@@ -21,7 +21,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 LEVEL = "error"
 
@@ -34,7 +34,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     for side in {id(side.forces[0].file): side for side in matchup.sides}.values():
         if side.counted and side.total > limit:
             place = matchup.match.forces.index(side.forces[0].file.stem)
-            over = written(side.total - limit)
-            fact = f"{side.name} costs {written(side.total)} points in {matchup.match.name}"
+            over = format_number(side.total - limit)
+            fact = f"{side.name} costs {format_number(side.total)} points in {matchup.match.name}"
             hint = f"remove troops worth {over} points, or raise `points`"
-            yield Fault(("forces", place), f"{fact}: expected at most {written(limit)}", hint, side.places())
+            yield Fault(("forces", place), f"{fact}: expected at most {format_number(limit)}", hint, side.places())

@@ -36,7 +36,7 @@ def check_force(priced: PricedForce) -> Faults:
         return
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")
     enough = f"{CREW} men, {INFERIOR_CREW} inferior ones or {GIANT_CREW} small giants"
-    crewed = f"{words.count(found, 'crew')} for {engine.label}"
-    fact = f"{force.name} has {words.count(force.catapults, 'catapult')}, but {crewed}"
+    crewed = f"{words.format_count(found, 'crew')} for {engine.label}"
+    fact = f"{force.name} has {words.format_count(force.catapults, 'catapult')}, but {crewed}"
     hint = "add men, or remove catapults"
     yield Fault((*engine.path, "type"), f"{fact}: each needs {enough}", hint)

@@ -27,7 +27,7 @@ from fractions import Fraction
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
 from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup, PricedSide
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 LEVEL = "warning"
 _NEAR = 1
@@ -46,12 +46,14 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     mine, theirs = _strength(held, numbers), sum((_strength(side, numbers) for side in attackers), Fraction(0))
     wanted = theirs * DEFENDER
     if abs(mine - wanted) > _NEAR:
-        fact = f"{held.name} of {match.name} defends with {written(mine)} {noun} against {written(theirs)}"
-        law = f"expected {DEFENDER_WORDS}, {written(wanted)}"
-        gap = written(round(abs(mine - wanted) * 4) / Fraction(4))
+        fact = f"{held.name} of {match.name} defends with {format_number(mine)} {noun} against {format_number(theirs)}"
+        law = f"expected {DEFENDER_WORDS}, {format_number(wanted)}"
+        gap = format_number(round(abs(mine - wanted) * 4) / Fraction(4))
         hint = f"{'remove' if mine > wanted else 'add'} about {gap} {noun}"
         there = [
-            RelatedPlace(("troops",), f"the attacker: {written(_strength(one, numbers))} {noun}", one.file, at="key")
+            RelatedPlace(
+                ("troops",), f"the attacker: {format_number(_strength(one, numbers))} {noun}", one.file, at="key"
+            )
             for side in attackers
             for one in side.forces
         ]

@@ -31,7 +31,7 @@ LEVEL = "warning"
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
-    for _, before, troop in repeated((names.key(troop.label), troop) for troop in priced.force.troops):
+    for _, before, troop in repeated((names.normalize(troop.label), troop) for troop in priced.force.troops):
         if "name" in troop.said and _alike(before) != _alike(troop):
             message = f"{troop.label} is the name of 2 different entries: each kind of troops needs its own"
             there = RelatedPlace((*before.path, "name"), f"the first {before.label}")

@@ -24,7 +24,7 @@ from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
 from cardgen.text import words
-from cardgen.text.points import written
+from cardgen.text.points import format_number
 
 LEVEL = "warning"
 
@@ -35,8 +35,10 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:
         return
-    fact = f"{priced.who(troop)} is {written(exact(height))} {'inch' if height <= 1 else 'inches'} high"
+    fact = f"{priced.who(troop)} is {format_number(exact(height))} {'inch' if height <= 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
-        yield Fault(path, f"{fact}: expected {words.span(SIZE)} inches", "use figures of the same size as the others")
+        yield Fault(
+            path, f"{fact}: expected {words.format_bounds(SIZE)} inches", "use figures of the same size as the others"
+        )
     if troop.kind.sort == "giant" and height <= low:
         yield Fault(path, f"{fact}: a giant is taller than {low} inch", f"write a height of more than {low}")

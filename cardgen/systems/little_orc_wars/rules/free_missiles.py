@@ -37,12 +37,13 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
         return
     path = (*troop.path, "free")
     if not quotas.may_be_free(troop):
-        message = f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')}: {_law(troop)}"
+        message = f"{priced.who(troop)} has {words.format_count(troop.free, 'free weapon')}: {_law(troop)}"
         yield Fault(path, message, "remove `free`")
     elif troop.free > troop.number:
-        men = words.count(troop.number, "figure")
+        men = words.format_count(troop.number, "figure")
         message = (
-            f"{priced.who(troop)} has {words.count(troop.free, 'free weapon')} for {men}: expected at most one each"
+            f"{priced.who(troop)} has {words.format_count(troop.free, 'free weapon')} "
+            f"for {men}: expected at most one each"
         )
         yield Fault(path, message, f"write {troop.number} or less")
 

@@ -37,7 +37,7 @@ def check_force(priced: PricedForce) -> Faults:
         message = f"{priced.who(lords[0])} is a Lich Lord, but his force has no mountain: expected `mountain: true`"
         yield Fault((*lords[0].path, "type"), message, "add `mountain: true` to the force, or remove him")
     elif count > LICH_LORDS:
-        message = f"{force.name} has {words.count(count, 'Lich Lord')}: a force may have {LICH_LORDS}"
+        message = f"{force.name} has {words.format_count(count, 'Lich Lord')}: a force may have {LICH_LORDS}"
         yield Fault((*lords[-1].path, "type"), message, f"remove {count - LICH_LORDS}")
 
 
@@ -46,7 +46,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     owners = [priced for priced in matchup.forces if priced.force.mountain]
     if len(owners) < 2:
         return
-    names = words.listed([priced.force.name for priced in owners])
+    names = words.join_words([priced.force.name for priced in owners])
     others = [priced for priced in owners if priced.file is not matchup.file]
     there = [RelatedPlace(("mountain",), f"the mountain of {priced.force.name}", priced.file) for priced in others]
     message = f"{names} {'both' if len(owners) == 2 else 'all'} have the mountain: only one side may have it"

@@ -28,7 +28,7 @@ from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import exact
 from cardgen.systems.skirmish import laws
-from cardgen.text.points import BillLine, counted, explained, written
+from cardgen.text.points import BillLine, explain_line, format_number, format_points
 
 LEVEL = "error"
 
@@ -42,7 +42,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     stated = exact(troop.points)
     together = troop.number > 1 and any(stated == line.each for line in lines)
     more = f", the cost of all {troop.number}" if together else ""
-    fact, parts = f"{priced.who(troop)} states {counted(stated)}", [" and ".join(map(explained, lines))]
+    fact, parts = f"{priced.who(troop)} states {format_points(stated)}", [" and ".join(map(explain_line, lines))]
     yield laws.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
 
 
@@ -53,8 +53,8 @@ def check_force(priced: PricedForce) -> Faults:
         return
     stated = exact(force.points)
     if stated not in (priced.total, _as_stated(priced)):
-        parts = [f"{written(line.total)} ({line.label})" for line in priced.bill.lines]
-        fact = f"{force.name} states {counted(stated)}"
+        parts = [f"{format_number(line.total)} ({line.label})" for line in priced.bill.lines]
+        fact = f"{force.name} states {format_points(stated)}"
         yield laws.stated(("points",), fact, "its troops cost", priced.total, parts, laws.HOW)
 
 

@@ -29,8 +29,8 @@ LEVEL = "warning"
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each ability that nobody has; silent while some troops could not be read."""
     force = priced.force
-    used = {names.key(one.name) for troop in force.troops for one in troop.abilities}
+    used = {names.normalize(one.name) for troop in force.troops for one in troop.abilities}
     for one in force.abilities if force.complete else ():
-        if names.key(one.name) not in used:
+        if names.normalize(one.name) not in used:
             message = f"unused ability {one.name} in {force.name}: expected troops that have it"
             yield Fault((*one.path, "name"), message, "add it to `abilities` of some troops, or remove it")

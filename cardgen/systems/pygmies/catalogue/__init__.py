@@ -17,7 +17,7 @@ FIST = "Fist"
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
 _ANY = frozenset(
-    map(names.key, "a an any all every each its own his her their this both weapon missile melee thrown".split())
+    map(names.normalize, "a an any all every each its own his her their this both weapon missile melee thrown".split())
 )
 
 
@@ -38,7 +38,7 @@ class MagicItem(NamedTuple):
 
 
 class Catalogue(NamedTuple):
-    """All entries by the keys of their names (see `cardgen.text.names.key`), weapons by those of their aliases too."""
+    """All entries by normalized name (`cardgen.text.names.normalize`), weapons by their aliases too."""
 
     skills: Mapping[str, Ability]
     spells: Mapping[str, Ability]
@@ -54,10 +54,10 @@ def load() -> Catalogue:
     """The catalogues, read once."""
     weapons = [Weapon(**_tuples(fields)) for fields in read("weapons")]
     return Catalogue(
-        {names.key(fields["name"]): ability("skill", fields) for fields in read("skills")},
-        {names.key(fields["name"]): ability("spell", fields) for fields in read("spells")},
-        {names.key(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
-        {names.key(fields["name"]): MagicItem(**_tuples(fields)) for fields in read("items")},
+        {names.normalize(fields["name"]): ability("skill", fields) for fields in read("skills")},
+        {names.normalize(fields["name"]): ability("spell", fields) for fields in read("spells")},
+        {names.normalize(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
+        {names.normalize(fields["name"]): MagicItem(**_tuples(fields)) for fields in read("items")},
     )
 
 
@@ -70,7 +70,7 @@ def wielded(profile: Profile) -> list[WeaponUse]:
     known = [use for use in profile.weapons if use.weapon]
     if any(use.weapon.melee for use in known if use.weapon):
         return known
-    return [*known, WeaponUse(FIST, load().weapons[names.key(FIST)], profile.path)]
+    return [*known, WeaponUse(FIST, load().weapons[names.normalize(FIST)], profile.path)]
 
 
 def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
@@ -80,10 +80,10 @@ def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
 
 def _is(wanted: str, name: str, weapon: Weapon) -> bool:
     """Whether words mean a weapon: its own name or that of what it is or is like, or words of these, such as bow."""
-    told = [names.key(word) for word in wanted.split() if names.key(word) not in _ANY]
-    called = [names.key(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
-    entry = load().weapons.get(names.key(wanted))
-    if not told or names.key(wanted) in called or (entry and entry.name in (weapon.name, weapon.like)):
+    told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
+    called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
+    entry = load().weapons.get(names.normalize(wanted))
+    if not told or names.normalize(wanted) in called or (entry and entry.name in (weapon.name, weapon.like)):
         return True
     parts = {part for one in called for part in one.split()}
     return parts.issuperset(told) or any("".join(told) in one.replace(" ", "") for one in called)

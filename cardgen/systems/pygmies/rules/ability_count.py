@@ -34,7 +34,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     skills, spells = counted.count("skill"), counted.count("spell")
     if skills + spells <= ABILITIES:
         return
-    parts = [words.count(skills, "skill")] * bool(skills) + [words.count(spells, "spell")] * bool(spells)
-    message = f"{profile.name} has {words.listed(parts)}: a model has at most {ABILITIES} together"
+    parts = [words.format_count(skills, "skill")] * bool(skills) + [words.format_count(spells, "spell")] * bool(spells)
+    message = f"{profile.name} has {words.join_words(parts)}: a model has at most {ABILITIES} together"
     longer = "spells" if spells > skills else "skills"
     yield Fault((*profile.path, longer), message, f"remove {skills + spells - ABILITIES}", at="key")

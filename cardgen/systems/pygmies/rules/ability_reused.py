@@ -63,7 +63,7 @@ def _shared(
         return
     named = [bearer.profile.name for bearer in found[:_NAMED]]
     rest = len(found) - len(named)
-    names = words.listed([*named, words.count(rest, "other")] if rest else named)
+    names = words.join_words([*named, words.format_count(rest, "other")] if rest else named)
     where = "file" if all(bearer.roster is roster for bearer in found) else "game"
     related = [
         RelatedPlace(bearer.use.path, f"{bearer.profile.name} of {bearer.roster.name}", bearer.roster.file)

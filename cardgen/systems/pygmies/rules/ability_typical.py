@@ -35,9 +35,9 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     if caster is None or len(found) == ABILITIES:
         return
     with_or_without = "with" if caster else "without"
-    law = f"a hero {with_or_without} spells typically has {words.count(ABILITIES, kind)}"
-    message = f"{profile.name} has {words.count(len(found), kind) if found else f'no {kind}s'}: {law}"
-    hint = f"add {words.count(ABILITIES - len(found), kind)}"
+    law = f"a hero {with_or_without} spells typically has {words.format_count(ABILITIES, kind)}"
+    message = f"{profile.name} has {words.format_count(len(found), kind) if found else f'no {kind}s'}: {law}"
+    hint = f"add {words.format_count(ABILITIES - len(found), kind)}"
     path = (*profile.path, f"{kind}s")
     if nodes.has(roster.file, path):
         yield Fault(path, message, hint, at="key")

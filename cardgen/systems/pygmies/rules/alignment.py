@@ -63,7 +63,7 @@ def _of_profile(profile: Profile, found: list[int], own: str) -> Fault:
     path = (*profile.path, "keywords")
     law = f"expected exactly one, `{own}`"
     if not found:
-        close = names.near(own, profile.keywords)
+        close = names.find_closest(own, profile.keywords)
         if close:
             message = f"{profile.name} has the keyword `{close}`, but no alignment: did you mean `{own}`?"
             return Fault(path, message, f"write `{own}`")
@@ -72,6 +72,6 @@ def _of_profile(profile: Profile, found: list[int], own: str) -> Fault:
     if len(found) == 1:
         return Fault((*path, found[0]), f"{profile.name} has the alignment `{written[0]}`: {law}", f"write `{own}`")
     wrong = next((number for number in found if key(profile.keywords[number]) != key(own)), found[1])
-    listing = words.listed([f"`{word}`" for word in written])
+    listing = words.join_words([f"`{word}`" for word in written])
     message = f"{profile.name} has {len(found)} alignments, {listing}: {law}"
     return Fault((*path, wrong), message, f"remove `{profile.keywords[wrong]}`")

@@ -37,7 +37,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
     path, at = costs.place(profile, "courage", roster)
     if courage is None and immune is None and all(use.ability for use in profile.skills):
-        message = f'{profile.name} has `courage: "-"`, but not the skill {words.listed(IMMUNE, "or")}: {_LAW}'
+        message = f'{profile.name} has `courage: "-"`, but not the skill {words.join_words(IMMUNE, "or")}: {_LAW}'
         yield Fault(path, message, "add the skill, or give `courage` a number", at=at)
     elif courage is not None and immune is not None and costs.is_lawful("courage", courage):
         message = f"{profile.name} has `courage: {courage}` and the skill {immune.name}: {_LAW}"

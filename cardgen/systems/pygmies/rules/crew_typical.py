@@ -38,10 +38,13 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     low, high = CREW_TYPICAL
     models = crews.models(loaded)
     if len(loaded.crew.squads) == SQUADS and models <= CREW_MODELS and not low <= models <= high:
-        fact = f"{loaded.crew.player} has {words.count(models, 'model')}{words.off(models, low, high, counted=True)}"
+        fact = (
+            f"{loaded.crew.player} has {words.format_count(models, 'model')}"
+            f"{words.format_deviation(models, low, high, counted=True)}"
+        )
         hint = (
-            f"add {words.count(low - models, 'card')}"
+            f"add {words.format_count(low - models, 'card')}"
             if models < low
-            else f"remove {words.count(models - high, 'card')}"
+            else f"remove {words.format_count(models - high, 'card')}"
         )
         yield Fault(("squads",), f"{fact}: a crew typically has {low} to {high}", hint, at="key")

@@ -99,8 +99,8 @@ def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
 
 def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
     game, pack = matchup.game, matchup.game.pack
-    heroes = words.count(special, "hero or neutral", "heroes and neutrals")
-    cards = f"{heroes} and {words.count(henchmen, 'henchman', 'henchmen')}"
+    heroes = words.format_count(special, "hero or neutral", "heroes and neutrals")
+    cards = f"{heroes} and {words.format_count(henchmen, 'henchman', 'henchmen')}"
     law = f"at {pack.special} and {pack.henchmen} a pack, both must fill the same number"
     packs = f" ({special / pack.special:.4g} and {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
     message = f"{game.name} has {cards}: {law}{packs}"
@@ -111,15 +111,15 @@ def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
     missing = _missing(matchup)
     if not missing or not _fills(special + missing, henchmen, pack):
         return Fault(("factions",), message, "add or remove files, or change the numbers in `pack`", at="key")
-    factions = words.count(len(matchup.factions), "faction")
-    hint = f"give {factions} {words.count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE} models"
+    factions = words.format_count(len(matchup.factions), "faction")
+    hint = f"give {factions} {words.format_count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE} models"
     usual_neutrals = _neutrals(matchup) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
 
 def _too_few(game: FactionGame, packs: int, wanted: int) -> Fault:
-    players = f"{words.count(game.players, 'player')} and {words.count(game.rounds, 'round')}"
-    filled = f"{words.count(packs, 'pack')}{words.off(packs, wanted, counted=True)}"
+    players = f"{words.format_count(game.players, 'player')} and {words.format_count(game.rounds, 'round')}"
+    filled = f"{words.format_count(packs, 'pack')}{words.format_deviation(packs, wanted, counted=True)}"
     message = f"the cards of {game.name} fill {filled}: {players} need {wanted}"
     hint = "add factions with their neutral pairs, or lower `players` or `rounds`"
     return Fault(("factions",), message, hint, at="key")

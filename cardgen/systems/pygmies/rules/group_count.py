@@ -35,6 +35,9 @@ def check_roster(roster: LoadedFaction) -> Faults:
     count = roster.faction.group_entries
     if roster.neutral or not count or low <= count <= high or not roster.counts("groups", count, high):
         return
-    fact = f"{roster.name} has {words.count(count, 'group')}{words.off(count, low, high, counted=True)}"
+    fact = (
+        f"{roster.name} has {words.format_count(count, 'group')}"
+        f"{words.format_deviation(count, low, high, counted=True)}"
+    )
     hint = "merge some into larger groups" if count > high else "split the largest group"
-    yield Fault(("groups",), f"{fact}: a faction should have {words.span(GROUPS)}", hint, at="key")
+    yield Fault(("groups",), f"{fact}: a faction should have {words.format_bounds(GROUPS)}", hint, at="key")

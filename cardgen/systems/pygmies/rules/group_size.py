@@ -62,7 +62,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for group, power in zip(groups, powers, strict=True):
         percent = 100 * power / mean if mean else 100.0
         if broken := law(percent, group.size):
-            size = words.count(group.size, "model")
+            size = words.format_count(group.size, "model")
             message = f"{group.name} has {size} at {percent:.0f} % of the mean power of {roster.name}: {broken}"
             yield Fault((*group.path, "size"), message, _hint(percent, group.size))
 

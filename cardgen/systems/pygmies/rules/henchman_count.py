@@ -42,7 +42,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
         fact, hint = f"{roster.name} has no groups", f"add groups with {HENCHMEN} models in total"
     else:
         added = f" ({sizes})" if len(sizes) <= _LONGEST_SUM else ""
-        fact = f"the groups of {roster.name} have {words.count(total, 'model')}{added}"
+        fact = f"the groups of {roster.name} have {words.format_count(total, 'model')}{added}"
         off = abs(HENCHMEN - total)
         hint = f"{'raise' if total < HENCHMEN else 'lower'} `size` of some groups, by {off} in total"
     message = f"{fact}: expected exactly {HENCHMEN}"

@@ -31,7 +31,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     if profile.role == "hero" or not found:
         return
     who = "henchmen" if profile.role == "henchmen" else "neutrals"
-    spells = words.listed([use.name for use in found])
+    spells = words.join_words([use.name for use in found])
     law = f"{who} cannot have spells"
     noun, them = ("spell", "it") if len(found) == 1 else ("spells", "them")
     yield Fault(found[0].path, f"{profile.name} has the {noun} {spells}: {law}", f"move {them} to a hero")

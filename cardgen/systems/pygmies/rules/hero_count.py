@@ -31,7 +31,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     count = roster.faction.hero_entries
     if roster.neutral or count == HEROES or not roster.counts("heroes", count, HEROES):
         return
-    message = f"{roster.name} has {words.count(count, 'hero', 'heroes')}: a faction has exactly {HEROES}"
+    message = f"{roster.name} has {words.format_count(count, 'hero', 'heroes')}: a faction has exactly {HEROES}"
     missing = HEROES - count
     hint = f"add {missing}" if missing > 0 else f"remove {-missing}"
     yield Fault(("heroes",), message, hint, at="key")

@@ -34,7 +34,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
         return
     path, at = costs.place(profile, "heroism", roster)
     if value is None:
-        hint = f"write `heroism: {HERO_HEROISM}`, or {words.span(CASTER_HEROISM)} with spells"
+        hint = f"write `heroism: {HERO_HEROISM}`, or {words.format_bounds(CASTER_HEROISM)} with spells"
         yield Fault(path, f"{profile.name} is a hero without `heroism`: expected a number", hint, at=at)
     else:
         who = "henchmen" if profile.role == "henchmen" else "neutrals"

@@ -37,7 +37,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     low, high = CASTER_HEROISM if caster else (HERO_HEROISM, HERO_HEROISM)
     if caster is None or low <= value <= high:
         return
-    fact = f"{profile.name} has `heroism: {value}`{words.off(int(value), low, high)}"
+    fact = f"{profile.name} has `heroism: {value}`{words.format_deviation(int(value), low, high)}"
     law = f"with spells typically has {low} to {high}" if caster else f"without spells typically has {low}"
     hint = f"write {low}" if low == high else f"write a number from {low} to {high}"
     yield Fault((*profile.path, "stats", "heroism"), f"{fact}: a hero {law}", hint)

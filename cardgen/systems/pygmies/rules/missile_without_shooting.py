@@ -34,6 +34,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     for use in profile.weapons:
         if use.weapon and use.weapon.missile and not use.weapon.melee:
             message = f'{profile.name} has {use.name}, but `shooting: "-"`: a missile weapon needs a number'
-            hint = f"give it a `shooting` of {words.span(SHOOTING_TYPICAL)}, or another weapon"
+            hint = f"give it a `shooting` of {words.format_bounds(SHOOTING_TYPICAL)}, or another weapon"
             yield Fault(use.path, message, hint)
             return

@@ -97,7 +97,7 @@ def _is_slip(word: str, other: str) -> bool:
         differ = [number for number, pair in enumerate(zip(word, other, strict=True)) if pair[0] != pair[1]]
         return len(differ) == 2 and differ[1] == differ[0] + 1
     if min(len(word), len(other)) >= KEYWORD_LETTERS:
-        return names.sole(word, [other]) is not None
+        return names.find_unambiguous(word, [other]) is not None
     longer, shorter = sorted((word, other), key=len, reverse=True)
     doubled = (number for number in range(1, len(longer)) if longer[number] == longer[number - 1])
     return len(longer) > len(shorter) and any(longer[:number] + longer[number + 1 :] == shorter for number in doubled)

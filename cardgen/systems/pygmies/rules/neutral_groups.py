@@ -34,12 +34,15 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if not roster.neutral:
         return
     if roster.faction.hero_entries:
-        heroes = words.count(roster.faction.hero_entries, "hero", "heroes")
+        heroes = words.format_count(roster.faction.hero_entries, "hero", "heroes")
         message = f"{roster.name} has {heroes}: a neutral file has groups only"
         yield Fault(("heroes",), message, "move them to a faction, or remove them", at="key")
     for group in roster.faction.groups:
         if group.size != NEUTRAL_SIZE:
-            message = f"{group.name} has {words.count(group.size, 'model')}: a neutral group has exactly {NEUTRAL_SIZE}"
+            message = (
+                f"{group.name} has {words.format_count(group.size, 'model')}: "
+                f"a neutral group has exactly {NEUTRAL_SIZE}"
+            )
             yield Fault((*group.path, "size"), message, f"write {NEUTRAL_SIZE}")
     yield from _pairs(roster)
 
@@ -55,20 +58,24 @@ def _pairs(roster: LoadedFaction) -> Faults:
     count = roster.faction.group_entries
     if not roster.matchups and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file without a game needs {NEUTRAL_PAIRS}"
-        message = f"{roster.name} has {words.count(count, 'group')}: {law}"
+        message = f"{roster.name} has {words.format_count(count, 'group')}: {law}"
         yield Fault(("groups",), message, _fixes(NEUTRAL_PAIRS - count), at="key")
 
 
 def _for_game(roster: LoadedFaction, matchup: GameMatchup, count: int, wanted: int) -> Fault:
-    factions = words.count(wanted, "faction")
+    factions = words.format_count(wanted, "faction")
     whose = roster.name if len(matchup.neutrals) == 1 else f"the neutral files of {matchup.game.name}"
     has = "has" if len(matchup.neutrals) == 1 else "have"
-    law = f"a game of {factions} needs {words.count(wanted, 'neutral group')}"
-    message = f"{whose} {has} {words.count(count, 'group')}: {law}"
+    law = f"a game of {factions} needs {words.format_count(wanted, 'neutral group')}"
+    message = f"{whose} {has} {words.format_count(count, 'group')}: {law}"
     other = RelatedPlace(("factions",), f"{matchup.game.name} has {factions}", matchup.file, at="key")
     return Fault(("groups",), message, _fixes(wanted - count), [other], "key")
 
 
 def _fixes(missing: int) -> str:
     """Return the hint for missing groups; a negative number is a surplus."""
-    return f"add {words.count(missing, 'group')}" if missing > 0 else f"remove {words.count(-missing, 'group')}"
+    return (
+        f"add {words.format_count(missing, 'group')}"
+        if missing > 0
+        else f"remove {words.format_count(-missing, 'group')}"
+    )

@@ -173,13 +173,13 @@ def _missing(
     others = " or the neutrals" if any(matchup.neutrals for matchup in roster.matchups) else ""
     where = f"of {roster.name}{others}" if _among(use, need) == "squad" or not roster.matchups else "of its games"
     if need.models in use.parameters:
-        close = names.near(word, found.keywords.values()) if seek else None
+        close = names.find_closest(word, found.keywords.values()) if seek else None
         fact = f"{profile.name} has {use.name} for `{word}`"
         law, hint = f"expected a keyword or name of heroes or groups {where}", f"write {_examples(found)}"
         if close:
             law, hint = f"did you mean `{close}`?", f"write `{close}`"
         return Fault(_place(use, need.models), f"{fact}: {law}", hint)
-    there = f"only {words.count(models, 'model')} {where} with" if models else f"no model {where} with"
+    there = f"only {words.format_count(models, 'model')} {where} with" if models else f"no model {where} with"
     fact = f"{profile.name} has {use.name}, but there is {there} the keyword `{word}`"
     law = f"{use.name} needs {need.least if need.least > 1 else 'one'}"
     hint = f"give models the keyword `{word}`, or give {profile.name} another {use.kind}"
@@ -190,7 +190,7 @@ def _examples(found: Reach) -> str:
     known = list(found.keywords.values())
     if len(known) > _MOST:
         return f"one of their keywords, such as `{known[0]}`"
-    return words.listed([f"`{word}`" for word in known], "or")
+    return words.join_words([f"`{word}`" for word in known], "or")
 
 
 def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
@@ -200,7 +200,7 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         return
     carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon]
     fit = [weapon for name, weapon in carried if catalogue.is_named(wanted, name, weapon)]
-    armed = words.listed([name for name, _ in carried])
+    armed = words.join_words([name for name, _ in carried])
     if not fit and need.weapon not in use.parameters:
         message = f"{profile.name} has {use.name}, but carries {armed}: {use.name} needs the weapon `{wanted}`"
         yield Fault(use.path, message, f"give {profile.name} that weapon, or another {use.kind}")
@@ -213,5 +213,5 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         can = "a missile weapon" if need.use == "shot" else "a melee weapon"
         message = f"{profile.name} has {use.name} with `{wanted}`: {use.name} needs {can}"
         others = [f"`{name}`" for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
-        hint = f"write {words.listed(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
+        hint = f"write {words.join_words(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
         yield Fault(_place(use, need.weapon), message, hint)

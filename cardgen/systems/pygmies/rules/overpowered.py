@@ -39,7 +39,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile that has the most of everything, or one for all groups; and one for the faction."""
     groups = [group for group in roster.faction.groups if _is_at_the_top(group)]
     if len(groups) > 1 and len(groups) == len(roster.faction.groups):
-        fact = f"all {words.count(len(groups), 'group')} of {roster.name} have {_list_top()}"
+        fact = f"all {words.format_count(len(groups), 'group')} of {roster.name} have {_list_top()}"
         yield Fault(("groups",), f"{fact}: {_LAW}", "lower at least one of them in some groups", at="key")
         groups = []
     for profile in (*filter(_is_at_the_top, roster.faction.heroes), *groups):
@@ -58,7 +58,7 @@ def _is_at_the_top(profile: Profile) -> bool:
 
 
 def _list_top() -> str:
-    return words.listed([f"`{stat}: {top}`" for stat, top in _TOP.items()])
+    return words.join_words([f"`{stat}: {top}`" for stat, top in _TOP.items()])
 
 
 def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:

@@ -55,7 +55,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 def _unknown(ability: Ability, word: str) -> Fault:
     """Return the fault for a word in braces that is no parameter: the card would print it, braces and all."""
-    close = names.sole(word, _EXAMPLES) or names.near(word, _EXAMPLES)
+    close = names.find_unambiguous(word, _EXAMPLES) or names.find_closest(word, _EXAMPLES)
     fact = f"unknown parameter `{{{word}}}` in the text of {ability.name}"
     law = f"did you mean `{{{close}}}`?" if close else f"a parameter is {_as_code(_EXAMPLES, 'or')}"
     hint = f"write `{{{close}}}`, and `parameters: [{close}]`" if close else f"write `{word}` without the braces"
@@ -63,13 +63,13 @@ def _unknown(ability: Ability, word: str) -> Fault:
 
 
 def _as_code(parameters: Iterable[str], last: str = "and") -> str:
-    return words.listed([f"`{one}`" for one in parameters], last)
+    return words.join_words([f"`{one}`" for one in parameters], last)
 
 
 def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
     unknown = [name for name in use.parameters if name not in ability.parameters]
     absent = [name for name in ability.parameters if name not in use.parameters]
-    meant = {name: close for name in unknown if (close := names.near(name, absent))}
+    meant = {name: close for name in unknown if (close := names.find_closest(name, absent))}
     missing = [name for name in absent if name not in meant.values()]
     if missing:
         message = f"{profile.name} has {use.name} without its {_as_code(missing)}: {_law(ability)}"
@@ -78,7 +78,7 @@ def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
         value = str(written)
         path = (*use.path, name)
         if name not in ability.parameters:
-            close = meant.get(name) or names.near(name, ability.parameters)
+            close = meant.get(name) or names.find_closest(name, ability.parameters)
             law, hint = (f"did you mean `{close}`?", f"write `{close}`") if close else (_law(ability), "remove it")
             message = f"{profile.name} has {use.name} with the parameter `{name}`: {law}"
             yield Fault(path, message, hint, at="key")

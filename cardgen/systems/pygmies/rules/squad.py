@@ -42,12 +42,12 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     """Faults of the number of squads and groups and of the colours; and, if the game is known, of who is in them."""
     crew = loaded.crew
     if len(crew.squads) != SQUADS:
-        message = f"{crew.player} has {words.count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
+        message = f"{crew.player} has {words.format_count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
         yield Fault(("squads",), message, _fixes(SQUADS - len(crew.squads), "squad"), at="key")
     yield from _colours(loaded)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
-            fact = f"{squad.hero} leads {words.count(len(squad.groups), 'group')} of {crew.player}"
+            fact = f"{squad.hero} leads {words.format_count(len(squad.groups), 'group')} of {crew.player}"
             hint = _fixes(SQUAD_GROUPS - len(squad.groups), "group")
             yield Fault((*squad.path, "groups"), f"{fact}: each hero leads {SQUAD_GROUPS}", hint, at="key")
     if crews.is_known(loaded):
@@ -63,8 +63,8 @@ def _colours(loaded: LoadedCrew) -> Faults:
     for squad in squads:
         if squad.colour not in side:
             fact = f"{loaded.crew.player} has a `{squad.colour}` squad"
-            sets = ", or ".join(map(words.listed, COLOURS))
-            hint = f"write {words.listed([f'`{colour}`' for colour in _free(side, squads)], 'or')}"
+            sets = ", or ".join(map(words.join_words, COLOURS))
+            hint = f"write {words.join_words([f'`{colour}`' for colour in _free(side, squads)], 'or')}"
             yield Fault(squad.path, f"{fact}: the colours of a crew are {sets}", hint, at="key")
 
 
@@ -76,7 +76,7 @@ def _free(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
 
 def _fixes(missing: int, noun: str) -> str:
     """Return the hint for missing entries; a negative number is a surplus."""
-    return f"add {words.count(missing, noun)}" if missing > 0 else f"remove {words.count(-missing, noun)}"
+    return f"add {words.format_count(missing, noun)}" if missing > 0 else f"remove {words.format_count(-missing, noun)}"
 
 
 def _heroes(loaded: LoadedCrew) -> Faults:
@@ -132,7 +132,7 @@ def _game(loaded: LoadedCrew) -> str:
 
 def _unknown(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
-    close = names.near(name, crews.known(loaded, noun == "hero"))
+    close = names.find_closest(name, crews.known(loaded, noun == "hero"))
     law, hint = f"expected a {noun} of {_game(loaded)}", f"choose a {noun} of the game"
     if close:
         law, hint = f"did you mean `{close}`?", f"write `{close}`"

@@ -54,7 +54,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     if profile.movement is not None:
         yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
     if not BASE[0] <= profile.base <= BASE[1]:
-        law, hint = f"expected {words.span(BASE)} inches", f"write a number from {words.span(BASE)}"
+        law, hint = f"expected {words.format_bounds(BASE)} inches", f"write a number from {words.format_bounds(BASE)}"
         yield Fault((*profile.path, "base"), f"{profile.name} has `base: {profile.base:g}`: {law}", hint)
 
 
@@ -95,16 +95,16 @@ def _fact(what: str, value: Stat, bounds: Range) -> str | None:
         return "no `simplicity`" if what == "simplicity" else None
     if not isinstance(value, int):
         return f"`{what}: {value}`"
-    return None if low <= value <= high else f"`{what}: {value}`{words.off(value, low, high)}"
+    return None if low <= value <= high else f"`{what}: {value}`{words.format_deviation(value, low, high)}"
 
 
 def _law(what: str, bounds: Range) -> str:
     """Return the expected range of a number."""
-    return f"expected a whole number, {words.span(bounds)}{_dash(what)}"
+    return f"expected a whole number, {words.format_bounds(bounds)}{_dash(what)}"
 
 
 def _hint(what: str, bounds: Range) -> str:
-    return f"write a number from {words.span(bounds)}{_dash(what)}"
+    return f"write a number from {words.format_bounds(bounds)}{_dash(what)}"
 
 
 def _dash(what: str) -> str:

@@ -34,6 +34,6 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
         value = profile.stats[stat]
         if value is None or low <= value <= high or not costs.is_lawful(stat, value):
             continue
-        fact = f"{profile.name} has `{stat}: {value}`{words.off(int(value), low, high)}"
+        fact = f"{profile.name} has `{stat}: {value}`{words.format_deviation(int(value), low, high)}"
         hint = f"write a number from {low} to {high}"
         yield Fault((*profile.path, "stats", stat), f"{fact}: typical are {low} to {high}", hint)

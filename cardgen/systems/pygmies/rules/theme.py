@@ -62,7 +62,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if absent := _absent(roster):
         law = "a faction states its theme, strengths and weaknesses"
         hint = "; ".join(map(_example, absent))
-        keys = words.listed([f"`{key}`" for key in absent], "or")
+        keys = words.join_words([f"`{key}`" for key in absent], "or")
         yield Fault((), f"{roster.name} has no {keys}: {law}", hint)
     yield from _copied(roster)
     yield from _contradicted(roster)
@@ -84,7 +84,7 @@ def _absent(roster: LoadedFaction) -> list[str]:
     if not absent:
         return []
     told = {found.span for found in file.findings if found.level == "error" and found.rule != "shape/missing-key"}
-    misspelt = {names.near(key, absent) for key in nodes.keys(file, ()) if file.key_span((key,)) in told}
+    misspelt = {names.find_closest(key, absent) for key in nodes.keys(file, ()) if file.key_span((key,)) in told}
     return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
 
 

@@ -51,10 +51,13 @@ def check_team(team: Force) -> Faults:
 def _numbers(kind: Archetype) -> Faults:
     low, high = COMMON_POINTS
     if not low <= kind.points <= high:
-        message = f"{kind.name} costs {words.count(kind.points, 'point')}: an archetype typically costs {low} to {high}"
+        message = (
+            f"{kind.name} costs {words.format_count(kind.points, 'point')}: "
+            f"an archetype typically costs {low} to {high}"
+        )
         yield Fault((*kind.path, "points"), message, f"write {min(max(kind.points, low), high)}, or waive the rule")
     if len(kind.actives) != ACTIVES:
-        count = words.count(len(kind.actives), "active") if kind.actives else "no actives"
+        count = words.format_count(len(kind.actives), "active") if kind.actives else "no actives"
         message = f"{kind.name} has {count}: an archetype typically has {ACTIVES}"
         hint = "add one" if len(kind.actives) < ACTIVES else "remove one"
         yield Fault((*kind.path, "actives" if kind.actives else "name"), message, f"{hint}, or waive the rule")

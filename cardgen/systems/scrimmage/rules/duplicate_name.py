@@ -46,7 +46,8 @@ def _own(team: Force, noun: str, entries: Iterable[laws.Named], known: Catalogue
     for one in found:
         if printed := known.get(one.name):
             message = (
-                f"{one.name} is {printed.name} of the rulebook: {words.article(noun)} of your own needs a unique name"
+                f"{one.name} is {printed.name} of the rulebook: {words.add_article(noun)} "
+                "of your own needs a unique name"
             )
             hint = "give it another name, or remove it to use the rulebook's"
             yield Fault((*one.path, "name"), message, hint)

@@ -22,7 +22,7 @@ from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.systems.skirmish import laws
-from cardgen.text.points import counted, explained, written
+from cardgen.text.points import explain_line, format_number, format_points
 
 LEVEL = "error"
 
@@ -32,14 +32,14 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     known = model.archetype and all(use.item for use in model.items)
     line = costs.line(model)
     if known and model.points is not None and model.points != line.total:
-        fact = f"{model.name} states {counted(model.points)}"
-        yield laws.stated((*model.path, "points"), fact, "archetype and items cost", line.total, [explained(line)])
+        fact = f"{model.name} states {format_points(model.points)}"
+        yield laws.stated((*model.path, "points"), fact, "archetype and items cost", line.total, [explain_line(line)])
 
 
 def check_team(team: Force) -> Faults:
     """A fault when the points that a team states are not the sum of its models'."""
     bill = costs.bill(team)
     if team.read and team.points is not None and team.points != bill.total:
-        parts = [f"{written(line.total)} ({line.label})" for line in bill.lines]
-        fact = f"{team.name} states {counted(team.points)}"
+        parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
+        fact = f"{team.name} states {format_points(team.points)}"
         yield laws.stated(("points",), fact, "archetypes and items cost", bill.total, parts, laws.HOW)

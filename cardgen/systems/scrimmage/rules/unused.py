@@ -46,7 +46,9 @@ def check_team(team: Force) -> Faults:
 
 def _caused(condition: Explained, team: Force) -> bool:
     """Whether a weapon causes it, or a text tells of it."""
-    told = any(names.key(condition.name) in names.key(text) for kind in team.archetypes for text in _texts(kind))
+    told = any(
+        names.normalize(condition.name) in names.normalize(text) for kind in team.archetypes for text in _texts(kind)
+    )
     return told or any(condition in weapon.causes for weapon in team.weapons)
 
 

@@ -27,7 +27,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, SPEED
 from cardgen.systems.scrimmage.model import Equipment, Force
-from cardgen.text.points import counted
+from cardgen.text.points import format_points
 
 LEVEL = "warning"
 HINDERS = "Unwieldy"
@@ -44,7 +44,9 @@ def check_team(team: Force) -> Faults:
         dearer = [item for item in known if item.cost > weapon.cost and _as_good(weapon, item)]
         if dearer:
             item = max(dearer, key=lambda one: one.cost)
-            fact = f"{weapon.name} costs {counted(weapon.cost)}, but {item.name} is no better and costs {item.cost}"
+            fact = (
+                f"{weapon.name} costs {format_points(weapon.cost)}, but {item.name} is no better and costs {item.cost}"
+            )
             message = f"{fact}: expected at least {item.cost}"
             yield Fault((*weapon.path, "cost"), message, f"write {item.cost} or more, or waive the rule")
 

@@ -24,7 +24,7 @@ from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, unfair
 from cardgen.systems.vsgmr.model import Force
 from cardgen.text import words
-from cardgen.text.points import counted
+from cardgen.text.points import format_points
 
 LEVEL = "warning"
 
@@ -50,9 +50,16 @@ def _off(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
     total, match = player.total, matchup.match
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")
     who = player.side.called if player.side and player.side.name else "each player"
-    points = f"{high} for {who}, or up to {FAIR} less" if high - low == FAIR else f"{words.span((low, high))} for {who}"
-    fact = f"{player.force.name} costs {counted(total)}{words.off(int(total), low, high, counted=True)} in {name}"
-    hint = f"add {counted(low - total)}" if total < low else f"remove {counted(total - high)}"
+    points = (
+        f"{high} for {who}, or up to {FAIR} less"
+        if high - low == FAIR
+        else f"{words.format_bounds((low, high))} for {who}"
+    )
+    fact = (
+        f"{player.force.name} costs {format_points(total)}"
+        f"{words.format_deviation(int(total), low, high, counted=True)} in {name}"
+    )
+    hint = f"add {format_points(low - total)}" if total < low else f"remove {format_points(total - high)}"
     return Fault(
         player.path, f"{fact}: {scenario} suggests {points}", hint, [RelatedPlace(("scenario",), "the scenario")]
     )

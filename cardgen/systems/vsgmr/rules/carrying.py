@@ -57,7 +57,9 @@ def _crowded(figure: Figure, force: Force) -> Faults:
         fact = f"{figure.name} of {force.name} has a rider and a driver"
         yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move one of them to `carries`", at="key")
     if room is not None and carried > room:
-        fact = f"{figure.name} of {force.name} carries {words.count(carried, 'guy')} and its {stats.mover(figure)}"
+        fact = (
+            f"{figure.name} of {force.name} carries {words.format_count(carried, 'guy')} and its {stats.mover(figure)}"
+        )
         words_of = ("cavalry", "large cavalry") if figure.type == "cavalry" else ("a vehicle", "a very large vehicle")
         law = f"{words_of[figure.large]} has room for {room or 'no'} {'guy' if room == 1 else 'guys'}"
         larger = "" if figure.large else ", or write `large: true` for a larger figure"

@@ -22,7 +22,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
 from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, gap, unfair
-from cardgen.text.points import counted, written
+from cardgen.text.points import format_number, format_points
 
 LEVEL = "error"
 
@@ -47,11 +47,13 @@ def _fault(one: Player, other: Player, where: str = "") -> Fault:
     """What to say of two forces that are too far apart; it is the second one's."""
     apart, more = abs(gap(one, other)), other if gap(one, other) > 0 else one
     less = one if more is other else other
-    fact = f"{other.force.name} costs {counted(other.total)} and {one.force.name} {written(one.total)}{where}"
+    fact = (
+        f"{other.force.name} costs {format_points(other.total)} and {one.force.name} {format_number(one.total)}{where}"
+    )
     given = _given(one, other)
     law = f"expected at most {limits.FAIR} apart{given}"
     spare = apart - limits.FAIR
-    hint = f"remove {counted(spare)} from {more.force.name}, or add {written(spare)} to {less.force.name}"
+    hint = f"remove {format_points(spare)} from {more.force.name}, or add {format_number(spare)} to {less.force.name}"
     return Fault(other.path, f"{fact}: {law}", hint, [one.place(), other.place()] if other.member else [one.place()])
 
 

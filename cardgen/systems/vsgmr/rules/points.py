@@ -20,7 +20,7 @@ from cardgen.rules import Faults
 from cardgen.systems.skirmish import laws
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.text.points import counted, explained, written
+from cardgen.text.points import explain_line, format_number, format_points
 
 LEVEL = "error"
 
@@ -32,8 +32,8 @@ def check_force(force: Force) -> Faults:
     """A fault for a file whose sum is another."""
     bill = costs.bill(force)
     if force.points is not None and force.complete and force.points != bill.total:
-        parts = [f"{written(line.total)} ({line.label})" for line in bill.lines]
-        fact = f"{force.name} states {counted(force.points)}"
+        parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
+        fact = f"{force.name} states {format_points(force.points)}"
         yield laws.stated(("points",), fact, "its figures cost", bill.total, parts, laws.HOW)
 
 
@@ -42,9 +42,9 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     line = costs.line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return
-    fact = f"{figure.name} of {force.name} states {counted(figure.points)}"
+    fact = f"{figure.name} of {force.name} states {format_points(figure.points)}"
     short = len(line.terms) <= MOST_TERMS
-    parts, more = ([explained(line)], "") if short else ([], laws.HOW)
+    parts, more = ([explain_line(line)], "") if short else ([], laws.HOW)
     if figure.points == line.each and figure.number > 1:
         more = f", the cost of all {figure.number}{more}"
     yield laws.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)

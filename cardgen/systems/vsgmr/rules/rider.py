@@ -34,9 +34,12 @@ def check_force(force: Force) -> Faults:
     if not force.complete:
         return
     if need > guys:
-        fact = f"{force.name} has {words.count(need, 'mount')}, with {mounts[-1].name}, but {words.count(guys, 'guy')}"
+        fact = (
+            f"{force.name} has {words.format_count(need, 'mount')}, with {mounts[-1].name}, "
+            f"but {words.format_count(guys, 'guy')}"
+        )
         law = "each mount needs a rider or driver"
-        hint = f"add {words.count(need - guys, 'guy')}, or make mounts Independent"
+        hint = f"add {words.format_count(need - guys, 'guy')}, or make mounts Independent"
         yield Fault(mounts[-1].path, f"{fact}: {law}", hint)
         return
     yield from _twice(force)

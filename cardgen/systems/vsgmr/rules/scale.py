@@ -35,7 +35,7 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     wanted = measures.played([player.force for player in matchup.players], match)
     others = [player for player in matchup.players if player.force.scale != wanted]
     if others:
-        whose = words.listed([player.force.name for player in others])
+        whose = words.join_words([player.force.name for player in others])
         fact = f"{match.name} is played in {_name(wanted)}, unlike {whose}"
         law = "expected one scale for all forces"
         where = [

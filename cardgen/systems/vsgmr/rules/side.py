@@ -54,9 +54,9 @@ def _fault(match: Match, member: MatchMember) -> Fault:
         where = scenario.name if scenario else "a match without a scenario"
         message = f"{match.name} has `{member.stem}` with `side: {member.side}`: {where} has no sides"
         return Fault(path, message, "remove `side`", at="key")
-    near = names.near(member.side, sides) if member.side else None
+    near = names.find_closest(member.side, sides) if member.side else None
     has = f"on the unknown side `{member.side}`" if member.side else "on no side"
-    law = f"did you mean `{near}`?" if near else f"expected {words.listed(sides, 'or')}"
+    law = f"did you mean `{near}`?" if near else f"expected {words.join_words(sides, 'or')}"
     hint = f"write `{near}`" if near else f"write `{{force: {member.stem}, side: {sides[0]}}}`"
     return Fault(path, f"{match.name} has `{member.stem}` {has}: {law}", hint)
 

@@ -31,8 +31,8 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     for use in figure.powers:
         if use.power is None or use.tier is not None:
             continue
-        near = names.near(use.wanted, TIERS) if use.wanted else None
+        near = names.find_closest(use.wanted, TIERS) if use.wanted else None
         has = f"with the unknown tier `{use.wanted}`" if use.wanted else "without a tier"
         fact = f"{figure.name} of {force.name} has {use.power.name} {has}"
-        law = f"did you mean `{near}`?" if near else f"expected {words.listed(TIERS, 'or')}"
+        law = f"did you mean `{near}`?" if near else f"expected {words.join_words(TIERS, 'or')}"
         yield Fault(use.path, f"{fact}: {law}", f"write `{use.power.name} ({near or TIERS[0]})`")

@@ -28,5 +28,5 @@ def check_bag(bag: Bag) -> Faults:
     """Yield a fault when a bag holds too many marbles."""
     count = len(bag.marbles)
     if count > MOST:
-        message = f"{bag.name} has {words.count(count, 'marble')}: a bag holds at most {MOST}"
+        message = f"{bag.name} has {words.format_count(count, 'marble')}: a bag holds at most {MOST}"
         yield Fault(("marbles",), message, f"remove {count - MOST}", at="key")

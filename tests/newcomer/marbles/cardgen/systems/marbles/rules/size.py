@@ -25,5 +25,5 @@ def check_marble(marble: Marble) -> Faults:
     """Yield a fault when a marble is too small or too large."""
     low, high = SIZE
     if marble.size is not None and not low <= marble.size <= high:
-        message = f"{marble.name} is {marble.size} mm across: a marble is {words.span(SIZE)}"
+        message = f"{marble.name} is {marble.size} mm across: a marble is {words.format_bounds(SIZE)}"
         yield Fault((*marble.path, "size"), message, f"write a number from {low} to {high}")
