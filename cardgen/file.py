@@ -11,7 +11,7 @@ from cardgen.disk import stems
 from cardgen.finding import Finding, Path, Span
 from cardgen.heraldry.decide import NOTHING, Given
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 
 
@@ -120,17 +120,17 @@ class File:
     def span(self, path: Path) -> Span:
         """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
         node = self.whole or self.node
-        return places.span(node, path) if node else self._start()
+        return positions.span(node, path) if node else self._start()
 
     def key_span(self, path: Path) -> Span:
         """Where the key stands that the path ends with."""
         node = self.whole or self.node
-        return places.key_span(node, path) if node else self._start()
+        return positions.key_span(node, path) if node else self._start()
 
     def entry(self, path: Path) -> str:
         """The printed name of the hero, group or own entry that holds the path, else the file's."""
         node = self.whole or self.node
-        return (places.entry(node, path) if node else "") or self.stem
+        return (positions.entry(node, path) if node else "") or self.stem
 
     def _start(self) -> Span:
         return Span(self.name, 1, 1, 1, 1)

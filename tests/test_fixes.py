@@ -16,7 +16,7 @@ from cardgen.disk import resources
 from cardgen.file import File
 from cardgen.finding import Finding, Span
 from cardgen.fixes.edits import Edit, EditableText, edits
-from cardgen.fixes.sound import kept
+from cardgen.fixes.safe_edits import kept
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.systems.pygmies import catalogue, schema

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from cardgen.reading import Reader
-from tests.test_source_again import seen
+from tests.test_source_incremental import seen
 
 FACTIONS = Path(__file__).parent.parent / "factions"
 SIDES = {

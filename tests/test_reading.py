@@ -12,7 +12,7 @@ import pytest
 
 from cardgen import systems
 from cardgen.reading import Reader, Reading
-from cardgen.source import places, scalars
+from cardgen.source import positions, scalars
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.source.scalars import is_ambiguous
@@ -310,14 +310,14 @@ def test_places() -> None:
     root, _ = read_text("name: B\nitems:\n  - name: C\n    d: [e, f]\n  - g: 1\n", "f.yaml")
     assert root is not None
 
-    assert places.span(root, ("items", 0, "d", 1))[1:] == (4, 12, 4, 13)
-    assert places.span(root, ("items", 0, "x", "y"))[1:] == (3, 5, 4, 14)
-    assert places.span(root, ())[1:] == (1, 1, 1, 5)
-    assert places.span(root, ("nothing",))[1:] == (1, 1, 1, 5)
-    assert places.key_span(root, ("items", 0, "d"))[1:] == (4, 5, 4, 6)
-    assert places.key_span(root, ("items", 0))[1:] == (3, 5, 4, 14)
-    assert places.key_span(root, ("items", 0, "x"))[1:] == (3, 5, 4, 14)
-    assert [places.entry(root, path) for path in (("items", 0, "d", 1), ("items", 1, "g"), ("items",), ())] == list(
+    assert positions.span(root, ("items", 0, "d", 1))[1:] == (4, 12, 4, 13)
+    assert positions.span(root, ("items", 0, "x", "y"))[1:] == (3, 5, 4, 14)
+    assert positions.span(root, ())[1:] == (1, 1, 1, 5)
+    assert positions.span(root, ("nothing",))[1:] == (1, 1, 1, 5)
+    assert positions.key_span(root, ("items", 0, "d"))[1:] == (4, 5, 4, 6)
+    assert positions.key_span(root, ("items", 0))[1:] == (3, 5, 4, 14)
+    assert positions.key_span(root, ("items", 0, "x"))[1:] == (3, 5, 4, 14)
+    assert [positions.entry(root, path) for path in (("items", 0, "d", 1), ("items", 1, "g"), ("items",), ())] == list(
         "CBBB"
     )
 

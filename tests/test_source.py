@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.source import events, places
+from cardgen.source import events, positions
 from cardgen.source.node import Node, SourceText
 from cardgen.source.parse import read_bytes, read_text
 
@@ -200,7 +200,7 @@ def test_what_lacks_something_is_partial(text: str, expected: list[str]) -> None
     root, _ = read_text(text, "f.yaml")
     assert root is not None
 
-    assert ["/".join(map(str, path)) for path in places.partial(root)] == expected
+    assert ["/".join(map(str, path)) for path in positions.partial(root)] == expected
     assert root.frayed is bool(expected)
 
 

@@ -18,7 +18,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab import estimates, matrices, measuring, needs
 from cardgen.lab.estimates import Estimate
-from cardgen.project import games, past
+from cardgen.project import games, git_snapshot
 
 
 class Rival(NamedTuple):
@@ -75,7 +75,7 @@ def _before(old: str, after: File) -> File:
     """The old file."""
     if not old.startswith(revisions.GIT):
         return _measured.only_file(old)
-    return past.load_past(after.location, old.removeprefix(revisions.GIT))
+    return git_snapshot.load_past(after.location, old.removeprefix(revisions.GIT))
 
 
 def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:

@@ -14,7 +14,7 @@ from cardgen.commands._output import hand_on, tell
 from cardgen.disk import revisions, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.project import differences, past
+from cardgen.project import differences, git_snapshot
 from cardgen.project.differences import EntryChanges, FileChanges
 from cardgen.text import markdown
 
@@ -56,7 +56,10 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
         if revision is None and os.path.isdir(old):
             raise CardgenError(f"{old} is a folder and {new} is not: name 2 files or 2 folders")
         after = _measured.only_file(new)
-        yield (_measured.only_file(old) if revision is None else past.load_past(after.location, revision)), after
+        yield (
+            (_measured.only_file(old) if revision is None else git_snapshot.load_past(after.location, revision)),
+            after,
+        )
         return
     if revision is None and not os.path.isdir(old):
         raise CardgenError(f"{new} is a folder and {old} is not: name 2 files, 2 folders or `{revisions.GIT}REV`")
@@ -65,7 +68,7 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
     here = {} if revision is not None else _inside(old)
     for name in sorted({*afters, *befores, *here}):
-        before = past.load_past(befores[name], str(revision)) if name in befores else here.get(name)
+        before = git_snapshot.load_past(befores[name], str(revision)) if name in befores else here.get(name)
         yield before, afters.get(name)
 
 

@@ -21,7 +21,7 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from cardgen.rules.selection import RuleSelection
 from cardgen.text import names
 

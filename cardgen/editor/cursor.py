@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardgen.editor.locating import everything
 from cardgen.finding import Path
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 
@@ -163,7 +163,7 @@ def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
 
 def _list_inline_keys(root: Node, path: Path) -> list[str]:
     """Return the keys of the mapping in brackets that is being written."""
-    node = places.find(root, path)
+    node = positions.find(root, path)
     return [key for key in node.value if MARK not in key] if node and isinstance(node.value, dict) else []
 
 

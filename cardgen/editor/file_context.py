@@ -15,11 +15,11 @@ from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot
 from cardgen.file import File
 from cardgen.finding import Path, Span
-from cardgen.project import Project, heads, schemas
+from cardgen.project import Project, file_headers, schemas
 from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import REFERS
 from cardgen.reading.wording import schema_at
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.text import names
@@ -117,7 +117,9 @@ class FileContext:
         if refers["file"]:
             paths = stems.candidates(self.path, written)
             path = next((path for path in paths if os.path.isfile(path)), None)
-            return Meaning(written, escape_markdown(heads.of(path, HEAD).name), _find_start(path)) if path else None
+            return (
+                Meaning(written, escape_markdown(file_headers.of(path, HEAD).name), _find_start(path)) if path else None
+            )
         for name in (written, written.partition(" (")[0]):
             key = names.normalize(name)
             meaning = next(
@@ -145,7 +147,7 @@ class FileContext:
     def _read_head_word(self, key: str, choices: Sequence[str]) -> str | None:
         """Return the value of a key of the head, if it is one of the choices."""
         for tree in self._trees:
-            node = places.child(tree, key)
+            node = positions.child(tree, key)
             word = node.value.strip().casefold() if node is not None and isinstance(node.value, str) else ""
             if word in choices:
                 return word
@@ -169,7 +171,7 @@ class FileContext:
         candidates += [(f"{stems.SHIPPED}{stem}", path) for stem, path in stems.shipped().items()]
         candidates += stems.in_packs().items()
         for stem, path in candidates:
-            head = heads.of(path, HEAD)
+            head = file_headers.of(path, HEAD)
             if head.system == self.system and head.kind == kind:
                 yield Meaning(stem, escape_markdown(head.name), _find_start(path))
 
@@ -186,9 +188,9 @@ def _follow_links(project: Project, file: File) -> Iterator[File]:
 
 def _list_entries(tree: Node, key: str) -> Iterator[Meaning]:
     """Yield the entries of a list at the top of a tree, with their own descriptions."""
-    section = places.child(tree, key)
+    section = positions.child(tree, key)
     for entry in section.children() if section is not None and isinstance(section.value, list) else ():
-        name = places.child(entry, "name")
+        name = positions.child(entry, "name")
         if name is not None and isinstance(name.value, str) and name.value.strip():
             yield Meaning(name.value, _describe_entry(entry), name.span)
 

@@ -12,7 +12,7 @@ from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot, at, everything
 from cardgen.finding import Fix, Span
 from cardgen.fixes.edits import rewritten
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.text import names
 from cardgen.text.words import escape_line
@@ -150,8 +150,8 @@ def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSym
     for number, entry in enumerate(node.children(), 1):
         if not isinstance(entry.value, dict) or not entry.value:
             continue
-        name_node = places.child(entry, "name")
+        name_node = positions.child(entry, "name")
         title = name_node.value.strip() if name_node is not None and isinstance(name_node.value, str) else ""
-        chosen = lines.range(name_node.span if name_node is not None and title else places.first_key(entry))
+        chosen = lines.range(name_node.span if name_node is not None and title else positions.first_key(entry))
         label = escape_line(title) or f"{number}"
         yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.range(entry.span), chosen)

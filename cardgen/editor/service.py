@@ -28,7 +28,7 @@ from cardgen.editor.documents import OpenFile, OpenFiles
 from cardgen.editor.hover import hover
 from cardgen.errors import CardgenError
 from cardgen.finding import Span
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 
 DELAY = 0.03
 """Seconds between a change and the check of a file, so that fast typing does not start one per letter."""

@@ -14,7 +14,7 @@ from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
 from cardgen.fixes import in_tables
 from cardgen.fixes.edits import EditableText, edits
-from cardgen.fixes.sound import kept
+from cardgen.fixes.safe_edits import kept
 from cardgen.project import Project
 
 ROUNDS = 8

@@ -8,13 +8,13 @@ from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.fixes import ROUNDS, FixedFile, may_fix
 from cardgen.fixes.edits import Edit, EditableText
-from cardgen.fixes.sound import kept
+from cardgen.fixes.safe_edits import kept
 from cardgen.project import Project
 from cardgen.reading.blanks import scalar
 from cardgen.rules.placing import PlacedFinding
 from cardgen.rules.shape.to_do import MARK
 from cardgen.rules.waivers import KEY
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.text import words
 
@@ -61,7 +61,7 @@ def find_scope(file: File, path: Path) -> Path:
     Entries that a library or a table brings are not written in the file: a waiver for them belongs to its head.
     """
     scope = path[:2]
-    entry = places.find(file.node, scope) if file.node and len(scope) == 2 and isinstance(scope[1], int) else None
+    entry = positions.find(file.node, scope) if file.node and len(scope) == 2 and isinstance(scope[1], int) else None
     if entry is None or not isinstance(entry.value, dict) or not entry.value or entry.file != file.name:
         return ()
     return scope if file.span(scope) == entry.span else ()
@@ -73,7 +73,7 @@ def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit
     `text` is that of the file's tree.
     """
     root = file.node
-    entry = places.find(root, scope) if root else None
+    entry = positions.find(root, scope) if root else None
     if root is None or entry is None or not isinstance(entry.value, dict) or not entry.value:
         return None
     written, held = f"{rule}: {scalar(REASON)}", entry.value.get(KEY)

@@ -10,7 +10,7 @@ from cardgen.combat import MeasuredModel, Statistics
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.lab import matrices, measuring
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.systems import Game
 
@@ -79,7 +79,7 @@ def _keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path, str]:
     besides = {key: _plain(value) for key, value in head.items() if key not in listed} if isinstance(head, dict) else {}
     found = {}
     for model in models:
-        entry = places.find(file.node, model.path) if file.node and model.path else None
+        entry = positions.find(file.node, model.path) if file.node and model.path else None
         told: object = _plain(entry) if entry else (file.name, id(file.model), model.path)  # from a table, for instance
         text = repr((file.system, file.kind, besides, told))
         found[model.path] = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

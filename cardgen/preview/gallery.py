@@ -17,7 +17,7 @@ from cardgen.printing.cards import backs_of
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
-from cardgen.source import places
+from cardgen.source import positions
 
 KINDS = ("error", "warning", "waived")
 """Of findings, the worst first."""
@@ -216,7 +216,7 @@ def _title(project: Project, file: File) -> str:
 
 def _name_in(game: File) -> str:
     """The title of a game; one that is not whole yet has no model, and a title all the same."""
-    written = places.child(game.node, "name") if game.node and not game.model else None
+    written = positions.child(game.node, "name") if game.node and not game.model else None
     return written.value if written and isinstance(written.value, str) else game.title
 
 

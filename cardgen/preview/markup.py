@@ -9,7 +9,7 @@ from cardgen.finding import Finding
 from cardgen.press.svg import Drawing
 from cardgen.press.svg.markup import attributes, escaped, num
 from cardgen.preview.gallery import ShownCard, ShownFinding, ShownGroup, ShownMark
-from cardgen.source.comments import SYNTAX
+from cardgen.source.yaml_findings import SYNTAX
 from cardgen.text import words
 
 SIDES = ("front", "back")

@@ -33,7 +33,7 @@ from cardgen.printing.cards import cards_of, wanted_files
 from cardgen.printing.renderer import templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from cardgen.rules.selection import RuleSelection
 
 SETTLE = 0.12

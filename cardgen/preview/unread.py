@@ -12,7 +12,7 @@ from cardgen.disk import files, stems
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.project import Project, libraries
-from cardgen.source.comments import DUPLICATE, SYNTAX
+from cardgen.source.yaml_findings import DUPLICATE, SYNTAX
 
 GAME_BROKEN = "game/broken"
 """The rule about a file whose custom game has mistakes: its cards may lack anything."""

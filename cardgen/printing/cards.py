@@ -14,7 +14,7 @@ from cardgen.printing.renderer import FaceRenderer, Found, shared
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, as_listed
 from cardgen.rules import engine
-from cardgen.source.folding import folded
+from cardgen.source.lazy_tree import folded
 from cardgen.text import names
 
 Picking = Callable[[Iterator[Card]], Iterable[Card]]

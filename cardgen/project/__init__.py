@@ -10,7 +10,7 @@ from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from cardgen.project.listed_files import report_listed
 
 

@@ -12,8 +12,8 @@ from cardgen.disk import folders, resources, stems
 from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.project import heads
-from cardgen.project.heads import Head
+from cardgen.project import file_headers
+from cardgen.project.file_headers import Head
 from cardgen.systems import Sort
 from cardgen.systems.declared import registry
 from cardgen.text import names
@@ -108,7 +108,7 @@ class GameFinder:
 
     @cached_property
     def _own(self) -> list[Head]:
-        return heads.below(self._factions)
+        return file_headers.below(self._factions)
 
     def _of_first_kind(self, system: str) -> list[Head]:
         """The project's files of a custom game, those of the first kind that it has any of."""
@@ -124,7 +124,7 @@ class GameFinder:
             lambda head: head.stem.casefold() == word.strip().casefold(),
             lambda head: bool(head.name) and names.normalize(head.name) == names.normalize(word),
         )
-        shelves = self._own, heads.below(resources.factions())
+        shelves = self._own, file_headers.below(resources.factions())
         for heads_of in shelves:
             for is_meant in ways:
                 if found := list(filter(is_meant, heads_of)):
@@ -132,7 +132,7 @@ class GameFinder:
         if os.path.isdir(word):
             if sort != KITS:
                 return word
-            if found := [head for head in heads.below(word) if head.is_of(GAMES)]:
+            if found := [head for head in file_headers.below(word) if head.is_of(GAMES)]:
                 return self._only(found)
             raise CardgenError(f"no game in the folder {word}: name the file of a game")
         known = [

@@ -14,16 +14,16 @@ from cardgen.file import File
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project import libraries
-from cardgen.project.kept import Changed
+from cardgen.project.file_cache import Changed
 from cardgen.project.libraries import Finder
 from cardgen.reading import Reader, Reading
 from cardgen.reading.fields import dressed
-from cardgen.reading.likeness import Likeness
+from cardgen.reading.inheritance import Likeness
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
 from cardgen.rules.placing import place
-from cardgen.source import MAX_FAULTS, places
-from cardgen.source.comments import DASH, UNSUPPORTED, too_faulty
+from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
+from cardgen.source.yaml_findings import DASH, UNSUPPORTED, too_faulty
 from cardgen.systems import Game
 from cardgen.tables import FROM, WORKBOOK
 from cardgen.tables import MAX_BYTES as MAX_TABLE
@@ -109,8 +109,8 @@ def _build(
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(too_faulty(where, MAX_FAULTS))
             break
-        echo = (likeness.any and places.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
-        if where not in reported and not echo and not places.breaks_off(root, path):
+        echo = (likeness.any and positions.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
+        if where not in reported and not echo and not positions.breaks_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
     return reading
 
@@ -193,12 +193,12 @@ def _one_of(file: File, key: str, written: str | None, known: Sequence[str], law
 
 def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> str | None:
     """The text of one of the file's first keys; that it is missing, or none, is a finding."""
-    node = places.child(root, key)
+    node = positions.child(root, key)
     if node is None and (root.partial or _misspelt(file, root, key)):
         return None
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
-    where = node.span if node else places.first_key(root)
+    where = node.span if node else positions.first_key(root)
     rule, fact = (
         (WRONG_TYPE, f"wrong value of `{key}`") if node and node.value else (MISSING_KEY, f"missing key `{key}`")
     )
@@ -212,7 +212,7 @@ def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> s
 def _missing_line(file: File, root: Node, key: str) -> Fix | None:
     """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
-    system = file.system or (folder if folder in systems.known() and not places.child(root, "system") else None)
+    system = file.system or (folder if folder in systems.known() and not positions.child(root, "system") else None)
     if system is None or not isinstance(root.value, dict):
         return None
     texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
@@ -232,7 +232,7 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
         return False
     message = f"unknown key {words.quote_code(near)} in {file.entry(())}: did you mean `{key}`?"
     fix = Fix(near, key) if names.find_unambiguous(key, keys) == near else None
-    where = places.key_span(root, (near,))
+    where = positions.key_span(root, (near,))
     file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write `{key}`", fix=fix))
     return True
 
@@ -241,9 +241,9 @@ def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
     """The findings with the entries they are about, and those entries' names in their messages."""
     whole = file.entry(())
     here = file.node.file if file.node else file.name
-    owners = places.owners(file.node) if file.node else []
+    owners = positions.owners(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]
-    keys = places.keys(file.node) if owners and file.node else []
+    keys = positions.keys(file.node) if owners and file.node else []
     for finding in findings:
         if finding.entry:
             yield finding

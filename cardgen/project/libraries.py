@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from cardgen.file import File, Link
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.systems import Game
 
@@ -19,7 +19,7 @@ Finder = Callable[[Link], File | None]
 
 def links(root: Node) -> list[Link]:
     """The libraries that a file names: one, or a list of them."""
-    held = places.child(root, KEY)
+    held = positions.child(root, KEY)
     if held is None:
         return []
     if isinstance(held.value, str):
@@ -33,7 +33,7 @@ def with_entries(root: Node, game: Game, found: Iterable[File]) -> Node:
     values = dict(root.value) if isinstance(root.value, dict) else {}
     for library in dict.fromkeys(file.node for file in found):
         for key in game.shared:
-            theirs, own = library and places.child(library, key), values.get(key)
+            theirs, own = library and positions.child(library, key), values.get(key)
             if theirs is None or not isinstance(theirs.value, list):
                 continue
             if own is None or not isinstance(own.value, list):

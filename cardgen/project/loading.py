@@ -15,12 +15,12 @@ from cardgen.disk.stems import ENDINGS, candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
+from cardgen.project.file_cache import KeptFiles
 from cardgen.project.interpret import interpret
-from cardgen.project.kept import KeptFiles
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
-from cardgen.source.comments import too_faulty
 from cardgen.source.parse import read_bytes
+from cardgen.source.yaml_findings import too_faulty
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.text import names, words
 from cardgen.text.words import escape_line, shorten

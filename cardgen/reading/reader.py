@@ -10,9 +10,9 @@ from cardgen.finding import Finding, Path
 from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, decoder, understood
 from cardgen.reading.misspelt import alias
 from cardgen.reading.schema_errors import ambiguous, describe, finding, too_many
-from cardgen.source import MAX_FAULTS, places
-from cardgen.source.comments import too_faulty
+from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
+from cardgen.source.yaml_findings import too_faulty
 
 _UNKNOWN = "additionalProperties"
 """The keyword of a schema that an unknown key is against."""
@@ -65,7 +65,7 @@ class Reader:
             if error.kind.name != _UNKNOWN:
                 faults.append((*error.instance_path, *missing))
         if root.frayed:
-            faults += places.partial(root)
+            faults += positions.partial(root)
         return Reading(data, findings, frozenset(_around(faults)), not root.partial, root.span.path)
 
     def read_again(self, root: Node, before: Reading, entry: Path) -> Reading | None:
@@ -74,7 +74,7 @@ class Reader:
         Entries that have not changed are those of before. None where anything is wrong: that needs the whole tree.
         """
         key, number = str(entry[0]), int(entry[1])
-        node = places.find(root, entry)
+        node = positions.find(root, entry)
         if node is None or before.findings or before.lost or not before.whole or key not in before.data:
             return None
         state = self._state

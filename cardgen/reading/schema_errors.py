@@ -10,7 +10,7 @@ from cardgen.reading import wording
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.reading.fields import ELSEWHERE
 from cardgen.reading.synonyms import find_synonym
-from cardgen.source import MAX_FAULTS, places
+from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
 from cardgen.text import names, words
 
@@ -42,13 +42,13 @@ class SchemaError(NamedTuple):
 def finding(root: Node, error: SchemaError) -> Finding:
     """The error at its place: that of the value, of the unknown key, or of the mapping that lacks a key."""
     rule, path, key, message, hint, fix = error
-    where = places.span(root, path)
+    where = positions.span(root, path)
     if key is not None and rule == UNKNOWN_KEY:
-        where = places.key_span(root, (*path, key))
-    elif key is not None and (node := places.find(root, path)):
-        empty = places.child(node, key)
-        where = empty.span if empty else places.first_key(node)
-    return Finding(rule, "error", where, places.entry(root, path), message, hint, fix=fix)
+        where = positions.key_span(root, (*path, key))
+    elif key is not None and (node := positions.find(root, path)):
+        empty = positions.child(node, key)
+        where = empty.span if empty else positions.first_key(node)
+    return Finding(rule, "error", where, positions.entry(root, path), message, hint, fix=fix)
 
 
 def ambiguous(node: Node) -> Finding:
@@ -61,7 +61,7 @@ def ambiguous(node: Node) -> Finding:
 def too_many(root: Node, limit: int) -> Finding:
     """A file in which nearly nothing suits its schema."""
     message = f"more than {limit:,} invalid keys and values: such a file is not read"
-    return Finding(WRONG_TYPE, "error", places.first_key(root), "", message, "begin a file with `cardgen new`")
+    return Finding(WRONG_TYPE, "error", positions.first_key(root), "", message, "begin a file with `cardgen new`")
 
 
 def describe(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
@@ -74,7 +74,7 @@ def describe(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[Sche
 
 def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
     """The errors of one value."""
-    node = places.find(root, path)
+    node = positions.find(root, path)
     here = wording.schema_at(schema, path)
     if node is None or here is None:
         return
@@ -83,14 +83,14 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
     near: dict[str, str | None] = {}
     for key in strange[: MAX_FAULTS + 1]:
         name = key.partition(":")[0]  # `size:3` without a space is a key to YAML
-        near[key] = name if name in known else _near_key(key, known, places.child(node, key))
+        near[key] = name if name in known else _near_key(key, known, positions.child(node, key))
     for key, meant in near.items():
         yield _unknown(path, key, meant, here, root)
     for error in errors:
         kind = error.kind.name
         if kind == "required":
             key = error.kind.property
-            held = places.child(node, key)
+            held = positions.child(node, key)
             # The text may break off before the key, or before its value.
             cut_off = node.partial and (held is None or (held.value is None and held is node.children()[-1]))
             if key not in near.values() and not cut_off:
@@ -100,14 +100,14 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
             message = f"{who} has no {words.list_code(either, 'and no')}: {wording.a(here)} needs one of them"
             hint = here.get("x-either", f"add `{either[0]}:` and its value")
             yield SchemaError(MISSING_KEY, path, either[-1], message, hint)
-    if any(error.kind.name not in _OF_KEYS for error in errors) and not places.breaks_off(root, path):
+    if any(error.kind.name not in _OF_KEYS for error in errors) and not positions.breaks_off(root, path):
         yield _wrong(path, node, here, root, schema)
 
 
 def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
     who, kind, known = wording.subject(root, path, schema), wording.a(schema), schema["properties"]
-    holder = places.find(root, path) or root
-    held = places.child(holder, key)
+    holder = positions.find(root, path) or root
+    held = positions.child(holder, key)
     name, _, value = key.partition(":")
     if value and name in known and held is not None and held.value is None:
         message = f"missing space after the colon of {words.quote_code(key)} in {who}: expected `{name}: {value}`"
@@ -119,7 +119,7 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     if near:
         message = f"unknown key {words.quote_code(key)} in {who}: did you mean `{near}`?"
         # No doubt about what was meant, and it is not there already.
-        certain = places.child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
+        certain = positions.child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{near}`", Fix(key, near) if certain else None)
     fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.plural(schema) else "has"
     message = f"{fact} {has} {words.list_code(known, 'and', MOST - len(fact))}"
@@ -160,8 +160,8 @@ def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
     who, kind = wording.subject(root, path, schema), wording.a(schema)
     fact, needs = f"missing key `{key}` in {who}: {kind}", "need" if wording.plural(schema) else "needs"
     message = f"{fact} {needs} {words.list_code(schema['required'], 'and', MOST - len(fact))}"
-    node = places.find(root, path)
-    others = node is not None and any(places.child(node, other) for other in schema["required"])
+    node = positions.find(root, path)
+    others = node is not None and any(positions.child(node, other) for other in schema["required"])
     whole = "x-write" in schema and not others
     hint = wording.write(schema["x-write"]) if whole else f"add `{key}:` and its value"
     return SchemaError(MISSING_KEY, path, key, message, hint)

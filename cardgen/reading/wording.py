@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.finding import Path
 from cardgen.reading.decoding import Schema, types_of
 from cardgen.reading.synonyms import find_synonym
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent, number
 from cardgen.text import names
@@ -52,8 +52,8 @@ def either(schema: Schema) -> list[str]:
 
 def subject(root: Node, path: Path, schema: Schema) -> str:
     """Who or what the mapping at a path is: `Human Archer`, `stats of Human Archer`, `hero 3`."""
-    node = places.find(root, path)
-    name = places.name(node) if node and len(path) < 3 else None
+    node = positions.find(root, path)
+    name = positions.name(node) if node and len(path) < 3 else None
     if name:
         return name
     if not path:
@@ -72,7 +72,7 @@ def value_name(root: Node, path: Path) -> str:
 
 
 def _of(root: Node, path: Path) -> str:
-    entry = places.entry(root, path)
+    entry = positions.entry(root, path)
     return f" of {entry}" if entry else ""
 
 

@@ -16,7 +16,7 @@ from cardgen.rules.placing import PlacedFinding, place
 from cardgen.rules.shipped_guests import find_in_guests
 from cardgen.rules.waivers import Waiver, waive, waivers_of
 from cardgen.source import MAX_FAULTS
-from cardgen.source.comments import too_faulty
+from cardgen.source.yaml_findings import too_faulty
 from cardgen.text.words import escape_line, shorten
 
 CAUSED = "game/broken"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardgen.file import File
 from cardgen.finding import Path
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 
 
 def find(file: File, path: Path) -> Node | None:
     """The value at a path, or None if there is none."""
-    return places.find(file.node, path) if file.node else None
+    return positions.find(file.node, path) if file.node else None
 
 
 def has(file: File, path: Path) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Finding, Level, Path, Related, Span
 from cardgen.rules import At, Fault, nodes, registry
-from cardgen.source import places
+from cardgen.source import positions
 
 
 class PlacedFinding(NamedTuple):
@@ -46,9 +46,9 @@ def place(rule: str, file: File, fault: Fault, level: Level | None = None) -> Pl
 def like_span(file: File, path: Path) -> Span | None:
     """Return where an entry says whom it is like, if a value of it is taken over from there; else None."""
     root = file.whole or file.node
-    if root is None or not places.is_taken_over(root, path):
+    if root is None or not positions.is_taken_over(root, path):
         return None
-    return file.span((*path[:2], places.LIKE))
+    return file.span((*path[:2], positions.LIKE))
 
 
 def span(file: File, path: Path, at: At) -> Span:

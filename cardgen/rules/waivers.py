@@ -13,8 +13,8 @@ from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
 from cardgen.rules.placing import PlacedFinding, place
 from cardgen.source import MAX_FAULTS
-from cardgen.source.comments import too_faulty
 from cardgen.source.node import Node
+from cardgen.source.yaml_findings import too_faulty
 
 KEY = "waive"
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardgen.finding import Finding
-from cardgen.source import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS, comments
+from cardgen.source import LETTERS, MAX_ALIASED, MAX_DEPTH, MAX_EVENTS, MAX_FAULTS, yaml_findings
 from cardgen.source.events import (
     ALIAS,
     DOCUMENT,
@@ -81,7 +81,7 @@ class Builder:
         while True:
             event = self._scalars(numbered)
             if event is None:
-                self.findings.append(comments.too_many(self._source, MAX_EVENTS))
+                self.findings.append(yaml_findings.too_many(self._source, MAX_EVENTS))
                 raise StoppedError
             if type(event) is STREAM_END or not self._structure(event):
                 return
@@ -115,7 +115,7 @@ class Builder:
             if key is None and in_mapping:
                 key, key_at = value, event.start_mark.index
                 if value == "<<" and not event.style:
-                    key = self._lacking(comments.merge(source, event))
+                    key = self._lacking(yaml_findings.merge(source, event))
                 continue
             plain = not event.style
             node = Node(source, value, plain, event.start_mark.index, event.end_mark.index, key_at)
@@ -146,17 +146,17 @@ class Builder:
         elif kind is DOCUMENT:
             self._documents += 1
             if self._documents > 1:
-                self._report(comments.second_document(self._source, event))
+                self._report(yaml_findings.second_document(self._source, event))
                 return False
         return True
 
     def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
         start, around = event.start_mark.index, self._frames[-1]
         if len(self._frames) > MAX_DEPTH:
-            self.findings.append(comments.too_deep(self._source, start, MAX_DEPTH))
+            self.findings.append(yaml_findings.too_deep(self._source, start, MAX_DEPTH))
             raise StoppedError
         if around.wants_key:
-            around.key = self._lacking(comments.complex_key(self._source, event))
+            around.key = self._lacking(yaml_findings.complex_key(self._source, event))
         node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
         self._put(around, node)
         before = self._count + self._aliased
@@ -193,9 +193,9 @@ class Builder:
             if target and type(target[0].value) is str:
                 around.key = target[0].value
             else:
-                self._lacking(comments.complex_key(self._source, event))
+                self._lacking(yaml_findings.complex_key(self._source, event))
         elif target is None:
-            self._lacking(comments.lost_alias(self._source, event, event.anchor in self._anchors))
+            self._lacking(yaml_findings.lost_alias(self._source, event, event.anchor in self._anchors))
             around.key = None
         else:
             self._copy(event, *target)
@@ -204,7 +204,7 @@ class Builder:
         around, start = self._frames[-1], event.start_mark.index
         self._aliased += size
         if self._aliased > MAX_ALIASED:
-            self.findings.append(comments.too_aliased(self._source, start, MAX_ALIASED))
+            self.findings.append(yaml_findings.too_aliased(self._source, start, MAX_ALIASED))
             raise StoppedError
         copy = Node(self._source, found.value, found.plain, start, event.end_mark.index, around.key_at)
         copy.partial = found.partial
@@ -223,12 +223,12 @@ class Builder:
             self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
         if event.tag is not None:
             node.plain = False
-            self._report(comments.tag(self._source, event, event.tag))
+            self._report(yaml_findings.tag(self._source, event, event.tag))
 
     def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
         if key is not _NOWHERE:
-            self._report(comments.duplicate(key, node, mapping[key]))
+            self._report(yaml_findings.duplicate(key, node, mapping[key]))
 
     def _odd(self, node: Node, value: str) -> None:
         """A text that may stand for nothing."""
@@ -239,11 +239,11 @@ class Builder:
 
     def _dash(self, node: Node) -> None:
         written, node.value = node.value, "-"
-        self._report(comments.lone_dash(node, written if isinstance(written, str) else "-"))
+        self._report(yaml_findings.lone_dash(node, written if isinstance(written, str) else "-"))
 
     def _report(self, finding: Finding) -> None:
         """Takes a finding in, and stops at one too many."""
         if len(self.findings) == MAX_FAULTS:
-            self.findings.append(comments.too_faulty(finding.span, MAX_FAULTS))
+            self.findings.append(yaml_findings.too_faulty(finding.span, MAX_FAULTS))
             raise StoppedError
         self.findings.append(finding)

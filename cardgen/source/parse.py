@@ -6,7 +6,7 @@ import gc
 import re
 
 from cardgen.finding import Finding
-from cardgen.source import MAX_BYTES, MAX_LINES, comments
+from cardgen.source import MAX_BYTES, MAX_LINES, yaml_findings
 from cardgen.source.builder import Builder, StoppedError
 from cardgen.source.events import Stop, YAMLError, events, stop
 from cardgen.source.node import Node, SourceText
@@ -58,21 +58,21 @@ class _Attempt:
 def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     """The tree of a file's bytes and what is wrong with them; see `read_text`."""
     if len(data) > MAX_BYTES:
-        return None, [comments.too_large(SourceText(name, ""), MAX_BYTES)]
+        return None, [yaml_findings.too_large(SourceText(name, ""), MAX_BYTES)]
     if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
-        return None, [comments.too_long(SourceText(name, ""), MAX_LINES)]
+        return None, [yaml_findings.too_long(SourceText(name, ""), MAX_LINES)]
     encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None)
     start = data[:4]
     if not encoding and len(start) == 4 and any(start) and (not any(start[1::2]) or not any(start[::2])):
         encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
     if encoding:
-        return None, [comments.other_encoding(SourceText(name, ""), encoding)]
+        return None, [yaml_findings.other_encoding(SourceText(name, ""), encoding)]
     data = data.removeprefix(MARK)
     try:
         return read_text(data.decode("utf-8"), name)
     except UnicodeDecodeError as error:
         text = data[: error.start].decode("utf-8")
-        return read_cut(text, name, comments.not_utf8(SourceText(name, text), data[error.start]))
+        return read_cut(text, name, yaml_findings.not_utf8(SourceText(name, text), data[error.start]))
 
 
 def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
@@ -82,7 +82,7 @@ def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
     """
     bad = _UNPRINTABLE.search(text)
     if bad:
-        return read_cut(text[: bad.start()], name, comments.unprintable(SourceText(name, text), bad.start()))
+        return read_cut(text[: bad.start()], name, yaml_findings.unprintable(SourceText(name, text), bad.start()))
     return _sorted(_uncollected(text, name, False))
 
 
@@ -91,7 +91,7 @@ def read_cut(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Fi
     lines = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
     bad = _UNPRINTABLE.search(lines)
     if bad:
-        return read_cut(lines[: bad.start()], name, comments.unprintable(SourceText(name, lines), bad.start()))
+        return read_cut(lines[: bad.start()], name, yaml_findings.unprintable(SourceText(name, lines), bad.start()))
     root, findings = _uncollected(lines, name, True)
     return _sorted((root, [*findings, fault]))
 
@@ -125,11 +125,11 @@ def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]
     elif attempt.stop and not _tab_to_blame(attempt):
         findings.append(syntax(attempt.source, attempt.stop, root.last() if root else None))
     elif root is None and not findings:
-        findings.append(comments.empty(attempt.source))
+        findings.append(yaml_findings.empty(attempt.source))
     if root is None or isinstance(root.value, dict):
         return root, findings
     if not findings and not cut:
-        findings.append(comments.no_mapping(root) if root.value else comments.empty(attempt.source))
+        findings.append(yaml_findings.no_mapping(root) if root.value else yaml_findings.empty(attempt.source))
     return None, findings
 
 

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from cardgen.finding import Finding
-from cardgen.source import MAX_FAULTS, MAX_TABS, comments
+from cardgen.source import MAX_FAULTS, MAX_TABS, yaml_findings
 from cardgen.source.events import SCALAR, Stop
 from cardgen.source.missing_colon import lacks_colon
 from cardgen.source.node import Event, Node, SourceText
@@ -119,8 +119,9 @@ def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | Non
         else:
             runs.append([found])
     findings = [
-        comments.tabs(source, run[0].start() + run[0].group().index("\t"), len(run)) for run in runs[: MAX_FAULTS + 1]
+        yaml_findings.tabs(source, run[0].start() + run[0].group().index("\t"), len(run))
+        for run in runs[: MAX_FAULTS + 1]
     ]
     if len(findings) > MAX_FAULTS:
-        findings[MAX_FAULTS] = comments.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
+        findings[MAX_FAULTS] = yaml_findings.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
     return findings

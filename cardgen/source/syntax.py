@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
-from cardgen.source.comments import SYNTAX, fault
 from cardgen.source.events import Stop
 from cardgen.source.missing_colon import find_line_without_colon
 from cardgen.source.node import Node, SourceText
+from cardgen.source.yaml_findings import SYNTAX, fault
 
 
 class _Advice(NamedTuple):

@@ -109,7 +109,7 @@ class Game:
     kind_of: Callable[[Mapping[str, str]], str | None]
     """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
     likes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Of a kind, the lists whose entries may be `like` each other, see `cardgen.reading.likeness`."""
+    """Of a kind, the lists whose entries may be `like` each other, see `cardgen.reading.inheritance`."""
     shared: tuple[str, ...] = ()
     """The lists of entries that a file of the kind `library` can have, for those whose schema has a key `uses`."""
     build: Callable[[str, str, Reading], Built]

@@ -10,7 +10,7 @@ from cardgen.disk import files
 from cardgen.file import File, Table
 from cardgen.finding import Finding
 from cardgen.reading.decoding import Schema
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.tables import ENDINGS, FROM, MAX_VALUES, RULE
 from cardgen.tables import files as tables_on_disk
@@ -79,7 +79,7 @@ class _Attached:
 
     def _named(self) -> tuple[str, str] | None:
         """The table as findings show it, and its path; None, and a finding, if there cannot be one."""
-        written = places.child(self._node, FROM)
+        written = positions.child(self._node, FROM)
         text = written.value.strip() if written and isinstance(written.value, str) else ""
         if not text:
             self._fault(
@@ -115,7 +115,7 @@ class _Attached:
         return tables_on_disk.read(data, name)
 
     def _fault(self, message: str, hint: str, key: str = FROM) -> None:
-        where = places.key_span(self._node, (key,)) if key != FROM else places.span(self._node, (key,))
+        where = positions.key_span(self._node, (key,)) if key != FROM else positions.span(self._node, (key,))
         self.findings.append(Finding(RULE, "error", where, "", message, hint))
 
 

@@ -8,7 +8,7 @@ from io import StringIO
 
 from cardgen.finding import Path
 from cardgen.reading.decoding import Schema
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.tables import LIST
 from cardgen.tables.cells import Parameters, escaped, written
@@ -74,6 +74,6 @@ def _values(values: Mapping[str, Node], flat: frozenset[str]) -> Iterator[tuple[
     for key, node in values.items():
         inner = node.value
         if key in flat and isinstance(inner, dict) and inner:
-            yield from (((key, name), places.child(node, name) or node) for name in inner)
+            yield from (((key, name), positions.child(node, name) or node) for name in inner)
         else:
             yield (key,), node

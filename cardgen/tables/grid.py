@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from cardgen.finding import Finding, Fix, Related, Span
 from cardgen.source import MAX_FAULTS
-from cardgen.source.comments import too_faulty
 from cardgen.source.node import Node, SourceText
+from cardgen.source.yaml_findings import too_faulty
 from cardgen.tables import MAX_COLUMNS, RULE
 
 

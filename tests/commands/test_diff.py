@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import project
-from cardgen.project import differences, past
+from cardgen.project import differences, git_snapshot
 from tests.commands.in_process import cardgen
 
 FACTIONS = Path(__file__).parents[2] / "factions"
@@ -174,17 +174,17 @@ def test_tables_and_libraries_of_a_revision(tmp_path: Path) -> None:
     table.write_text("name,size,weapons\nAnn,6,Cutlass\nBob,5,Sword\n", "utf-8")
     library.write_text(library.read_text("utf-8").replace("Cutlass", "Sabre"), "utf-8")
     assert told("git:HEAD", red)[1:] == ["  Ann: Size 5 → 6"]
-    assert "Cutlass" not in str(past.load_past(str(red), "HEAD").findings)
+    assert "Cutlass" not in str(git_snapshot.load_past(str(red), "HEAD").findings)
     for path in (table, library):
         path.rename(tmp_path / path.name.replace("old", "new"))
-    assert "Cutlass" not in str(past.load_past(str(red), "HEAD").findings)
+    assert "Cutlass" not in str(git_snapshot.load_past(str(red), "HEAD").findings)
     red.write_text(faction.format("new"), "utf-8")
     assert told("git:HEAD", red)[1:] == ["  Uses old → new", "  Ann: Size 5 → 6"]
     for path in (table, library):  # what stands there today was not there then
         shutil.copy(tmp_path / path.name.replace("old", "new"), tmp_path / path.name.replace("old", "late"))
     red.write_text(faction.format("late"), "utf-8")
     subprocess.run([*git, "commit", "-qm", "second", "red.yaml"], check=True, capture_output=True)
-    assert "missing table `" in str(past.load_past(str(red), "HEAD").findings)
+    assert "missing table `" in str(git_snapshot.load_past(str(red), "HEAD").findings)
 
 
 def test_a_folder_and_a_file(undead: tuple[Path, Path]) -> None:

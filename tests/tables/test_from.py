@@ -9,7 +9,7 @@ import pytest
 from cardgen import project
 from cardgen.finding import Finding
 from cardgen.printing.proof.where import _Finder
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from tests.checking import check
 
 HEAD = "name,keywords,shooting,fighting,strength,defense,attacks,wounds,courage,heroism,weapons,skills\n"

@@ -9,7 +9,7 @@ from cardgen.file import File
 from cardgen.finding import Finding, Path
 from cardgen.press.page import PageBox
 from cardgen.printing.proof.faces import LEAST, ProofFace
-from cardgen.source import places
+from cardgen.source import positions
 
 
 class FindingPlace(NamedTuple):
@@ -53,7 +53,7 @@ class _Finder:
     def __init__(self, file: File, faces: Sequence[ProofFace]) -> None:
         self._file = file
         self._faces = faces
-        self._index = places.Index(file.node) if file.node else None
+        self._index = positions.Index(file.node) if file.node else None
         self._near: dict[Path, list[int]] = {}
         for number, face in enumerate(faces):
             for entry in {at[:LEAST] for at in (face.at, *face.boxes)}:
@@ -77,7 +77,7 @@ class _Finder:
         if finding.span.path != self._file.name:
             return self._in_table(finding)
         at, key = self._index.at(finding.span.line, finding.span.column)
-        value = places.find(self._file.node, at)
+        value = positions.find(self._file.node, at)
         if key and (value is None or not isinstance(value.value, dict | list)):
             return at[:-1]
         return at
@@ -85,7 +85,7 @@ class _Finder:
     def _in_table(self, finding: Finding) -> Path:
         """The place of a finding in a table: the value in its cell, else its row."""
         key = next(table.key for table in self._file.tables if table.name == finding.span.path)
-        rows = places.find(self._file.node, (key,)) if self._file.node else None
+        rows = positions.find(self._file.node, (key,)) if self._file.node else None
         for number, row in enumerate(rows.children() if rows else ()):
             if row.span.line == finding.span.line and isinstance(row.value, dict):
                 begins = {value.span.column: name for name, value in row.value.items()}

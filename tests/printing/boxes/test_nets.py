@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardgen.printing.boxes import nets
 from cardgen.printing.boxes.nets import Net, Panel
 from cardgen.printing.boxes.stock import Inside
-from tests.folding import Solid, along, folded
+from tests.lazy_tree import Solid, along, folded
 
 rooms = st.builds(
     Inside,

@@ -13,7 +13,7 @@ from cardgen.printing.proof import ProofSubject, where
 from cardgen.printing.proof.faces import ProofFaces
 from cardgen.printing.proof.where import Remark
 from cardgen.printing.renderer import FaceRenderer
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from tests.conftest import ROOT
@@ -125,7 +125,7 @@ def test_a_place_of_the_text_leads_to_its_value(name: str) -> None:
     """The value that stands at a line and column is found again, and its key."""
     root, _ = read_text((ROOT / "factions" / f"{name}.yaml").read_text(encoding="utf-8"), name)
     assert root is not None
-    index = places.Index(root)
+    index = positions.Index(root)
 
     assert index.at(1, 10**6) == index.at(10**6, 1) == ((), False)
     for at, node in _values(root, ()):

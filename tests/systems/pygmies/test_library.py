@@ -10,7 +10,7 @@ import pytest
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.project.kept import KeptFiles
+from cardgen.project.file_cache import KeptFiles
 from cardgen.systems.pygmies.model import Faction
 from tests.commands.in_process import cardgen
 from tests.systems.pygmies import samples

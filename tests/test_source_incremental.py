@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.finding import Path
-from cardgen.source.again import read_again
+from cardgen.source.incremental import read_again
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.disk.stems import ENDINGS
-from cardgen.source import MAX_BYTES, places
+from cardgen.source import MAX_BYTES, positions
 from cardgen.source.node import Node
 
 
@@ -57,5 +57,5 @@ def of(path: str, most: int = MAX_BYTES + 1) -> Head:
 
 
 def _text(root: Node | None, key: str) -> str:
-    node = places.child(root, key) if root else None
+    node = positions.child(root, key) if root else None
     return node.value.strip() if node and isinstance(node.value, str) else ""

@@ -6,8 +6,8 @@ import gc
 
 import pytest
 
-from cardgen.source import folding, places
-from cardgen.source.folding import folded
+from cardgen.source import lazy_tree, positions
+from cardgen.source.lazy_tree import folded
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from tests.sampling import EXHAUSTIVE
@@ -18,7 +18,7 @@ TEXT = "name: Good\nheroes:\n  - name: Moll\n    stats: {wounds: 3}\n  - name: '
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
     """Small files are folded, too."""
-    monkeypatch.setattr(folding, "LEAST", 10)
+    monkeypatch.setattr(lazy_tree, "LEAST", 10)
 
 
 def tree(text: str = TEXT) -> Node:
@@ -35,9 +35,9 @@ def test_the_same_places() -> None:
     assert other is not None
     assert other.span == root.span
     for path in [(), ("name",), ("heroes", 1, "name"), ("heroes", 0, "stats", "wounds"), ("heroes", 7)]:
-        assert places.span(other, path) == places.span(root, path)
-        assert places.key_span(other, path) == places.key_span(root, path)
-    assert places.entry(other, ("heroes", 0, "stats")) == "Moll"
+        assert positions.span(other, path) == positions.span(root, path)
+        assert positions.key_span(other, path) == positions.key_span(root, path)
+    assert positions.entry(other, ("heroes", 0, "stats")) == "Moll"
 
 
 @EXHAUSTIVE
@@ -69,7 +69,7 @@ def test_what_was_mended_stays(text: str) -> None:
 
 def test_small_files_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would save nothing; nor is there anything to fold where nothing was read."""
-    monkeypatch.setattr(folding, "LEAST", len(TEXT) + 1)
+    monkeypatch.setattr(lazy_tree, "LEAST", len(TEXT) + 1)
     root = tree()
 
     assert folded(root) is root

@@ -61,7 +61,7 @@ class KeptFiles:
             return None
         if held.root is None or held.reading is None:
             return None
-        from cardgen.source.again import read_again  # imports yaml: completing a line does without it
+        from cardgen.source.incremental import read_again  # imports yaml: completing a line does without it
 
         again = read_again(data, held.root)
         return Changed(*again, held.reading) if again else None

@@ -13,11 +13,11 @@ from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import MERGED
 from cardgen.reading.lookup import UnknownName
 from cardgen.reading.schema_errors import MISSING_KEY
-from cardgen.source import places
+from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.text import names, words
 
-KEY = places.LIKE
+KEY = positions.LIKE
 OWN = (KEY, "name", "waive")
 """Keys that are not taken over."""
 MOST = 4 << 20
@@ -59,7 +59,7 @@ class Likeness:
             echo = self.any and (found.rule, found.span) in seen
             seen.add((found.rule, found.span))
             lacking = self._without.values() if found.rule == MISSING_KEY else ()
-            missed = any(places.is_inside(found.span, span) for span in lacking)
+            missed = any(positions.is_inside(found.span, span) for span in lacking)
             if not echo and not missed:
                 yield found
 
@@ -164,7 +164,7 @@ def _together(own: Node, taken: Node) -> Node:
 
 def _entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:
     for key in lists:
-        held = places.child(root, key)
+        held = positions.child(root, key)
         for number, node in enumerate(held.value if held is not None and isinstance(held.value, list) else ()):
             if isinstance(node.value, dict):
                 yield (key, number), node
@@ -175,5 +175,5 @@ def _who(node: Node) -> str:
 
 
 def _text(node: Node, key: str) -> str | None:
-    found = places.child(node, key)
+    found = positions.child(node, key)
     return found.value.strip() if found is not None and isinstance(found.value, str) else None
