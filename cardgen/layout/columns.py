@@ -58,7 +58,7 @@ class Room(NamedTuple):
         return self.height if self.first is None or column >= self.columns else self.first
 
     def short(self, column: int) -> bool:
-        """Whether a later column is higher, so that this one may stay empty."""
+        """Return whether a later column is higher, so that this one may stay empty."""
         return self.of(column) < self.height
 
 
@@ -80,9 +80,9 @@ def fill(parts: Sequence[ColumnBlock], room: Room) -> list[Column]:
 
 
 def _full(columns: list[Column], foot: float, room: Room) -> bool:
-    """Whether what would reach down to `foot` goes into another column than the last.
+    """Return whether a part that ends at `foot` must go to another column. The last column takes everything.
 
-    A short column that has no more than a heading then stays empty.
+    A short column with nothing but a heading is then left empty.
     """
     if foot <= room.of(len(columns) - 1) + 1e-6:
         return False
@@ -94,7 +94,7 @@ def _full(columns: list[Column], foot: float, room: Room) -> bool:
 
 
 def _company(parts: Sequence[ColumnBlock], index: int) -> float:
-    """How high a part is with those that it keeps with it."""
+    """Return the height of a part together with those that it keeps with it, millimetres."""
     part = parts[index]
     needed = part.height
     for follower in parts[index + 1 : index + 1 + part.keep] if part.head else ():
@@ -153,7 +153,7 @@ def place(element: Element, space: Space, children: Placer) -> None:
 
 
 def _foot(parts: list[ColumnBlock], page: list[Column]) -> float:
-    """How far down the longest column of a page reaches."""
+    """Return the lower end of the longest column of a page, millimetres."""
     return max((spot.y + parts[spot.part].height for column in page for spot in column), default=0.0)
 
 
@@ -178,7 +178,7 @@ ColumnLayout = tuple[list[_Block], list[ColumnBlock], list[LaidOutEntry | None],
 
 
 def _laid_out(element: Element, space: Space, width: float, room: Room) -> ColumnLayout:
-    """What is in the columns; those of a document are set once, whatever page of it is in hand."""
+    """Return the layout of the columns; those of a document are laid out once for all of its pages."""
     held = space.session.columns
     key = None if held is None else (width, room, markup.content(element))
     if held is not None and key in held:
@@ -200,7 +200,7 @@ def _laid_out(element: Element, space: Space, width: float, room: Room) -> Colum
 
 
 def _named(blocks: list[_Block], pages: list[list[Column]]) -> Iterator[list[contents.NamedSection]]:
-    """What stands on each page, by the names of sections and entries."""
+    """Yield, for each page, the named sections and entries on it."""
     section = ""
     for page in pages:
         found: list[contents.NamedSection] = []

@@ -21,7 +21,10 @@ class SectionExcerpt(NamedTuple):
 
 
 def stretches(pages: Sequence[Sequence[NamedSection]]) -> list[list[SectionExcerpt]]:
-    """What stands on each page, by the entries that do, in their order; what has no section or name is passed over."""
+    """Return, for each page, the sections on it, with initials where a section spans several pages.
+
+    Entries without a section or a name are left out.
+    """
     named = [[entry for entry in page if all(entry)] for page in pages]
     initials: dict[str, list[str]] = {}
     places: dict[str, set[int]] = {}
@@ -41,7 +44,7 @@ def stretches(pages: Sequence[Sequence[NamedSection]]) -> list[list[SectionExcer
 
 
 def _help(initials: Sequence[str]) -> bool:
-    """Whether initials help to find something: they are in order, and there are several."""
+    """Return whether initials help to find an entry: several of them, in alphabetical order."""
     return initials[0] < initials[-1] and all(one <= other for one, other in pairwise(initials))
 
 

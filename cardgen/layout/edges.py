@@ -24,10 +24,13 @@ _Gaps = tuple[float, float, float, float]
 
 
 def faults(frame: Frame, requirements: PrintRequirements, known: DrawingExtents) -> list[LayoutFault]:
-    """Where a finished face falls short of the requirements: a fault for each kind of thing, about the worst of them.
+    """Return the faults of a finished face against the print requirements: one for each kind of item, about the worst.
 
-    `known` is kept from face to face. Nothing is said of a face that could not be laid out, or that does not hold its
-    texts: things are then where they would not be otherwise.
+    Args:
+        frame: A finished face. One that could not be laid out, or whose texts overflow, has no faults here: its items
+            are not where they would be otherwise.
+        requirements: Safe zone, bleed and least sizes, millimetres.
+        known: Extents of drawings, remembered from face to face.
     """
     if any(fault.rule in ("template", "text-overflow") for fault in frame.faults):
         return []
@@ -40,7 +43,7 @@ def faults(frame: Frame, requirements: PrintRequirements, known: DrawingExtents)
 
 
 def _shows(number: int, near: Sequence[ItemExtent]) -> bool:
-    """Whether a mark is seen: not what has no colour, nor what is white on the white of the paper."""
+    """Return whether an item is visible: neither without colour nor white on the white of the paper."""
     mark = near[number]
     item = mark.item
     if not isinstance(item, Rect | VectorPath) or item.stroke:
@@ -95,7 +98,7 @@ def _short(
 
 
 def _continues(frame: Frame, other: ItemExtent, mark: ItemExtent, side: int) -> bool:
-    """Whether a rectangle that goes beyond the trim has the colour of a thing that ends there, and goes on from it."""
+    """Return whether a rectangle into the bleed continues an item of the same colour that ends at the trim."""
     item = other.item
     if not isinstance(item, Rect) or item.fill is None or item.fill != flaws.colour(mark.item):
         return False

@@ -147,7 +147,11 @@ def _cells(row: Element, space: Space, edge: float, steps: list[TypeSize]) -> It
 
 
 def _widths(row: Element, cells: Sequence[Element], space: Space, room: float) -> list[float]:
-    """What each cell has of the room; those that do not say share what the others leave."""
+    """Return the width of each cell, millimetres; cells without a `w` share the remainder equally.
+
+    Raises:
+        MarkupError: if the cells are wider than the row.
+    """
     said = [space.across(cell, "w") if "w" in cell.attributes else None for cell in cells]
     rest = room - fsum(width or 0.0 for width in said)
     silent = said.count(None)

@@ -35,7 +35,7 @@ def section(texts: Sequence[str], rows: Sequence[Sequence[object]], widths: Sequ
 
 
 def is_long(rows: Sequence[Sequence[object]], widths: Sequence[float]) -> bool:
-    """Whether a table, whose columns are `widths` percent wide, is so high in a column that it may be torn."""
+    """Return whether a table is so high that it may be split between columns; `widths` are percents of its width."""
     return _height(rows, widths, COLUMN) > WHOLE
 
 

@@ -25,12 +25,12 @@ class UnfitError(Exception):
 
 
 def is_absent(error: Exception) -> bool:
-    """Whether there is no answer because a value is left out."""
+    """Return whether an expression failed because a value is left out."""
     return isinstance(error, TypeError) and "NoneType" in str(error)
 
 
 def said(error: Exception) -> str:
-    """What is wrong with an expression."""
+    """Return the problem of an expression, worded for the author of the file."""
     name, text = type(error).__name__, str(error)
     if is_absent(error):
         return COMPARED

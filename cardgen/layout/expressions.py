@@ -66,9 +66,14 @@ Asked = Sequence[tuple[int, int]]
 
 
 def answers(expressions: Sequence[Expression], about: Sequence[Mapping[str, Any]], asked: Asked) -> list[Answer]:
-    """What each question comes to, in another process; those that take too much time or memory have an error.
+    """Return the answer to each question, evaluated in another process.
 
-    `about`: what expressions can name, by its names.
+    Args:
+        expressions: The expressions that questions refer to by number.
+        about: For each subject, the values that an expression can name.
+        asked: Questions: (number of the expression, number of the subject).
+
+    A question that takes too much time or memory has an error as its answer.
     """
     if not asked:
         return []
@@ -108,7 +113,7 @@ class Evaluator:
         self._made: dict[Expression, Any] = {}
 
     def answers(self, expressions: Sequence[Expression], about: Sequence[Mapping[str, Any]], asked: Asked) -> list[Any]:
-        """What each question comes to, as JSON has it: the value in a list, or a mapping of `error` and `absent`."""
+        """Return each answer as JSON has it: the value in a list, or a mapping of `error` and `absent`."""
         return [self._answer(expressions[number], about[of]) for number, of in asked]
 
     def _answer(self, expression: Expression, names: Mapping[str, Any]) -> Any:

@@ -56,7 +56,7 @@ class ItemsToCheck:
         self.ground = ground
 
     def add(self, other: ItemsToCheck) -> None:
-        """What is painted after it."""
+        """Add items that are painted later."""
         self.near += other.near
         self.weak += other.weak
         self.ground |= other.ground
@@ -71,7 +71,7 @@ class DrawingExtents:
 
 
 def look(items: Sequence[Item], area: Bounds, known: DrawingExtents) -> ItemsToCheck:
-    """What of the items is not wholly inside the area, and what is too small or too fine."""
+    """Return the items that are not wholly inside the area, and those too small or too fine to print."""
     found = ItemsToCheck()
     _walk(items, 0.0, 0.0, area, found, known)
     return found
@@ -83,7 +83,7 @@ def everything(items: Sequence[Item], known: DrawingExtents) -> Sequence[ItemExt
 
 
 def is_icon(item: VectorPath, known: DrawingExtents) -> bool:
-    """Whether an outline is drawn to scale on the field of an icon, and fills it."""
+    """Return whether an outline is drawn to the scale of the icon field, and fills at least half of it."""
     if item.scale == 1:
         return False
     left, top, right, bottom = _scaled(item, known)
@@ -147,7 +147,7 @@ def _group(group: Group, x: float, y: float, area: Bounds, found: ItemsToCheck, 
 
 
 def _contains(area: Bounds, x: float, y: float, box: tuple[float, float, float, float]) -> bool:
-    """Whether a box of a space whose corner is at (x, y) is inside the area."""
+    """Return whether a box, relative to a corner at (x, y), is inside the area."""
     left, top, wide, high = box
     right, foot = x + left + wide, y + top + high
     return x + left >= area[0] and y + top >= area[1] and right <= area[2] and foot <= area[3]
@@ -166,7 +166,7 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> It
 
 
 def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Bounds:
-    """What is left of a box. A hatching runs out of its clip at the left and fills it, wherever its last stroke is."""
+    """Return the visible part of a box. A hatching starts left of its clip and fills it, whatever its last stroke does."""
     left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
     item, end = mark.item, min(right, mark.right)
     if isinstance(item, VectorPath) and not item.fill and mark.left < left and mark.right > right - clip[3]:
@@ -175,7 +175,7 @@ def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Bound
 
 
 def _clear(item: Glyphs, area: Bounds) -> bool:
-    """Whether a text is inside the area; few need be measured for that."""
+    """Return whether a text is inside the area. An estimate decides most cases; only the others are measured."""
     x, y, _, size, text, _, track = item
     em = size * PT
     if y - em < area[1] or y + _HANG * em > area[3]:
@@ -195,14 +195,14 @@ def _text(item: Glyphs) -> Bounds:
 
 
 def _ends(item: Glyphs) -> tuple[float, float]:
-    """Where the ink of a text begins and ends across; its first letter and its last may go beyond their widths."""
+    """Return the left and right ends of the ink of a text. Its first and last letters may overhang their widths."""
     unit, over = item.size * PT / 1000, item.face.overhangs
     left, right = (over[item.text[0]][0], over[item.text[-1]][1]) if item.text else (0.0, 0.0)
     return item.x - left * unit, item.x + _wide(item) + right * unit
 
 
 def _wide(item: Glyphs) -> float:
-    """How wide a text is. Words come again, so they are known."""
+    """Return the width of a text, millimetres, from remembered widths of words."""
     _, _, face, size, text, _, track = item
     words = text.split(" ")
     wide = math.fsum(map(face.words.__getitem__, words)) + (len(words) - 1) * face.widths[" "]

@@ -106,7 +106,7 @@ def _fixes(noun: str, count: int, requirements: PrintRequirements) -> str:
 
 
 def _where(flaw: Flaw) -> str:
-    """Where a thing is at the sides where it should not be, those alike together."""
+    """Describe the position of an item at each side where it is wrong; sides with the same fault share a phrase."""
     alike: dict[tuple[str, str], list[str]] = {}
     for side, gap in flaw.gaps.items():
         alike.setdefault(_reach(flaw.rule, gap), []).append(SIDES[side])

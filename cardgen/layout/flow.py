@@ -186,7 +186,7 @@ class Flow:
         return setting._replace(over=(message, f"cut about {lack.over} to have all of it on the front"), rest=rest)
 
     def _half(self, most: int, width: float) -> int:
-        """How many paragraphs, from 1 to `most`, have about as many lines as all after them; 0 if there is none."""
+        """Return the number of paragraphs, from 1 to `most`, that splits the lines most evenly; 0 if there are none."""
         step = self.steps[-1]
         measure = _measure(width, step)
         long = [len(lines.breaks(prose, measure)) for prose in self._prose(step)]
@@ -231,7 +231,7 @@ class Flow:
         return SetText(last, [], 0.0, over)
 
     def _lack(self, width: float, room: float) -> Shortfall:
-        """How much too long the text is at the last step."""
+        """Return the overflow of the text at the smallest type size."""
         step = self.steps[-1]
         measure, prose = _measure(width, step), self._prose(step)
         broken = [lines.breaks(p, measure) for p in prose]
@@ -243,7 +243,7 @@ class Flow:
         return Shortfall(count, fitting, over, wide)
 
     def _over(self, width: float, room: float) -> tuple[str, str]:
-        """What is wrong with a text that is too long, and what to do about it."""
+        """Return the message and the hint for a text that is too long."""
         lack, size = self._lack(width, room), self.steps[-1].size
         if lack.wide:
             message = f"word wider than its box at {size:g} pt: smaller type is not allowed"
@@ -307,5 +307,5 @@ def _begin(paragraph: Paragraph) -> str:
 
 
 def _measure(width: float, step: TypeSize) -> float:
-    """How wide a line is, in thousandths of the type size."""
+    """Return the width of a line in thousandths of the type size."""
     return max(width, 0.01) / (step.size * PT) * 1000

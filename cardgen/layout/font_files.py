@@ -84,7 +84,7 @@ def _looked_into(path: str, _size: int, _changed: int) -> tuple[str, str]:
 
 
 def _fault(path: str, data: bytes) -> str:
-    """What is wrong with a font; nothing if it can be used."""
+    """Return the reason why a font cannot be used, or an empty text."""
     if data[:4] not in _TRUETYPE:
         return _OTHERS.get(data[:4], "is not a TrueType font")
     try:
@@ -101,7 +101,7 @@ def _fault(path: str, data: bytes) -> str:
 
 
 def _listed(cmap: bytes) -> int:
-    """How many characters the longest list of a font says it has; reading takes as long."""
+    """Return the number of characters that the longest table of a `cmap` claims; reading takes time in proportion."""
     (count,) = struct.unpack_from(">H", cmap, 2)
     starts = {struct.unpack_from(">L", cmap, 4 + 8 * number + 4)[0] for number in range(count)}
     return max(map(functools.partial(_in_list, cmap), starts), default=0)
@@ -126,7 +126,7 @@ def _in_list(cmap: bytes, start: int) -> int:
 
 
 def _trial(path: str) -> str:
-    """What is wrong with a font when all of it is written into a PDF."""
+    """Embed all of a font once, and return the reason why that fails, or an empty text."""
     from reportlab.pdfbase.ttfonts import TTFontFile
 
     try:

@@ -98,7 +98,7 @@ class FontFace:
         return fsum(map(self.widths.__getitem__, text)) + fsum(map(self.kerns.__getitem__, pairwise(text)))
 
     def draws(self, text: str) -> bool:
-        """Whether every character is in the face."""
+        """Return whether the face has every character of the text."""
         return all(map(self.glyphs.__getitem__, text))
 
 
@@ -147,7 +147,7 @@ def _wide_style(name: str) -> str:
 
 
 def exotic(text: str, name: str) -> bool:
-    """Whether text has a character that the named face lacks."""
+    """Return whether the text has a character that the named face lacks."""
     return not (text.isascii() and text.isprintable()) and not face(name).draws(text)
 
 

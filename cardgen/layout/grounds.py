@@ -50,7 +50,7 @@ def find_bare_edge(root: Element, frame: Frame) -> str | None:
 
 
 def _gaps(frame: Frame, box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """How far inside the trim a box stays at each side, millimetres."""
+    """Return the distances of a box from the trim at the left, top, right and bottom, millimetres."""
     return box[0], box[1], frame.width - box[2], frame.height - box[3]
 
 

@@ -19,7 +19,11 @@ class Heights(NamedTuple):
 
 
 def of(element: Element) -> Heights:
-    """What an element says of its height. Raises MarkupError when that is wrong."""
+    """Return the parsed height of an element in a <stack>, remembered on the element.
+
+    Raises:
+        MarkupError: if `h` is missing or malformed.
+    """
     known = element.memo[0]
     if not isinstance(known, Heights):
         text = element.attributes.get("h")

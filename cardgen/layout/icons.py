@@ -52,7 +52,11 @@ class _SvgShape(NamedTuple):
 
 
 def outline(drawing: bytes) -> tuple[Segment, ...]:
-    """What a drawing (SVG) fills. Raises ValueError that says why it cannot be an icon."""
+    """Return the outline that an SVG drawing fills, on the field of an icon.
+
+    Raises:
+        ValueError: with the reason why the drawing cannot be an icon.
+    """
     if len(drawing) > MOST_BYTES:
         raise ValueError(f"its file has more than {MOST_BYTES >> 10} KB")
     reader = _Reader()
@@ -249,7 +253,7 @@ def as_paths(tag: str, attributes: Mapping[str, str]) -> list[str]:
 
 
 def _covers_all(segments: tuple[Segment, ...]) -> bool:
-    """Whether an outline is the whole field."""
+    """Return whether an outline covers the whole field."""
     straight = all(command in "MLHVZ" for command, _ in segments)
     box = outlines.bounds(segments)
     return straight and len(segments) <= 6 and max(abs(box[0]), abs(box[1]), FIELD - box[2], FIELD - box[3]) < 0.01

@@ -69,7 +69,7 @@ class _Singles:
         self._known: dict[int, dict[int, int]] = {}
 
     def value(self, left: int, right: int) -> int | None:
-        """What stands between two glyphs; None if the pair is not listed."""
+        """Return the kerning between two glyphs in font units, or None if the pair is not listed."""
         number = self._cover.number(left)
         if number is None:
             return None
@@ -97,7 +97,7 @@ class _Classes(NamedTuple):
     size: int
 
     def value(self, left: int, right: int) -> int | None:
-        """What stands between two glyphs; None if the first is not in the table."""
+        """Return the kerning between two glyphs by their classes, font units; None if the left one is not in the table."""
         if self.cover.number(left) is None:
             return None
         row, column = self.rows.number(left) or 0, self.columns.number(right) or 0
@@ -135,7 +135,7 @@ def _parts(data: bytes, at: int) -> Iterator[_Singles | _Classes]:
 
 
 def _coverage(data: bytes, at: int) -> _Cover:
-    """Which glyphs a part is about, and their numbers: a list of them, or of runs."""
+    """Return the glyphs of a Coverage table: a list, or ranges."""
     count = _word(data, at + 2)
     if _word(data, at) == 1:
         glyphs = _words(data, at + 4, count)

@@ -41,12 +41,12 @@ class CacheKey(NamedTuple):
     """Whether its copies differ by their number."""
 
     def within(self, surroundings: bytes) -> CacheKey:
-        """What it is known by in surroundings of that digest."""
+        """Return the key within surroundings of that digest."""
         return self._replace(digest=_digest(surroundings.hex() + self.digest.hex()))
 
 
 def key(template: str, data: Mapping[str, object], at: str, folder: str) -> CacheKey | None:
-    """What the face is known by that `Templates.frame` makes of these in any surroundings; None when it has no name."""
+    """Return the key of the face that `Templates.frame` lays out, or None if its data has no canonical form."""
     pictures = dict(_pictures(data, folder))
     try:
         told = plain((template, data, at, folder, pictures))
@@ -67,16 +67,16 @@ class Verdicts:
         self._used: dict[bytes, None] = {}
 
     def key(self, template: str, data: Mapping[str, object], at: str, folder: str) -> CacheKey | None:
-        """What the face is known by that `Templates.frame` makes of these; None when it cannot be told."""
+        """Return the key, in these surroundings, of the face that `Templates.frame` lays out; None if it has none."""
         found = key(template, data, at, folder)
         return found and self.within(found)
 
     def within(self, found: CacheKey) -> CacheKey:
-        """What a face is known by here that `key` gives."""
+        """Return a key that `key` made, within these surroundings."""
         return found.within(self._surroundings)
 
     def faultless(self, key: CacheKey) -> bool:
-        """Whether the face had nothing to say when it was laid out last."""
+        """Return whether the face had no fault when it was last laid out, and mark it as used."""
         if key.digest not in self._kept:
             return False
         self._used[key.digest] = None
@@ -113,9 +113,13 @@ class Verdicts:
 
 
 def load(folder: str, layout: Templates, seen: str | None, terms: object) -> Verdicts | None:
-    """What is kept in a folder of faces of these templates; None when it cannot be told what they depend on.
+    """Return the faces kept in a folder for these templates, or None if their dependencies cannot be listed.
 
-    `seen` as for `surroundings`; `terms`: what they are held to.
+    Args:
+        folder: The cache folder.
+        layout: The templates.
+        seen: Path of the files' folder, as for `surroundings`.
+        terms: The requirements that the faces were checked against.
     """
     told = surroundings(layout, seen, terms)
     return Verdicts(os.path.join(folder, NAME), told) if told is not None else None

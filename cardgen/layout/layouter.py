@@ -152,7 +152,7 @@ class Layouter:
         return found
 
     def icon_names(self) -> list[str]:
-        """What all icons of the folders are called."""
+        """Return the names of all icons of the folders, in alphabetical order."""
         folders = [os.path.join(folder, "icons") for folder in self._folders]
         found = [file for folder in folders if os.path.isdir(folder) for file in os.listdir(folder)]
         return sorted({file.removesuffix(".svg") for file in found if file.endswith(".svg")})

@@ -38,7 +38,7 @@ def require_one_card(root: Element, space: Space) -> None:
 
 
 def _things(items: Sequence[Item], known: dict[int, int]) -> int:
-    """How many things there are, those in groups included; `known` are groups that have been counted."""
+    """Return the number of items, those in groups included; `known` maps the ids of groups to their counts."""
     total = len(items)
     for item in items:
         if isinstance(item, Group):

@@ -130,7 +130,7 @@ class Prose:
         self._tops.append(len(self.ends) - 1)
 
     def reach(self, span: tuple[int, int]) -> float:
-        """How wide a line of the words from the first up to the last of the span is."""
+        """Return the width of a line of the words in the span, in thousandths of the type size."""
         return self.ends[span[1] - 1] - self.starts[span[0]]
 
     def text(self, first: int, after: int) -> str:
@@ -160,11 +160,11 @@ class Prose:
 
     @staticmethod
     def _lead(piece: DrawnRun, letter: int) -> float:
-        """How far the ink of a piece's letter begins before its place."""
+        """Return the distance by which the ink of a letter begins before its origin."""
         return piece.face.overhangs[piece.text[letter]][0] if piece.icon is None else 0.0
 
     def _letter(self, index: int, word: int, after: int) -> int:
-        """Where in a piece a word begins, or, with `after` 1, ends."""
+        """Return the index of the letter in a piece at which a word begins or, with `after` 1, ends."""
         letters = self._letters.get(index)
         if letters is None:
             letters = self._letters[index] = list(accumulate(map(len, self._parts[index].words), initial=0))
@@ -212,7 +212,7 @@ def exact(text: str, lost: Container[str] = ()) -> str:
 
 
 def characters(letters: float) -> str:
-    """How much is to be cut, one character at least: `7 characters`."""
+    """Return the amount of text to cut as words, at least one character: `7 characters`."""
     number = max(1, round(letters))
     return "1 character" if number == 1 else f"{number} characters"
 

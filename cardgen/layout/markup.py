@@ -70,7 +70,7 @@ class Element:
 
     @property
     def at(self) -> str | None:
-        """Where its texts come from, if it says so."""
+        """Path of the data that the texts of the element come from, or None."""
         at = self._at
         return _join(at, self._values) if isinstance(at, list) else at
 
@@ -138,7 +138,7 @@ class _BlankShape:
         self._ready = False
 
     def _prepare(self) -> None:
-        """What takes a while, and is not done for elements that no card shows."""
+        """Find the parts of the element that values fill; deferred, as most elements are never shown."""
         element = self.element
         parts = {key: _parts(value) for key, value in element.attributes.items() if _BLANK in value}
         self._at = parts.pop("at", element.attributes.get("at"))
@@ -204,7 +204,7 @@ def _blanks(text: str) -> list[int]:
 
 
 def without_blanks(text: str) -> str:
-    """What the template itself says of a text."""
+    """Return a text without the values that were filled in."""
     return _BLANKS.sub("", text)
 
 

@@ -50,7 +50,7 @@ class GlyphIndex(dict[str, int]):
             yield from (character for character in map(chr, range(first, last + 1)) if self[character])
 
     def _glyph(self, code: int) -> int:
-        """What follows the ends of the runs: where they begin, what to add to a code, and where its glyph stands."""
+        """Return the glyph of a character code from a format 4 table; 0 if the font lacks it."""
         if code > _LAST:
             return 0
         count, rest, run = self._count, self._rest, bisect_left(self._ends, code)
@@ -136,7 +136,7 @@ class Metrics(NamedTuple):
 
 
 def read(path: str) -> Metrics:
-    """What is to be known of a font file with TrueType outlines."""
+    """Read the metrics of a font file with TrueType outlines."""
     with open(path, "rb") as file:
         data = file.read()
     sizes = {tag: (start, length) for tag, start, length in entries(data)}
@@ -163,7 +163,7 @@ def entries(data: bytes) -> Iterator[tuple[str, int, int]]:
 
 
 def _list(data: bytes, cmap: int) -> int:
-    """How far behind the beginning of a font's table of characters the list of Windows begins."""
+    """Return the offset of the Unicode table for Windows within the `cmap` table."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     records = (struct.unpack_from(">HHL", data, cmap + 4 + 8 * number) for number in range(count))
     lists: dict[tuple[int, int], int] = {(platform, encoding): offset for platform, encoding, offset in records}

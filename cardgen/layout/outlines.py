@@ -48,7 +48,7 @@ def bounds(segments: Sequence[Segment]) -> Bounds:
 
 
 def _turns(a: float, b: float, c: float, d: float) -> list[float]:
-    """Where a cubic curve from `a` to `d`, pulled to `b` and `c`, turns back."""
+    """Return the extremes of a cubic curve from `a` to `d` with the control values `b` and `c`."""
     # Its slope is 3 (p t² + q t + r).
     p, q, r = d - a + 3 * (b - c), 2 * (a - 2 * b + c), b - a
     if abs(p) < _LEVEL:

@@ -132,7 +132,7 @@ def upright_size(picture: Image) -> tuple[int, int]:
 
 
 def orientation(picture: Image) -> int:
-    """Which way up a picture says that it is, 1 to 8; 1 is upright."""
+    """Return the EXIF orientation of a picture, 1 to 8; 1 is upright."""
     if not any(note in picture.info for note in NOTES):
         return 1  # asking would decode all of it
     found = picture.getexif().get(ORIENTATION, 1)

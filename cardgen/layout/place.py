@@ -190,7 +190,7 @@ def _shared(element: Element, space: Space) -> None:
 
 
 def _later(element: Element, space: Space) -> None:
-    """What a template has put off: it is needed after all."""
+    """Place the content that a template deferred with `later(…)`."""
     made = space.session.later(element.attributes.get("id", ""))
     if made.memo[0] is None:
         vocabulary.check_inside(made.blank, {tag: known for tag, (_, known) in ELEMENTS.items()})
@@ -199,7 +199,7 @@ def _later(element: Element, space: Space) -> None:
 
 
 def _ground(element: Element, space: Space) -> None:
-    """What may be cut off anywhere: the items are one group that says so."""
+    """Place items that may be cut anywhere, as one group marked as ground."""
     inner = space.apart(space.x, space.y)
     children(element, inner)
     space.faults += inner.faults
@@ -287,7 +287,7 @@ def _columns(element: Element, space: Space) -> None:
 
 
 def _again(element: Element, space: Space) -> None:
-    """What a heading shows where its section goes on: `columns` alone places that."""
+    """Place nothing: `columns` alone places a heading repeated where its section continues."""
 
 
 def _qr(element: Element, space: Space) -> None:

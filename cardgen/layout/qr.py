@@ -15,9 +15,12 @@ QUIET = 4
 
 @functools.lru_cache(maxsize=32)
 def outline(text: str) -> tuple[int, tuple[Segment, ...]]:
-    """How many modules a side of the code of a text has, without its quiet zone, and its dark ones, one unit each.
+    """Return the size of the QR code of a text in modules, without quiet zone, and its dark modules, one unit each.
 
-    UTF-8; a quarter of it may be unreadable. Raises ValueError when the text is too long for a code.
+    The text is encoded as UTF-8, with error correction Q: a quarter of the code may be unreadable.
+
+    Raises:
+        ValueError: if the text is too long for a code.
     """
     if len(text) > LONGEST:
         raise ValueError("the text is too long for a QR code")

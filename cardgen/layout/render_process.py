@@ -69,7 +69,11 @@ class RemoteRenderer:
         return RemoteRenderer(self.setting._replace(told=told, language=language), self._spent)
 
     def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """What a template, named without its ending, makes of data; raises Failure."""
+        """Render a template, named without its ending.
+
+        Raises:
+            Failure: if the template cannot be rendered with the data.
+        """
         return self._ask(template, data, False)
 
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
@@ -86,7 +90,11 @@ class RemoteRenderer:
     def evaluated(
         self, expressions: Sequence[Expression], about: Sequence[Mapping[str, Any]], asked: Asked
     ) -> list[Answer]:
-        """What expressions come to, see `expressions.answers`; raises Failure when all together take too much."""
+        """Return the answers to expressions, see `expressions.answers`.
+
+        Raises:
+            Failure: if all of them together take too much time or memory.
+        """
         found: Any = self._ask("", (expressions, about, asked), False)
         return [Answer(one[0]) if isinstance(one, list) else Answer(None, one["error"], one["absent"]) for one in found]
 
@@ -121,7 +129,7 @@ class _Process:
     def ask(
         self, renderer: RemoteRenderer, template: str, data: object, marked: bool, seconds: float
     ) -> tuple[list[TemplatePiece] | Failure, float]:
-        """What the template makes of the data, and the processor time it took."""
+        """Return the rendered template, or the failure, and the processor seconds it took."""
         with self._lock:
             try:
                 made, took = self._asked(renderer, template, data, marked, seconds)

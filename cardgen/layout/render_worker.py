@@ -38,7 +38,7 @@ def main() -> None:
     renderers: dict[int, Renderer] = {}
 
     def tell_lines(template: Template) -> None:
-        """Which lines of what Python runs are which of a template, so that the last one can be told."""
+        """Send the line numbers of a compiled template, so that the parent can name the last line that ran."""
         _write(answers, {"loaded": _written(template.filename), "name": template.name, "lines": template.debug_info})
 
     while True:
@@ -68,7 +68,7 @@ def _answer(
 
 
 def _values(asked: Sequence[Any], seconds: float) -> dict[str, Any]:
-    """What expressions come to, see `Evaluator.answers`."""
+    """Return the answers to expressions, see `Evaluator.answers`, and the processor seconds."""
     begun = time.process_time()
     with _ended_after(seconds):
         found = _evaluator().answers(*asked)

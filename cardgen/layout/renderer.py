@@ -55,13 +55,13 @@ class MarkupRenderer(Protocol):
         """The same templates, which know something else, or speak another language."""
 
     def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """What a template, named without its ending, makes of data; raises Failure."""
+        """Render a template, named without its ending; raises Failure."""
 
     def marked(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
         """The same with the mark LINE on every element; raises Failure."""
 
     def later(self, number: str) -> list[TemplatePiece]:
-        """What a macro gives that the template has put off, by the number that stands for it; raises Failure."""
+        """Return the pieces of a deferred macro call by its number; raises Failure."""
 
     def forget(self) -> None:
         """Forget what has been put off."""
@@ -84,7 +84,7 @@ class Renderer:
         return Renderer(self._setting._replace(told=told, language=language), self._loaded)
 
     def render(self, template: str, data: Mapping[str, object]) -> list[TemplatePiece]:
-        """What a template, named without its ending, makes of data; raises Failure."""
+        """Render a template, named without its ending; raises Failure."""
         self._now = template, data
         try:
             return self._made(self._template(template), data)
@@ -93,9 +93,11 @@ class Renderer:
         raise self._found(found, template, data)
 
     def later(self, number: str) -> list[TemplatePiece]:
-        """What a macro gives that the template has put off, by the number that stands for it.
+        """Return the pieces of a deferred macro call by its number.
 
-        Raises Failure, and MarkupError for a number that stands for none.
+        Raises:
+            Failure: if the macro fails.
+            MarkupError: if the number belongs to no deferred call.
         """
         if self._environment is None or number not in self._environment.deferred:
             raise MarkupError("<later> stands for what a template puts off with later(…), and is not written")
@@ -112,7 +114,7 @@ class Renderer:
             self._environment.deferred.clear()
 
     def _found(self, error: Exception, template: str, data: Mapping[str, object]) -> Failure:
-        """What went wrong, and where: of ours, only as a template is written is it known where it fails."""
+        """Return the failure with its line: compiled templates have no lines, so they are rendered again from source."""
         if self._setting.trusted:
             try:
                 self._made(self._read_as("written").get_template(template + ENDING), data)

@@ -54,12 +54,22 @@ def environment(
     source: TemplateReading = "written",
     language: Language = ENGLISH,
 ) -> jinja2.Environment:
-    """Where the templates of the folders are found, the first that has one wins.
+    """Return the environment that finds templates in the folders; the first folder that has one wins.
 
-    `trusted`: without Jinja2's sandbox; `cache`: a folder for compiled templates; `told`: what all templates know.
-    All know `word`, too, which gives a label in the language, the filters `spoken`, which gives a text of a game in it,
-    `by_name` and `reordered`, which order entries in it, and `starred`, which gives a text as runs of words, bold or
-    not, and the design tokens. Raises TokenError when these are wrong.
+    Every template can use the names in `told`, the design tokens, `word` (a label in the language), and the filters
+    `spoken` (a text of a game in the language), `by_name` and `reordered` (entries in the language's order) and
+    `starred` (a text as runs, bold or not).
+
+    Args:
+        folders: Folders of templates.
+        trusted: Without Jinja2's sandbox.
+        cache: A folder for compiled templates.
+        told: Names that every template can use.
+        source: The way in which templates are read.
+        language: The language of labels.
+
+    Raises:
+        TokenError: if the design tokens are wrong.
     """
     design = tokens.load(folders)
     options: dict[str, Any] = {
@@ -95,9 +105,9 @@ def environment(
 
 
 def for_expressions() -> jinja2.Environment:
-    """What works out expressions and texts with blanks, without templates: Jinja2's sandbox, with `range` alone.
+    """Return the environment for expressions and texts with blanks: Jinja2's sandbox, with `range` alone.
 
-    What is not there is filled in as nothing; what is not text, number or flag raises UnfitError.
+    A missing value is filled in as nothing; a value that is no text, number or flag raises UnfitError.
     """
     from cardgen.layout.expressions import printable  # who renders templates alone does without
 
@@ -281,16 +291,16 @@ class _Environment(jinja2.Environment):
             raise
 
     def later(self, macro: Any, *given: Any) -> Stretches:
-        """What stands for a macro, which is called with what is given when its place on a card is known.
+        """Return a placeholder for a macro call; the call is made once its place on a card is known.
 
-        Most of the ways in which a card may be laid out are never tried.
+        Most layouts that a card could have are never tried.
         """
         number = str(next(self._numbers))
         self.deferred[number] = macro, given
         return Stretches(['<later id="', (number,), '"/>'])
 
     def resolved(self, number: str) -> list[TemplatePiece]:
-        """What a macro that was put off gives."""
+        """Return the pieces of a deferred macro call."""
         macro, given = self.deferred[number]
         made = macro(*given)
         return flat([made if isinstance(made, Stretches) else str(made)])

@@ -103,7 +103,7 @@ def spaced(text: str) -> str:
 
 
 def names_icons(text: str) -> bool:
-    """Whether a text has what may be an icon in it, `:strength:`."""
+    """Return whether a text has what looks like an icon, `:strength:`."""
     return ":" in text and _NAMED.search(text) is not None
 
 
@@ -153,7 +153,7 @@ def _named(name: str, element: Element, space: Space) -> Icon | None:
 
 
 def _icon(element: Element, space: Space) -> Icon:
-    """What stands in a line like a letter; cards of the same colours have it in common."""
+    """Return the icon that an element sets in a line like a letter; cards with one palette share it."""
     known, palette = element.memo[0], space.session.palette_id
     if isinstance(known, _Seen) and known.palette_id == palette and known.icons is space.session.icons:
         return known.icon

@@ -87,7 +87,7 @@ def require_room(operator: str, left: Any, right: Any) -> None:
 
 
 def _size(factor: Any) -> float:
-    """How large a number is, or how long a text or a list."""
+    """Return the magnitude of a number, or the length of a text or list."""
     if isinstance(factor, int | float):
         return abs(factor)
     return len(factor) if hasattr(factor, "__len__") else 1

@@ -112,7 +112,7 @@ class Session:
         return self.slips[name]
 
     def font(self, name: str) -> str:
-        """What `fonts.face` calls a font that a template names."""
+        """Return the name in `fonts.face` of a font that a template names."""
         return self.fonts.get(name, name)
 
 

@@ -47,7 +47,7 @@ class StackChild:
 
     @property
     def stretch(self) -> float:
-        """How far the part has grown, from 0 to 1."""
+        """Share of the way from its least to its greatest height that the part has grown, 0 to 1."""
         span = self.stops[-1] - self.stops[0]
         return min(1.0, max(0.0, (self.height - self.stops[0]) / span)) if span > 0 else 0.0
 
@@ -161,7 +161,7 @@ def _grow(parts: list[StackChild], slack: float, grain: float) -> float:
 
 
 def _optional(parts: list[StackChild], slack: float) -> float:
-    """What is only shown when there is room: it then leaves `leave` millimetres of the room to others."""
+    """Show each optional part that there is room for, and return the slack left, millimetres."""
     for part in parts:
         if part.element.tag == "optional":
             if slack >= number(part.element, "needs", 0.0):
@@ -175,7 +175,7 @@ def _optional(parts: list[StackChild], slack: float) -> float:
 
 
 def _wish(parts: list[StackChild]) -> tuple[float, float]:
-    """What the rest is to have before anything grows, as long as the text need not be smaller than so many points."""
+    """Return the height kept for the rest before anything grows, mm, and the type size above which this holds, pt."""
     for part in parts:
         if part.element.tag == "rest":
             return number(part.element, "keep", 0.0), number(part.element, "above", 0.0)
@@ -272,7 +272,7 @@ def _place(parts: list[StackChild], space: Space, spread: float, children: Place
 
 
 def _check(element: Element, space: Space, children: Placer, lack: Missing) -> None:
-    """What is left out for want of room must be there all the same: a missing picture is a fault on any card."""
+    """Report missing pictures in parts that are left out: they are faults on any card."""
     trial = space.apart()
     children(element, trial)
     missing = [fault for fault in trial.faults if fault.rule == "art"]

@@ -47,7 +47,7 @@ class Stretches:
 
 
 def handed(stretches: list[TemplatePiece | Stretches]) -> Stretches | Markup:
-    """What a macro gives: a text, unless there are elements in it."""
+    """Return the result of a macro: a text, unless there are elements in it."""
     for one in stretches:
         if one.__class__ is Stretches or (isinstance(one, str) and "<" in one):
             return Stretches(stretches)
@@ -55,7 +55,7 @@ def handed(stretches: list[TemplatePiece | Stretches]) -> Stretches | Markup:
 
 
 def generated(made: Generator[TemplatePiece | Stretches, None, None]) -> Iterator[TemplatePiece]:
-    """What a template makes; what is thrown in is thrown where the template is."""
+    """Yield the pieces that a template makes; an exception thrown in is thrown inside the template."""
     for one in made:
         try:
             if isinstance(one, Stretches):

@@ -66,14 +66,14 @@ class Templates:
 
     @cached_property
     def _layouter(self) -> Layouter:
-        """What lays out, which a run that only prints what was laid out before does without."""
+        """Layouter, made late: a run that only prints kept faces needs none."""
         from cardgen.layout.layouter import Layouter
 
         return Layouter(self.folders, self._renderer, self._size, self._language, self._words, self.two_sided)
 
     @cached_property
     def _renderer(self) -> MarkupRenderer:
-        """What renders, which all have in common that are made of one another."""
+        """Renderer, shared by all templates made from one another."""
         if self._like_these is not None:
             return self._like_these._renderer.like(self._told, self._language)
         from cardgen.layout.renderer import Renderer, RenderSettings
@@ -87,7 +87,7 @@ class Templates:
 
     @property
     def session(self) -> Session:
-        """What the faces have in common that these templates lay out."""
+        """State shared by all faces that these templates lay out."""
         return self._layouter.session
 
     def sized(self, size: tuple[float, float]) -> Templates:
@@ -121,7 +121,7 @@ class Templates:
 
     @property
     def trusted(self) -> bool:
-        """Whether all folders are ours."""
+        """True if all folders are cardgen's own, so that no sandbox is needed."""
         return self._trusted
 
     def _with(self, folder: str) -> Templates:
@@ -187,7 +187,7 @@ class Templates:
         return self._layouter.icon(name)
 
     def icon_names(self) -> list[str]:
-        """What all icons of the folders are called."""
+        """Return the names of all icons of the folders, in alphabetical order."""
         return self._layouter.icon_names()
 
     def path(self, template: str) -> str:

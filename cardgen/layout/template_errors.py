@@ -112,7 +112,7 @@ def find_column(line: str, word: str) -> int:
 
 
 def _undefined(text: str, known: Collection[str]) -> Told:
-    """What is said of a name; that of a part of something has been put into words where it was known."""
+    """Return the message about an undefined name, and the name to point at."""
     name = _UNDEFINED.match(text)
     if name:
         return Told(describe_missing(name[1], known), name[1])
@@ -121,7 +121,7 @@ def _undefined(text: str, known: Collection[str]) -> Told:
 
 
 def _unread(text: str, environment: Any) -> Told:
-    """What is said of a template that Jinja2 cannot read."""
+    """Return the message about a template that Jinja2 cannot parse, and the text to point at."""
     if tag := _TAG.match(text):
         near = names.find_closest(tag[1], TAGS)
         return Told(f"unknown tag `{tag[1]}`" + (f": did you mean `{near}`?" if near else ""), tag[1])

@@ -259,7 +259,7 @@ def _fit_line(prose: Prose, width: float, size: float, least: float, track: floa
 
 
 def _squeeze(prose: Prose, width: float, least: float, count: int) -> tuple[float, float, list[tuple[int, int]]]:
-    """What does not fit is set smaller than allowed rather than cut or over the edge."""
+    """Return a size below the least allowed, so that a text that does not fit is neither cut nor runs over the edge."""
     size, step = least, max(0.25, (least - SMALLEST) / MOST_SIZES)
     while size > SMALLEST:
         size -= step

@@ -42,7 +42,7 @@ def ladder(element: Element, session: Session) -> list[TypeSize]:
 
 
 def _size(element: Element, session: Session) -> TypeSize:
-    """What a `<step>` says, read once for all cards that have it."""
+    """Return the type size that a `<step>` sets, parsed once for all cards that share the element."""
     if isinstance(element.memo[0], TypeSize):
         return element.memo[0]
     font = element.attributes.get("font")

@@ -36,7 +36,7 @@ def of_theme(theme: str) -> dict[str, str]:
 
 
 def described() -> dict[str, str]:
-    """What each of the usual templates draws, by its name; parts that others include are left out."""
+    """Return a description of each template of the classic style by its name; included parts are left out."""
     found = {}
     for name, path in of_theme(themes.CLASSIC).items():
         if name.endswith(".xml") and not os.path.basename(name).startswith("_"):
@@ -64,7 +64,7 @@ def chosen(theme: str, wanted: Sequence[str]) -> dict[str, str]:
 
 
 def _means(name: str, path: str) -> bool:
-    """Whether a name means a file: its path, its folder, or its name without folder or ending."""
+    """Return whether a name matches a file: by path, folder, or name without folder and ending."""
     wanted = name.strip("/").removesuffix(".xml").removesuffix(".svg")
     plain = path.removesuffix(".xml").removesuffix(".svg")
     return wanted in (path, plain, plain.rpartition("/")[2]) or path.startswith(f"{wanted}/")
@@ -112,5 +112,5 @@ def _text(path: str) -> str:
 
 
 def _is_named(name: str, texts: Mapping[str, str]) -> bool:
-    """Whether another template includes the one of that name, and so may call it as it likes."""
+    """Return whether another template includes the named one, and so may use it under any name."""
     return any(name.removesuffix(".xml") in text for other, text in texts.items() if other != name)

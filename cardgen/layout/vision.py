@@ -19,7 +19,7 @@ def linear(colour: str) -> Triple:
 
 
 def luminance(light: Triple) -> float:
-    """How bright light is, 0 to 1."""
+    """Return the relative luminance of linear light, 0 to 1 (WCAG 2)."""
     return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
 
 

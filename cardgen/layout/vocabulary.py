@@ -82,7 +82,7 @@ def check_inside(element: Element, elements: AllowedAttributes) -> None:
 
 
 def _unknown(tag: str, elements: AllowedAttributes) -> str:
-    """What is wrong with an element that is none, or not here."""
+    """Return the problem with an element that is unknown, or not allowed here."""
     holders = [f"<{holder}>" for holder, parts in PARTS.items() if tag in parts]
     if holders:
         return f"<{tag}> is not allowed here, only in {' or '.join(holders)}"
@@ -101,7 +101,7 @@ def _wordless(element: Element) -> None:
 
 
 def takes_rest(element: Element) -> int:
-    """How many flows of what is drawn get the texts that a front has no room for."""
+    """Return the number of flows that take texts for which a front has no room."""
     if element.tag == "flow":
         return int(element.attributes.get("rest") == "yes")
     found = [takes_rest(child) for child in element.elements]

@@ -73,10 +73,13 @@ def encoded(file: str, seen: VisibleArea = ALL) -> tuple[str, bytes, Fractions]:
 
 
 def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:
-    """What is seen of a picture file in CMYK, no pixel of it with more than `most` percent of ink.
+    """Return the visible part of a picture file in CMYK, each pixel with at most `most` percent of ink.
 
-    What can be seen through is laid on white. Greys become black ink alone. A picture that is CMYK already keeps its
-    own separation where that is not too much. Raises OSError when the file has gone.
+    Transparency is laid on white. Greys become black ink alone. A picture that is CMYK already keeps its own separation
+    where that is within the limit.
+
+    Raises:
+        OSError: if the file has gone.
     """
     part = _part(file, seen)
     flat = part.picture if part.picture.mode == "CMYK" else _flat(_in_srgb(part.picture, part.profile))
@@ -89,7 +92,7 @@ def separated(file: str, most: float, seen: VisibleArea = ALL) -> Stored:
 
 
 def _suits(file: str, seen: VisibleArea) -> bool:
-    """Whether a file is a JPEG that can be stored as it is: upright, sRGB or grey, not too fine, most of it seen."""
+    """Return whether a file is a JPEG to store unchanged: upright, sRGB or grey, not too fine, most of it visible."""
     with Image.open(file) as picture:
         plain = picture.format == "JPEG" and picture.mode in ("L", "RGB") and orientation(picture) == 1
         coarse = seen.wanted(picture.size) == picture.size
@@ -119,7 +122,7 @@ def _part(file: str, seen: VisibleArea) -> PictureCrop:
 
 
 def _is_lossy(file: str) -> bool:
-    """Whether a WebP has been packed like a photograph."""
+    """Return whether a WebP is compressed with loss, like a photograph."""
     with open(file, "rb") as data:
         head = data.read(1 << 16)
     return head[8:12] == b"WEBP" and b"VP8 " in head and b"VP8L" not in head
@@ -156,7 +159,7 @@ def _packed(picture: Image.Image) -> io.BytesIO:
 
 @functools.lru_cache(maxsize=64)
 def _is_srgb(profile: bytes) -> bool:
-    """Whether a profile says of all colours what sRGB says, or cannot be read."""
+    """Return whether a profile describes all colours as sRGB does, or cannot be read."""
     colours = Image.merge("RGB", [Image.frombytes("L", (216, 1), bytes(_steps(n))) for n in (1, 6, 36)])
     made = _converted(colours, profile)
     if made is None:

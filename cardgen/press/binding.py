@@ -54,7 +54,11 @@ class Binder:
         self._pictures: dict[str, TrackedImage] = {}
 
     def bound(self, parts: Sequence[Part]) -> list[ContentPart]:
-        """What draws the parts. Raises OSError when the file of a picture has gone."""
+        """Return the content that draws the parts.
+
+        Raises:
+            OSError: if the file of a picture has gone.
+        """
         out: list[ContentPart] = []
         for part in parts:
             if isinstance(part, str):
@@ -121,7 +125,7 @@ class Binder:
         out.append("Q")
 
     def _pixels(self, file: str) -> tuple[int, int]:
-        """How many pixels a picture has; raises OSError when it has gone."""
+        """Return the width and height of a picture in pixels; raises OSError when its file has gone."""
         known = self._pictures.get(file)
         if known is None:
             from cardgen.press import artwork
@@ -168,5 +172,5 @@ class Binder:
 
 
 def _swap(item: Picture) -> str:
-    """What swaps left and right of a picture."""
+    """Return the operators that mirror a picture."""
     return f" -1 0 0 1 {num((2 * item.x + item.w) * POINT)} 0 cm" if item.mirrored else ""

@@ -91,9 +91,10 @@ def gauges(paper: Paper, reach: float) -> tuple[complex, complex]:
 
 
 def correction(read: Readings, paper: Paper, duplex: Duplex, reach: float) -> Skew:
-    """What cancels the error that was read: the skew to print backs with.
+    """Return the skew that cancels the measured error of backs.
 
-    Raises Contradiction when the readings are those of a back that was stretched or shrunk.
+    Raises:
+        Contradiction: if the readings describe a back that was stretched or shrunk.
     """
     front = gauges(paper, reach)
     back = _landed(read, front)
@@ -113,10 +114,10 @@ def correction(read: Readings, paper: Paper, duplex: Duplex, reach: float) -> Sk
 
 
 def _landed(read: Readings, front: tuple[complex, complex]) -> tuple[complex, complex]:
-    """Where the middles of the back's crosses lie, as one looks through the front.
+    """Return the centres of the back's crosses, as seen through the front.
 
-    A scale is read beside the middle, where the lines of a back that is turned have moved on: the reading of a cross
-    that is off by d is d·(1 - t·i) + APART·t·(1 - i), t being the tangent of the turn.
+    A scale is read beside its centre, where the lines of a turned back have moved on: the reading of a cross that is
+    off by d is d·(1 - t·i) + APART·t·(1 - i), t being the tangent of the turn.
     """
     first, last = complex(read.ax, read.ay), complex(read.bx, read.by)
     tangent = 0.0
@@ -134,7 +135,7 @@ def joined(known: Skew, more: Skew) -> Skew:
 
 
 def lost(on: Grid, skew: Skew) -> float:
-    """How many millimetres of the outermost backs a skew moves to where the printer does not reach."""
+    """Return how far a skew moves the outermost backs beyond the printable area, millimetres."""
     left, top, width, height = on.inside
     middle = complex(on.paper.width, on.paper.height) / 2
     corners = [complex(x, y) for x in (on.left, on.right) for y in (on.top, on.foot)]

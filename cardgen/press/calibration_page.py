@@ -113,7 +113,7 @@ def _front(how: SheetSettings, command: str, at: _Places) -> list[Item]:
 
 
 def _rooms(how: SheetSettings, at: _Places) -> list[PageBox]:
-    """Where the instructions may stand: between the gauges' rows, or between their columns."""
+    """Return the boxes that have room for the instructions: between the rows of scales, or between their columns."""
     left, above, right, below = GAUGE
     top, foot = at.a.imag + below, at.b.imag - above
     start, end = at.a.real + right, at.b.real - left

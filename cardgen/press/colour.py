@@ -63,17 +63,17 @@ def rgb(colour: str, use: ColourUse = "fill") -> str:
 
 
 def black(c: Any, m: Any, y: Any, low: Any = min, high: Any = max) -> Any:
-    """How much of missing red, green and blue is black, 0 to 1.
+    """Return the share of black ink in missing red, green and blue, 0 to 1.
 
-    This and the next four compute with numbers, or with whole pictures of them: `low` and `high` give the lower and the
-    higher of two.
+    This function and the next four compute with numbers, or with whole pictures of them: `low` and `high` return the
+    lower and the higher of two.
     """
     least, most = low(low(c, m), y), high(high(c, m), y)
     return least * least * least / high(most * most, TINY)
 
 
 def rest(part: Any, black: Any, low: Any = min, high: Any = max) -> Any:
-    """What is missing of a light beside so much black."""
+    """Return the missing part of a light that black ink does not cover."""
     return (part - black) / high(1 - black, DEEP)
 
 

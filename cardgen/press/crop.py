@@ -32,7 +32,7 @@ class VisibleArea(NamedTuple):
     dots: int = SHARP
 
     def beside(self, other: VisibleArea) -> VisibleArea:
-        """What is seen of a picture that stands in two places."""
+        """Return the visible area of a picture that is placed twice."""
         return VisibleArea(
             min(self.left, other.left),
             min(self.top, other.top),
@@ -44,11 +44,11 @@ class VisibleArea(NamedTuple):
 
     @property
     def share(self) -> float:
-        """How much of the picture that is, 0 to 1."""
+        """Visible share of the picture, 0 to 1."""
         return (self.right - self.left) * (self.bottom - self.top)
 
     def wanted(self, pixels: Pixels) -> Pixels:
-        """How many pixels all of it is worth: those that it has, unless they are far too many."""
+        """Return the size in pixels at which to store the whole picture: its own, unless that is far too fine."""
         enough = math.ceil(self.width / 25.4 * self.dots) if self.width < math.inf else pixels[0]
         if pixels[0] <= enough * FINE:
             return pixels

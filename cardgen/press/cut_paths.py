@@ -94,7 +94,7 @@ def _outline(x: float, y: float, width: float, height: float, radius: float) -> 
 
 
 def _points(x: float, y: float, width: float, height: float, radius: float) -> list[tuple[float, float]]:
-    """Where sides begin and end, clockwise from the upper left corner: eight points, four where it is not rounded."""
+    """Return the ends of the sides, clockwise from the upper left: eight points, or four if corners are square."""
     right, foot = x + width, y + height
     if not radius:
         return [(x, y), (right, y), (right, foot), (x, foot)]

@@ -51,7 +51,7 @@ def _unfit(on: Grid, corner: float) -> str:
 
 
 def _holds(on: Grid, corner: float) -> bool:
-    """Whether a card fits on the paper, upright or lying."""
+    """Return whether a card fits on the paper, upright or turned."""
     return any(_fullest(on._replace(paper=paper), True, corner).slots for paper in (on.paper, on.paper.turned()))
 
 
@@ -75,12 +75,12 @@ def _fullest(on: Grid, single: bool, corner: float) -> Grid:
 
 
 def _steps(on: Grid) -> tuple[int, int]:
-    """How many columns and how many rows come at once: on both sides of a fold equally many."""
+    """Return the steps in which columns and rows are added: both sides of a fold have equally many."""
     return (2 if on.fold == "upright" else 1), (2 if on.fold == "level" else 1)
 
 
 def _count(room: float, size: float, gutter: float, step: int) -> int:
-    """How many cards lie side by side, `step` at once."""
+    """Return the number of cards that fit side by side, a multiple of `step`."""
     half = (room - FOLD_GAP) / 2 if step == 2 else room
     return step * max(0, int((half + gutter) / (size + gutter) + ROUNDING))
 
@@ -94,7 +94,7 @@ def _with(on: Grid, columns: int, rows: int) -> Grid:
 
 
 def _edges(count: int, size: float, gutter: float, room: float, step: int) -> tuple[float, ...]:
-    """Where cards side by side begin; with a gap in the middle for a fold."""
+    """Return the starts of cards side by side, with a gap in the middle for a fold."""
     gaps = [gutter] * (count - 1)
     if step == 2 and gaps:
         gaps[count // 2 - 1] = FOLD_GAP

@@ -33,7 +33,7 @@ def gauge(letter: str) -> list[Item]:
 
 
 def _marks() -> list[tuple[float, float]]:
-    """Where a scale has its strokes, and how long they are."""
+    """Return the position and length of each stroke of a scale, millimetres."""
     count = round(SPAN / STEP)
     return [(n * STEP, TALL if n % 6 == 0 else MIDDLE if n % 2 == 0 else SHORT) for n in range(-count, count + 1)]
 
@@ -64,7 +64,7 @@ def _signed(number: int) -> str:
 
 
 def _axis(name: str, turn: int) -> list[Item]:
-    """What a scale is called, and an arrowhead to where it grows."""
+    """Return the name of a scale and an arrowhead in the direction of its positive values."""
     head = shapes.svg("M0,-0.7L1.6,0L0,0.7Z")
     if turn == 0:
         at = APART + 1.2, -APART - 1.0

@@ -38,7 +38,7 @@ ROUNDING = 1e-6
 
 
 def turns_sideways(paper: Paper, duplex: Duplex) -> bool:
-    """Whether a sheet is turned about an upright axis: the long edge of a portrait sheet is upright, else the short."""
+    """Return whether a sheet is turned about an upright axis: a portrait sheet by its long edge, else by its short."""
     return (duplex == "short-edge") == paper.landscape
 
 
@@ -111,12 +111,12 @@ class Grid(NamedTuple):
 
     @property
     def sideways(self) -> bool:
-        """Whether the slug stands upright in the margins left and right, or lies in those above and below."""
+        """True if the slug is printed upright in the left and right margins, not above and below."""
         return self.left > self.top
 
     @property
     def room(self) -> tuple[float, float]:
-        """What is left of the margins, left or right and above or below, for bleed and ticks."""
+        """Width left of the margins, beside and above the cards, for bleed and ticks, millimetres."""
         across, down = self.left - self.reach, self.top - self.reach
         return (across - SLUG, down) if self.sideways else (across, down - SLUG)
 
@@ -128,7 +128,7 @@ class Grid(NamedTuple):
         return left, top, self.paper.width - 2 * left, self.paper.height - 2 * top
 
     def turns_sideways(self, duplex: Duplex) -> bool:
-        """Whether the back of a slot is found by going sideways: the sheet turns about an upright axis."""
+        """Return whether the back of a slot is found by going sideways: the sheet turns about an upright axis."""
         return self.fold == "upright" if self.fold else turns_sideways(self.paper, duplex)
 
     def behind(self, slot: int, duplex: Duplex) -> tuple[float, float]:
@@ -152,9 +152,9 @@ Plan = Iterable[Sequence[int | None]]
 
 
 def plan(count: int, slots: int, arrange: Arrange = "rows") -> Plan:
-    """Which of `count` cards, from 0, lies in which slot of which sheet.
+    """Return, for each sheet, the number of the card in each of its slots; `count` cards are numbered from 0.
 
-    In a stack, card n of slot s is card s times the number of sheets, plus n: the cut piles laid on one another are in
+    In a stack, card n of slot s is card s times the number of sheets, plus n: cut piles laid on one another are in
     order.
     """
     if arrange != "stack":

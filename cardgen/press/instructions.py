@@ -61,7 +61,7 @@ class _Setter:
         self._items: list[Item] = []
 
     def height(self, steps: Sequence[Step]) -> float:
-        """How high the steps are; the setter is used up."""
+        """Return the height of the steps, millimetres; the setter is used up."""
         self.set(steps)
         return self._y
 

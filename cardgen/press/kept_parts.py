@@ -77,7 +77,7 @@ class PartsReader:
         return tuple(made)
 
     def _operators(self, text: str, open_now: int) -> int:
-        """How many states are saved after these operators, if so many are before; at least one is restored again."""
+        """Return the number of saved graphics states after these operators; `open_now` were saved before them."""
         if text not in self._sound:
             require(_OPERATORS.fullmatch(text) is not None)
             self._sound.add(text)
@@ -185,9 +185,9 @@ def _shown(told: list[Any]) -> Shown:
 
 
 def lines(found: Iterable[Part], known: dict[str, Outline | Shared]) -> dict[str, str]:
-    """What is to be kept of parts that are stored once, with all they are made of, by the keys.
+    """Return the line to keep for each part that is stored once, and for the parts that it contains, by key.
 
-    Nothing of those in `known`, which are all of them afterwards.
+    Parts in `known` are skipped; the others are added to it.
     """
     made: dict[str, str] = {}
     for part in found:

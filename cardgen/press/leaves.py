@@ -48,12 +48,12 @@ def backed(pages: Iterable[Page]) -> Iterator[Page]:
 
 
 def turning(how: SheetSettings) -> bool:
-    """Whether the printer turns sheets by itself, so that every second page goes on the back of the one before."""
+    """Return whether the printer duplexes, so that every second page is the back of the one before."""
     return how.duplex in ("long-edge", "short-edge")
 
 
 def count(leaves: Sequence[Leaf], how: SheetSettings) -> int:
-    """How many sheets of paper the leaves take."""
+    """Return the number of sheets of paper that the leaves take."""
     return len(_sheets(leaves, how))
 
 

@@ -18,7 +18,7 @@ LEAD = 1.3
 
 
 def width(text: str, face: str = FACE, size: float = SIZE) -> float:
-    """How many millimetres a text takes on one line, at `size` points."""
+    """Return the width of a text on one line, millimetres, at `size` points."""
     return lines.measure([TextRun(face, text)]).width * size * PT / 1000
 
 

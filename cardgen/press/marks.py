@@ -41,7 +41,7 @@ def ticks(grid: Grid, cards: Collection[tuple[float, float]], bleed: float = 0.0
 
 
 def _start(grid: Grid, bleed: float) -> tuple[float, float]:
-    """How far from the cards marks begin, beside them and above, when so much bleed is wanted around the cards."""
+    """Return the distance of marks from the cards, beside and above them, given the bleed wanted around the cards."""
     beside, above = (max(0.0, min(bleed, room - LEAST)) + max(0.0, min(CLEAR, room - SHORTEST)) for room in grid.room)
     return beside, above
 

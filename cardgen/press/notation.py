@@ -31,7 +31,7 @@ def escape(byte: int) -> str:
 
 
 def kern(value: float) -> str:
-    """How a string is interrupted to kern; a PDF takes away what it is told."""
+    """Return the number that kerns within a string; a PDF subtracts it, so its sign is the opposite."""
     return f"{_CLOSE}{num(-value)}{_OPEN}" if value else ""
 
 

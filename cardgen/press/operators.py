@@ -203,7 +203,7 @@ _NEAR = 0.001
 
 
 def goes_on(item: Glyphs, after: Glyphs) -> bool:
-    """Whether a text begins where another ends, in the same line and as large, but in another face."""
+    """Return whether a text continues another: on its line, at its end and size, in another face."""
     if item.y != after.y or item.size != after.size:
         return False
     face, words = item.face, item.text.split(" ")

@@ -148,7 +148,7 @@ class _Writer:
         self._packer.page()
 
     def _face(self, frame: Frame, kept: dict[int, tuple[Frame, list[ContentPart]]]) -> list[ContentPart]:
-        """What draws a face; neighbours on a page or on the page before that are the same are written once."""
+        """Return the content that draws a face; a face repeated on this page or the page before is written once."""
         known = self._faces.get(id(frame)) or kept.get(id(frame))
         if known is None:
             over = self._job.colours.prints_over(frame)
@@ -157,7 +157,7 @@ class _Writer:
         return known[1]
 
     def _written(self, items: Sequence[Item], height: float, over: bool = False) -> list[ContentPart]:
-        """What draws items in a space of that height; `over`: black type is printed over its ground."""
+        """Return the content that draws items in a space of that height; `over`: black type overprints its ground."""
         pen = Pen(height, self._job.colours.operator, "type" if over else "fill", self._drawings)
         return self._binder.bound(pen.write(items))
 

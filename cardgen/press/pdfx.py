@@ -58,7 +58,7 @@ def _state(pdfdoc: Any, over: bool) -> Any:
 
 
 def _resources(pdfdoc: Any, form: Any) -> Any:
-    """What a stored drawing names, its graphics states too."""
+    """Return the resource dictionary of a form, with its graphics states."""
     made = pdfdoc.PDFResourceDictionary()
     made.basicFonts()
     made.allProcs()

@@ -18,9 +18,10 @@ class CutStack(NamedTuple):
 
 
 def runs(packs: Sequence[int], slots: int) -> list[CutStack]:
-    """How packs of so many cards share sheets of so many slots, in few sheets and few runs.
+    """Return stacks in which packs share sheets, in few sheets and few runs; `packs` holds the number of cards of each.
 
-    As long as there are as many packs as slots, each has one; what is left shares all slots as evenly as it goes.
+    As long as there are as many packs as slots, each has one slot; the remaining packs share all slots as evenly as
+    possible.
     """
     left = dict(enumerate(packs))
     found: list[CutStack] = []
@@ -34,7 +35,7 @@ def runs(packs: Sequence[int], slots: int) -> list[CutStack]:
 
 
 def _owners(left: dict[int, int], slots: int) -> tuple[int | None, ...]:
-    """Whose each slot is: one each while there are packs enough, else in proportion to what is left."""
+    """Return the pack of each slot: one slot each while there are packs enough, else by the number of cards left."""
     packs = sorted(left)[:slots]
     share = dict.fromkeys(packs, 1)
     for _ in range(slots - len(packs)):

@@ -21,10 +21,10 @@ class Colours(Protocol):
         """The operators that set a colour."""
 
     def picture(self, file: str, seen: VisibleArea) -> Stored:
-        """What is stored of a picture file of which so much is seen."""
+        """Return the picture to store for the visible part of a picture file."""
 
     def prints_over(self, frame: Frame) -> bool:
-        """Whether black type of a face is printed over its ground."""
+        """Return whether the black type of a face overprints its ground."""
 
 
 class Screen:
@@ -85,7 +85,7 @@ class Press:
         return artwork.separated(file, self.most, seen)
 
     def prints_over(self, frame: Frame) -> bool:
-        """Whether all black type of a face lies on so little ink that there is room for black above it."""
+        """Return whether all black type of a face lies on so little ink that black on top stays within the limit."""
         ground = overprint.ground(frame, self.most, self._known)
         total = ground + BLACK.total
         if total <= self.most:

@@ -92,7 +92,7 @@ def read(data: bytes) -> Facts:
 
 
 def _ink(picture: PdfObject) -> float:
-    """What the darkest pixel takes, percent; 0 when the picture is not CMYK."""
+    """Return the ink of the darkest pixel, percent; 0 if the picture is not CMYK."""
     from PIL import Image, ImageMath
 
     if not picture.has("/ColorSpace /DeviceCMYK"):
@@ -103,7 +103,7 @@ def _ink(picture: PdfObject) -> float:
 
 
 def _loose(part: PdfObject) -> bool:
-    """Whether a font is not in the file."""
+    """Return whether a font is not embedded."""
     described = part.has("/Type /FontDescriptor") and not part.has("/FontFile2")
     return described or (part.has("/Type /Font") and not part.has("/FontDescriptor"))
 

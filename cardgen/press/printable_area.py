@@ -51,7 +51,7 @@ def find_paper(document: Document, layout: Templates, how: SheetSettings) -> str
 
 
 def beyond(face: Frame, reach: float, known: DrawingExtents) -> float:
-    """How many millimetres of a page lie nearer to its edge than `reach`, where the printer does not paint."""
+    """Return how far a page reaches into the margin of `reach` millimetres that the printer does not paint."""
     area = reach, reach, face.width - reach, face.height - reach
     marks = extents.look(face.items, area, known).near
     left, top, right, foot = area
@@ -65,7 +65,7 @@ def _farthest(faces: Sequence[Frame], reach: float) -> float:
 
 
 def _shows(mark: ItemExtent) -> bool:
-    """Whether a mark is seen on white paper."""
+    """Return whether an item is visible on white paper."""
     item = mark.item
     if not isinstance(item, Rect | VectorPath) or item.stroke:
         return True
@@ -73,7 +73,7 @@ def _shows(mark: ItemExtent) -> bool:
 
 
 def _fixes(document: Document, layout: Templates, how: SheetSettings, far: float) -> str:
-    """What to do instead. A narrower margin is told of only where somebody has asked for a wider one than most need."""
+    """Return the fixes to suggest. A narrower margin is suggested only to those who set a wider one than usual."""
     paper = find_paper(document, layout, how)
     fixes = [f"use `--paper {paper}`"] if paper else []
     if how.reach - far >= REACH:
@@ -92,6 +92,6 @@ def _would(document: Document, layout: Templates, how: SheetSettings) -> Iterato
 
 
 def _fits(document: Document, layout: Templates, how: SheetSettings, size: tuple[float, float]) -> bool:
-    """Whether all of a document fits on paper of a size, millimetres."""
+    """Return whether all of a document fits on paper of that size, millimetres."""
     faces = layout.sized(size).pages(document.template, document.data, document.at, document.folder)
     return not any(face.faults for face in faces) and _farthest(faces, how.reach) <= SLACK

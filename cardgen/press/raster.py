@@ -46,7 +46,7 @@ def with_pages(file: OutputFile, dpi: int) -> Iterator[OutputFile]:
 
 
 def words(path: str, most: int) -> str:
-    """What is written on the first pages of a PDF, `most` of them at most; "" if the file is none."""
+    """Return the text of the first pages of a PDF, at most `most` of them; "" if the file is no PDF."""
     import pypdfium2  # type: ignore[import-untyped]
 
     try:
@@ -61,7 +61,7 @@ def words(path: str, most: int) -> str:
 
 
 def count(data: bytes) -> int:
-    """How many pages a PDF has."""
+    """Return the number of pages of a PDF."""
     with _opened(data) as document:
         return len(document)
 

@@ -28,7 +28,7 @@ class PdfObject(NamedTuple):
     stream: bytes
 
     def has(self, key: str) -> bool:
-        """Whether a key, or a key and its value, is there."""
+        """Return whether a key, or a key with its value, is in the object."""
         return re.search(rf"{key}\b", self.keys) is not None
 
     @property

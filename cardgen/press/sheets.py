@@ -76,14 +76,14 @@ def grid(how: SheetSettings, card: tuple[float, float]) -> Grid:
 
 
 def count(cards: int, on: Grid) -> int:
-    """How many sheets of paper so many cards take."""
+    """Return the number of sheets of paper for that many cards."""
     return -(-cards // on.slots)
 
 
 def bleed(on: Grid) -> float:
-    """How many millimetres around the cards fronts are painted, where the margin has room.
+    """Return the width of the bleed around fronts, millimetres, where the margin has room.
 
-    A card alone has it on all sides, and so has every outer edge of sheets to be folded: both sides are cut at once.
+    A single card has bleed on all sides, and so has each outer edge of sheets to fold: both sides are cut at once.
     """
     return BLEED if on.fold or on.slots == 1 else min(BLEED, on.gutter / 2)
 

@@ -20,7 +20,7 @@ class Paper(NamedTuple):
 
     @property
     def landscape(self) -> bool:
-        """Whether it lies on its long side."""
+        """True if the paper lies on its long side."""
         return self.width > self.height
 
     def turned(self) -> Paper:

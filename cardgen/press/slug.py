@@ -49,10 +49,10 @@ def marks(slug: Slug, sheet: SheetSide, paper: Paper, reach: float, sideways: bo
 
 
 def line(slug: Slug, sheet: SheetSide, room: float) -> str:
-    """What a sheet says of itself: file, sheet n of m and which side, profile, and how to print.
+    """Return the slug of a sheet: file, sheet n of m, side, profile and how to print.
 
-    It takes `room` mm at most: a long name loses its beginning; where even that is too long, what matters least is left
-    out.
+    It is at most `room` millimetres wide: a long file name loses its beginning; if that is not enough, the least
+    important parts are left out.
     """
     for rest in _rests(slug, sheet):
         whole = f"{slug.file} · {rest}" if slug.file else rest

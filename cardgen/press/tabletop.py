@@ -115,7 +115,7 @@ class SavedObject:
         return (json.dumps(_GAME | {"ObjectStates": list(found)}, indent=2) + "\n").encode()
 
     def _thing(self, name: str, label: str, turned: float, scale: float = 1.0, note: str = "") -> Thing:
-        """What every object has. Objects lie upright for who sits at the near side."""
+        """Return the fields that every object has; objects face the near side of the table."""
         guid, self._next = f"{self._next:06x}", (self._next + 1) % 0x1000000
         place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": turned}
         return {

@@ -56,7 +56,7 @@ class Tinctures(NamedTuple):
     line: str | None
 
     def fill(self, kind: str, hero: bool = True) -> str | None:
-        """What a part of that kind is filled with; brass is for heroes alone."""
+        """Return the fill of a part of that kind, or None for an open outline; brass is for heroes alone."""
         if kind == "open":
             return None
         return self.body if kind == "brass" and not hero else getattr(self, kind)
@@ -72,12 +72,12 @@ class Ink(NamedTuple):
 
     @property
     def line(self) -> float:
-        """How thick outlines are, millimetres."""
+        """Stroke width of outlines, millimetres."""
         return max(LINE * self.scale, LEAST)
 
     @property
     def tiny(self) -> bool:
-        """Whether a shield is so small that its colours and its charge are all that is seen of it."""
+        """True if the shield is so small that only its colours and its charge can be made out."""
         return self.scale * SHIELD < TINY
 
 
@@ -96,7 +96,7 @@ def parts(drawn: Sequence[DrawnPart], ink: Ink, x: float, y: float, scale: float
 
 
 def field(blazon: Blazon, show: str, find: Find) -> Bounds:
-    """What of the units is seen: as wide for all arms, and only as high as these are."""
+    """Return the part of the drawing units that is visible: equally wide for all arms, as high as `blazon` needs."""
     if show == "crest" and not _crested(blazon):
         show = "shield"
     left, top, right, bottom = SHOWS[show]
@@ -111,7 +111,7 @@ def field(blazon: Blazon, show: str, find: Find) -> Bounds:
 
 
 def _reach(blazon: Blazon, show: str, find: Find) -> Iterator[tuple[float, float]]:
-    """How far to the sides, up and down the drawings in arms reach, units."""
+    """Yield points (across, height), in drawing units, that bound every drawing of the arms."""
     shield = find(f"arms/shields/{blazon.shape}")
     if shield:
         rim = BRASS - LINE if blazon.rank == HERO else 0.0
@@ -141,7 +141,7 @@ def _compartment(blazon: Blazon, show: str) -> str:
 
 
 def _under(ground: Drawing, show: str) -> tuple[DrawnPart, ...]:
-    """What the shield stands on."""
+    """Return the parts of the compartment, narrowed where the arms are shown tall."""
     return stance.narrowed(ground.parts, show) if show == "tall" else ground.parts
 
 
@@ -170,7 +170,7 @@ def arms(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) ->
 
 
 def _behind(blazon: Blazon, show: str, find: Find, ink: Ink, x: float, y: float) -> tuple[list[Item], list[Item]]:
-    """What is behind a shield, and what of that lies over its rim."""
+    """Return the items behind a shield, and those of the same drawings that lie over its rim."""
     made: list[Item] = []
     over: list[Item] = []
     for name in blazon.behind:
@@ -226,9 +226,9 @@ def _division(blazon: Blazon, outline: tuple[Segment, ...], ink: Ink, x: float, 
 def _hatched(
     blazon: Blazon, outline: tuple[Segment, ...], drawn: Ordinary, ink: Ink, x: float, y: float
 ) -> Iterator[Item]:
-    """What stands for the colours of a shield where all are paper: lines across for `dark`, lines down for `main`.
+    """Yield hatching in place of colours where all inks are paper: lines across for `dark`, lines down for `main`.
 
-    Of a field and what divides it only the darker one has them.
+    Of a field and its ordinary, only the darker is hatched.
     """
     colours, field, part = ink.tinctures, blazon.field, () if drawn.strokes else drawn.shapes
     if not colours.main == colours.dark == colours.tint or ink.scale * SHIELD < HATCHABLE:

@@ -89,7 +89,11 @@ def _composed(
 
 
 def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[str, str]]:
-    """What a file may name and there is not. Raises MarkupError for what only a template can have made up."""
+    """Yield (part, name) for each part of the arms that a faction file names and no drawing exists for.
+
+    Raises:
+        MarkupError: if the value is one that only a template can have written.
+    """
     for part, name, known in (
         ("shield", blazon.shape, _known("shields", space)),
         ("line", blazon.line, tuple(divisions.LINES)),
@@ -124,7 +128,7 @@ _LAWS = {
 
 
 def _named(part: str, space: Space) -> tuple[str, ...]:
-    """What a file may name as a part of arms."""
+    """Return the names that a faction file may give to a part of arms: `field`, `charge` or `crest`."""
     if part == "field":
         return divisions.names()
     if part == "charge":

@@ -64,7 +64,7 @@ def _curve(start: _Point, one: _Point, other: _Point, end: _Point) -> Iterator[_
 
 
 def _spans(polygons: Sequence[_Points], level: float) -> list[Span]:
-    """Where a line is inside: between its first and second crossing of an edge, and so on."""
+    """Return the spans of a horizontal line at `level` that are inside the polygons, by the even-odd rule."""
     crossed: list[float] = []
     for points in polygons:
         for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
@@ -75,13 +75,13 @@ def _spans(polygons: Sequence[_Points], level: float) -> list[Span]:
 
 
 def _left(spans: Sequence[Span]) -> list[Span]:
-    """What spans leave of a line."""
+    """Return the gaps between spans, out to `FAR` on both sides."""
     ends = [-FAR, *(end for span in spans for end in span), FAR]
     return [(start, end) for start, end in zip(ends[::2], ends[1::2], strict=True) if start < end]
 
 
 def _shared(some: Sequence[Span], others: Sequence[Span]) -> Iterator[Span]:
-    """What is in both."""
+    """Yield the overlaps of two lists of spans."""
     for start, end in some:
         for first, last in others:
             if max(start, first) < min(end, last):

@@ -38,7 +38,7 @@ def drawing(folders: Sequence[str], name: str) -> Drawing | None:
 
 
 def drawings(folders: Sequence[str], folder: str) -> list[str]:
-    """What the drawings in a folder such as `arms/charges` are called, in the order of the alphabet."""
+    """Return the names of the drawings in a folder such as `arms/charges`, in alphabetical order."""
     places = [os.path.join(one, *folder.split("/")) for one in folders]
     found = {file for place in places if os.path.isdir(place) for file in os.listdir(place)}
     known = (file.removesuffix(ENDING) for file in found if file.endswith(ENDING))

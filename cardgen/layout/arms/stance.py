@@ -60,7 +60,7 @@ def weapons(blazon: Blazon, show: str, find: Find) -> list[tuple[DrawnPart, ...]
 
 
 def _meets(drawn: tuple[DrawnPart, ...]) -> bool:
-    """Whether the head of a weapon and the same in a mirror would be seen as one."""
+    """Return whether the head of a weapon would merge with its mirror image."""
     ends = (numbers[-2:] for part in drawn for _, numbers in part.segments if numbers)
     return any(across < LINE and height < _EDGE for across, height in ends)
 

@@ -65,7 +65,11 @@ def font(face: FontFace) -> ServedFile:
 
 
 def image(item: Picture) -> PlacedImage:
-    """What a picture shows, upright, in sRGB, and no more of it than is seen. Raises OSError when its file has gone."""
+    """Return the visible part of a picture, upright and in sRGB.
+
+    Raises:
+        OSError: if the file has gone.
+    """
     state = os.stat(item.file)
     whole = crop.whole(item, _pixels(item.file, state.st_size, state.st_mtime_ns))
     made, (left, top, right, bottom) = _image(item.file, state.st_size, state.st_mtime_ns, whole.seen)

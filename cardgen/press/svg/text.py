@@ -25,7 +25,7 @@ _USUAL = {"letter_spacing": "0"}
 
 
 def family(item: Words) -> str:
-    """What a font is called in drawings: nothing that anybody's file says."""
+    """Return the name of a font in drawings; nothing in it comes from a user's file."""
     return f"f{served.font(item.face).digest}"
 
 

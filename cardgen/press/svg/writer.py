@@ -35,7 +35,7 @@ class Needs:
     """By their digests."""
 
     def add(self, other: Needs) -> None:
-        """What something refers to that is part of it."""
+        """Add the needs of a part."""
         self.symbols.update(other.symbols)
         self.faces.update(other.faces)
         self.pictures.update(other.pictures)
@@ -195,7 +195,7 @@ class _Pen:
         return self._clipped(path(shapes.rounded(x, y, w, h, corner)) if corner else box(x, y, w, h))
 
     def _clipped(self, data: str) -> str:
-        """What refers to an outline outside which nothing shows."""
+        """Define a clip path and return the reference to it."""
         name = f"c{served.digest(data)}"
         self.needs.symbols[name] = f'<clipPath id="{name}"><path d="{data}"/></clipPath>'
         return f"url(#{name})"

@@ -80,7 +80,7 @@ class _Maker(Protocol):
         """The files, one by one."""
 
     def amount(self, order: Order, target: Target) -> str:
-        """How many sheets, pages or pictures there are. Raises ValueError when they cannot be made."""
+        """Return the amount as words, such as `16 sheets of Letter`; raises ValueError when it cannot be made."""
 
 
 class Target(NamedTuple):
@@ -143,17 +143,17 @@ class Target(NamedTuple):
 
     @property
     def pictured(self) -> bool:
-        """Whether it takes pictures, so that their dots per inch matter."""
+        """True if the target takes pictures, so that dots per inch matter."""
         return self.makes in ("pictures", "grid")
 
     @property
     def several(self) -> bool:
-        """Whether it takes many files, which are written to a folder of their own."""
+        """True if the target takes many files, which are written to a folder of their own."""
         return self.pictured and not self.zip
 
     @property
     def ending(self) -> str:
-        """What ends the name of a single file."""
+        """Ending of the name of a single file."""
         return ".html" if self.makes == "phone" else ".zip" if self.zip else ".pdf"
 
     def deliver(self, order: Order) -> Iterator[OutputFile]:
@@ -161,7 +161,11 @@ class Target(NamedTuple):
         return self._maker().deliver(order, self)
 
     def amount(self, order: Order) -> str:
-        """What there will be to print or to hand in: `16 sheets of Letter`. Raises ValueError when it cannot be."""
+        """Return the amount to print or to hand in as words: `16 sheets of Letter`.
+
+        Raises:
+            ValueError: if the order does not suit the target, with a fix.
+        """
         width, height = order.card
         if self.sizes and not any(abs(width - w) + abs(height - h) < 0.1 for w, h in self.sizes):
             known = " or ".join(f"{w:g} by {h:g} mm" for w, h in self.sizes)

@@ -40,9 +40,15 @@ _EXAMPLES |= {"standard": f'"{STANDARDS[0]}"', "condition": '"CGATS TR 001"'}
 
 
 def read(path: str, name: str) -> dict[str, Any]:
-    """What a file says, by the fields of `Target`; what it does not say is left out. `name` is the file, for people.
+    """Return the settings of a target file by the fields of `Target`; keys that it lacks are left out.
 
-    Raises Malformed, with the line, for what is wrong with it, and OSError as `files.read` does.
+    Args:
+        path: The file to read.
+        name: The file as messages name it.
+
+    Raises:
+        Malformed: with the line of an invalid key.
+        OSError: as `files.read` does.
     """
     content = read_toml(path, name)
     try:

@@ -59,7 +59,7 @@ def _file(name: str, data: bytes, target: Target) -> OutputFile:
 
 
 def amount(order: Order, target: Target) -> str:
-    """How many sheets there will be. Raises ValueError when they have more pixels than the program loads."""
+    """Return the number of sheets as words; raises ValueError when one has more pixels than the program loads."""
     dpi, most = order.dpi or target.dpi, target.pixels_most
     size = cell(order, target)
     found = sheets(order.deck.count, target, size)
@@ -107,7 +107,7 @@ def sheets(cards: int, target: Target, size: Pixels = (1, 1), unique: bool = Fal
 
 
 def cell(order: Order, target: Target) -> Pixels:
-    """How many pixels a card has, across and down."""
+    """Return the width and height of a card in pixels."""
     return pixels(order.card, order.dpi or target.dpi)
 
 

@@ -37,7 +37,7 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
 
 
 def amount(order: Order, target: Target) -> str:
-    """How many pages there will be. Raises ValueError when no backs are wanted of a shop that prints two sides."""
+    """Return the number of pages as words; raises ValueError for fronts alone at a shop that prints two sides."""
     sides = sum(len(each) for each in ORDERS[target.order])
     if order.how.duplex == "none" and sides > 1:
         raise ValueError(f"{target.title} prints both sides of a card: leave `--duplex none` out")
@@ -64,7 +64,7 @@ def page(frame: Frame, card: tuple[float, float], bleed: float, side: Side = "fr
 
 
 def _remarks(facts: Facts, sides: list[Side], press: Press | None, target: Target) -> Iterator[tuple[str, str]]:
-    """What is in the file, and what had to be done to the templates' own separations."""
+    """Yield remarks about the file, and about changes made to the templates' own separations."""
     keys = f"keys of {target.standard} for {target.condition}; " if press else ""
     yield "file", keys + preflight.summary(facts, sides, press is not None)
     for own, total in press.too_much.items() if press else ():

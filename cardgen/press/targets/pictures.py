@@ -31,7 +31,7 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
 
 
 def amount(order: Order, target: Target) -> str:
-    """How many pictures there will be, and of how many pixels. Raises ValueError when two would have one name."""
+    """Return the number and size of pictures as words; raises ValueError when two would have one name."""
     names = [*_names(order, target, target.front), *_back_names(order, target)]
     name, count = Counter(map(str.casefold, names)).most_common(1)[0] if names else ("", 0)
     if count > 1:
@@ -43,7 +43,7 @@ def amount(order: Order, target: Target) -> str:
 
 
 def size(order: Order, target: Target) -> Pixels:
-    """How many pixels a picture has: what the shop counts for this trim, else trim and bleed at its dots per inch."""
+    """Return the size of a picture in pixels: as listed by the shop for this trim, else trim and bleed at its dpi."""
     dpi = order.dpi or target.dpi
     for trim, (width, height) in target.pixels:
         if all(round(a, 1) == round(b, 1) for a, b in zip(trim, order.card, strict=True)):
@@ -52,7 +52,7 @@ def size(order: Order, target: Target) -> Pixels:
 
 
 def pixels(card: tuple[float, float], dpi: int, around: float = 0.0) -> Pixels:
-    """How many pixels a card of that trim has, with `around` millimetres on every side."""
+    """Return the size of a card in pixels, with `around` millimetres on every side of its trim."""
     width, height = (round((length + 2 * around) / INCH * dpi) for length in card)
     return width, height
 
@@ -87,7 +87,7 @@ def _pictures(order: Order, target: Target) -> Iterator[OutputFile]:
 
 
 def _names(order: Order, target: Target, pattern: str) -> list[str]:
-    """What the pictures of cards are called, without ending: `card` is a card's number, name and copy."""
+    """Return the names of the pictures of cards, without ending; a card has a number, a name and a copy."""
     digits = len(str(order.deck.count))
     return [
         pattern.format(card=card, number=f"{number:0{digits}}", deck=order.name)
@@ -96,7 +96,7 @@ def _names(order: Order, target: Target, pattern: str) -> list[str]:
 
 
 def _back_names(order: Order, target: Target) -> list[str]:
-    """What the pictures of backs are called; none when only fronts are wanted."""
+    """Return the names of the pictures of backs; none when only fronts are wanted."""
     count = 0 if order.how.duplex == "none" else len(shared(order.deck))
     return [target.shared_back.format(deck=order.name)] if count == 1 else _names(order, target, target.back)[:count]
 

@@ -25,7 +25,7 @@ def deliver(order: Order, target: Target) -> Iterator[OutputFile]:
 
 
 def amount(order: Order, target: Target) -> str:
-    """How many sheets to load. Raises ValueError when the cards do not fit on the paper."""
+    """Return the number of sheets to load as words; raises ValueError when the cards do not fit on the paper."""
     grid = sheets.grid(order.how, order.card)
     count = sheets.count(order.deck.count, grid)
     return f"{count} {'sheet' if count == 1 else 'sheets'} of {grid.paper.name}"
