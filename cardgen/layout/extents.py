@@ -166,7 +166,7 @@ def _placed(group: Group, x: float, y: float, marks: Sequence[ItemExtent]) -> It
 
 
 def _clipped(mark: ItemExtent, clip: tuple[float, float, float, float]) -> Bounds:
-    """Return the visible part of a box. A hatching starts left of its clip and fills it, whatever its last stroke does."""
+    """Return the visible part of a box. A hatching starts left of its clip and fills it."""
     left, top, right, bottom = clip[0], clip[1], clip[0] + clip[2], clip[1] + clip[3]
     item, end = mark.item, min(right, mark.right)
     if isinstance(item, VectorPath) and not item.fill and mark.left < left and mark.right > right - clip[3]:

@@ -97,7 +97,7 @@ class _Classes(NamedTuple):
     size: int
 
     def value(self, left: int, right: int) -> int | None:
-        """Return the kerning between two glyphs by their classes, font units; None if the left one is not in the table."""
+        """Return the kerning between two glyphs by class, font units; None if the left one is not in the table."""
         if self.cover.number(left) is None:
             return None
         row, column = self.rows.number(left) or 0, self.columns.number(right) or 0

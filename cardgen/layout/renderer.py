@@ -114,7 +114,7 @@ class Renderer:
             self._environment.deferred.clear()
 
     def _found(self, error: Exception, template: str, data: Mapping[str, object]) -> Failure:
-        """Return the failure with its line: compiled templates have no lines, so they are rendered again from source."""
+        """Return the failure with its line: compiled templates have no lines, so render from source."""
         if self._setting.trusted:
             try:
                 self._made(self._read_as("written").get_template(template + ENDING), data)
