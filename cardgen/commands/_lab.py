@@ -15,7 +15,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab import measuring
 from cardgen.lab.estimates import Estimate
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 
 FORMAT = click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
@@ -54,7 +54,7 @@ def percent(estimate: Estimate) -> str:
     return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def game_of(one: File, other: File) -> Game:
+def game_of(one: File, other: File) -> AnyGame:
     """The game of two files; raises CardgenError where they are of two."""
     if one.system != other.system or one.system is None:
         raise CardgenError(f"{one.name} is of {one.system} and {other.name} of {other.system}: name files of one game")

@@ -15,11 +15,11 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab.measuring import statistics
 from cardgen.project import Project, as_listed, libraries
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 from cardgen.text import names, words
 
 
-def measured(paths: Sequence[str]) -> tuple[Game, list[tuple[File, Statistics]]]:
+def measured(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Statistics]]]:
     """The files that are named, or listed by a game that is, with their numbers, and the game they are all of.
 
     Raises CardgenError where something cannot be read, there is nothing to measure, or they are of several games.

@@ -13,7 +13,7 @@ from cardgen.lab.matrices import Entrant
 from cardgen.project import Project
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.rules.placing import PlacedFinding, place
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 from cardgen.text import words
 
 EVEN = (0.35, 0.65)
@@ -51,7 +51,7 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
         yield Fault((*model.path, "name"), f"{fact}: {law}", hint)
 
 
-def _uneven(project: Project, file: File, game: Game) -> Iterator[Fault]:
+def _uneven(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
     """A fault for each side of a game whose models win too many or too few duels against those of the others."""
     sides = [
         (side, numbers.models)

@@ -8,7 +8,7 @@ from cardgen import systems
 from cardgen.combat import Duel, MeasuredModel, Statistics
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 from cardgen.text import names
 
 
@@ -18,7 +18,7 @@ def statistics(file: File) -> Statistics | None:
     return game.statistics(file.model) if game and game.statistics and file.model else None
 
 
-def between(game: Game, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
+def between(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
     """The duel of two models of a game; raises CardgenError where it has none."""
     if game.duel is None or one[0].model is None or other[0].model is None:
         raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")

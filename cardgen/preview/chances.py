@@ -12,7 +12,7 @@ from cardgen.finding import Path
 from cardgen.lab import matrices, measuring
 from cardgen.source import positions
 from cardgen.source.node import Node
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 
 
 class MeasuredFile(NamedTuple):
@@ -45,7 +45,7 @@ class Chances:
         self._before, self._now = self._now or self._before, {}
         self._keys.clear()
 
-    def of(self, game: Game, one: Fighter, other: Fighter) -> float:
+    def of(self, game: AnyGame, one: Fighter, other: Fighter) -> float:
         """The chance of the first to win a duel; what nobody wins counts as half for both."""
         key = mine, theirs = self._key(*one), self._key(*other)
         if mine == theirs:

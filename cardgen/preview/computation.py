@@ -12,7 +12,7 @@ from cardgen.file import File
 from cardgen.lab import matrices, measuring
 from cardgen.lab.matrices import Entrant, Matrix
 from cardgen.preview.chances import Chances, MeasuredFile
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 
 MOST = 160
 """Entries of one game up to which everybody meets everybody: the number of duels grows with its square."""
@@ -39,7 +39,7 @@ class FileChange(NamedTuple):
 class GameNumbers(NamedTuple):
     """What is told of the files of one game."""
 
-    game: Game
+    game: AnyGame
     files: Sequence[MeasuredFile]
     changes: Sequence[FileChange]
     table: Matrix | None = None

@@ -11,7 +11,7 @@ from cardgen.card import Card
 from cardgen.errors import CardgenError
 from cardgen.file import File, Model
 from cardgen.project import Project
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 from cardgen.text.words import escape_line
 
 T = TypeVar("T")
@@ -31,7 +31,7 @@ class LoadedGame(NamedTuple):
         return str(self.file.system)
 
     @property
-    def rules(self) -> Game:
+    def rules(self) -> AnyGame:
         """What its system has."""
         return systems.get(self.system)
 
@@ -62,7 +62,7 @@ class LoadedGame(NamedTuple):
         counts = Counter(titles[card.source] for card in self.cards())
         return f"{counts.total()}: {', '.join(f'{count} {title}' for title, count in counts.items())}"
 
-    def offered(self, function: Callable[[Game], T | None], what: str) -> T:
+    def offered(self, function: Callable[[AnyGame], T | None], what: str) -> T:
         """A function of its system; raises CardgenError when it has no `what`."""
         return offered(self.system, function, what)
 
@@ -72,7 +72,7 @@ def first_copies(cards: Iterable[Card]) -> Iterator[Card]:
     return (card for card in cards if card.copy == 1)
 
 
-def offered(system: str, function: Callable[[Game], T | None], what: str) -> T:
+def offered(system: str, function: Callable[[AnyGame], T | None], what: str) -> T:
     """A function that a system may have; raises CardgenError when it has no `what`."""
     found = function(systems.get(system))
     if found is None:

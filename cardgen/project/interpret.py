@@ -24,7 +24,7 @@ from cardgen.rules.placing import place
 from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
 from cardgen.source.yaml_findings import DASH, UNSUPPORTED, too_faulty
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 from cardgen.tables import FROM, WORKBOOK
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.tables import RULE as TABLE
@@ -144,7 +144,7 @@ def _told(findings: Iterable[Finding]) -> set[Span]:
 
 
 @lru_cache(READERS)
-def _reader(game: Game, kind: str, dresses: tuple[str, ...]) -> Reader:
+def _reader(game: AnyGame, kind: str, dresses: tuple[str, ...]) -> Reader:
     return Reader(dressed(game.schema_of(kind), dresses))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from cardgen.file import File, Link
 from cardgen.source import positions
 from cardgen.source.node import Node
-from cardgen.systems import Game
+from cardgen.systems import AnyGame
 
 KEY = "uses"
 """The key under which a file names its libraries."""
@@ -28,7 +28,7 @@ def links(root: Node) -> list[Link]:
     return [Link((KEY, number), one.value, KIND) for number, one in each if isinstance(one.value, str)]
 
 
-def with_entries(root: Node, game: Game, found: Iterable[File]) -> Node:
+def with_entries(root: Node, game: AnyGame, found: Iterable[File]) -> Node:
     """The tree of a file with the entries of libraries behind its own; they stand where they are written."""
     values = dict(root.value) if isinstance(root.value, dict) else {}
     for library in dict.fromkeys(file.node for file in found):

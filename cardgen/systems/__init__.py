@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from cardgen.card import Box, Card, Document, Night, Part, Parts, Pool
 from cardgen.file import File, Link, Model
@@ -20,6 +20,7 @@ from cardgen.rules.registry import RuleSet
 if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a line has to wait for them
     from cardgen.combat import Battle, Clash, DraftTable, Duel, Statistics
     from cardgen.reading import Reading
+    from cardgen.reading.decoding import Schema
     from cardgen.reading.lookup import UnknownName
     from cardgen.text.points import Bill
 
@@ -77,11 +78,18 @@ class Back(Protocol):
         """For the cards of the game with that title; `label` says which draft pack a card belongs to."""
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Game:
-    """What a game has. Its functions are `Member`s, so that importing its package stays cheap.
+SideModel = TypeVar("SideModel", bound=Model)
+"""The class of a game's sides: its factions, forces or teams."""
+LineUpModel = TypeVar("LineUpModel", bound=Model)
+"""The class of a game's line-ups, which list sides."""
 
-    A function that takes a model, or several, is only called with models of this game: it may ask for its own class.
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game(Generic[SideModel, LineUpModel]):
+    """A game, generic over the classes of its sides and of its line-ups: `Game[Faction, FactionGame]`.
+
+    The functions are `Member`s, so that importing the game's package stays cheap. A function gets models of this game
+    alone, so it may ask for their classes. One that takes any `Model` gets models of all the game's kinds.
     """
 
     name: str
@@ -99,7 +107,7 @@ class Game:
     default: str
     """The file, by its stem, that is meant where none is named."""
 
-    schema_of: Callable[[str], Mapping[str, Any]]
+    schema_of: Callable[[str], Schema]
     """The JSON Schema of a kind, see `cardgen.reading`."""
     skeleton: Callable[[str, str, Sequence[File]], str | None]
     """A complete new file of a kind, with a name; None if the files beside it (the third argument) have none to list.
@@ -118,13 +126,13 @@ class Game:
     """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
     back: Back
     """The back that the cards of a game share."""
-    as_listed: Callable[[Model, Model], Model] | None = None
+    as_listed: Callable[[LineUpModel, SideModel], SideModel] | None = None
     """A model as a game that lists it has it, such as with the options that the game decides for all: game, model."""
     counters: Callable[[Card], Sequence[Counter]] | None = None
     """What is ticked off on a card."""
     fielded: Callable[[Collection[File]], Mapping[tuple[str, str], int]] | None = None
     """How many models the reported files of `rosters` take of each card: by its `source` and its `at`."""
-    side_back: Callable[[Model], Card] | None = None
+    side_back: Callable[[SideModel], Card] | None = None
     """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
 
     blanks: Callable[[Model | None], Sequence[Card]] | None = None
@@ -132,21 +140,21 @@ class Game:
 
     statistics: Callable[[Model], Statistics] | None = None
     """What can be computed of a file's models without a simulation, see `cardgen.combat`."""
-    duel: Callable[[Model, Path, Model, Path, bool], Duel] | None = None
+    duel: Callable[[SideModel, Path, SideModel, Path, bool], Duel] | None = None
     """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
-    battle: Callable[[Model, Model, bool], Battle | Clash] | None = None
+    battle: Callable[[SideModel, SideModel, bool], Battle | Clash] | None = None
     """An abstract battle of two models; True: without what their abilities add."""
-    sensitivity: Callable[[Model, Model, bool], Iterable[tuple[str, Battle | Clash]]] | None = None
+    sensitivity: Callable[[SideModel, SideModel, bool], Iterable[tuple[str, Battle | Clash]]] | None = None
     """The same battle, then with one thing after another taken otherwise, each with words for it."""
-    armies: Callable[[Model, Sequence[Model]], Sequence[Model]] | None = None
+    armies: Callable[[LineUpModel, Sequence[SideModel]], Sequence[SideModel]] | None = None
     """What meets in a battle of a game that lists these models: one for each side, in which allies are together."""
-    draft_table: Callable[[Model, Sequence[tuple[Model, str, str]], int, int], DraftTable] | None = None
+    draft_table: Callable[[LineUpModel, Sequence[tuple[SideModel, str, str]], int, int], DraftTable] | None = None
     """What bots draft from: a game, its members as for `pool`, players and rounds."""
-    bill: Callable[[Model], Bill] | None = None
+    bill: Callable[[SideModel], Bill] | None = None
     """What a file costs, line by line. It is not called for kinds among `games`."""
-    pool: Callable[[Model, Sequence[tuple[Model, str, str]]], Pool] | None = None
+    pool: Callable[[LineUpModel, Sequence[tuple[SideModel, str, str]]], Pool] | None = None
     """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
-    draft_guide: Callable[[Model, int, int, int, Sequence[Model], str], Part] | None = None
+    draft_guide: Callable[[LineUpModel, int, int, int, Sequence[SideModel], str], Part] | None = None
     """One page for the table about a draft of a game: players, rounds, the packs that its cards fill, its models, and
     the commitment of the deal."""
     claims: Callable[[Collection[File], Mapping[str, int]], Iterator[tuple[str, File, Fault]]] | None = None
@@ -157,13 +165,13 @@ class Game:
     """Reference sheets for the reported files, with a title; True: the whole catalogue, not only what they use."""
     roster: Callable[[Collection[File], int], Part] | None = None
     """The sheets of the reported files; without any, blank ones for so many players."""
-    tokens: Callable[[Sequence[Model], int, bool], Part] | None = None
+    tokens: Callable[[Sequence[SideModel], int, bool], Part] | None = None
     """Disks, markers and templates for models and so many players; True: those of the whole catalogue."""
     scenarios: Callable[[Sequence[Model]], Part] | None = None
     """The scenarios of the rules, a page each, for a game's model and those of what it lists."""
     blank_scenario: Callable[[], Part] | None = None
     """A page for a scenario that is written by hand."""
-    boxes: Callable[[str, Sequence[Model], int], Sequence[Box]] | None = None
+    boxes: Callable[[str, Sequence[SideModel], int], Sequence[Box]] | None = None
     """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
     standees: Callable[[Model, str, str], Document | None] | None = None
     """The paper figures of all models of a file, in its order; the arguments are those of `cards`."""
@@ -176,7 +184,7 @@ class Game:
     parameters: Callable[[], Mapping[str, Mapping[str, tuple[str, ...]]]] = dict
     """What has to be said of each entry of its catalogues that is told something, by the key of a list in an entry and
     the key of the name: `{"skills": {"leadership": ("type",)}}`."""
-    in_use: Callable[[Sequence[Model]], Mapping[str, Collection[str]]] | None = None
+    in_use: Callable[[Sequence[SideModel]], Mapping[str, Collection[str]]] | None = None
     """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
     words: Callable[[], Iterable[str]] = tuple
     """What its rules call things, with capitals; they stand out in the texts of its cards."""
@@ -186,7 +194,9 @@ class Game:
     """A folder of templates that somebody has written for it, which run in the sandbox; "" for none."""
 
 
-Sort = Callable[[Game], tuple[str, ...]]
+AnyGame: TypeAlias = Game[Model, Model]
+"""A game whose classes of models are not known here: its functions get the models of its own files."""
+Sort = Callable[[AnyGame], tuple[str, ...]]
 """What gives some kinds of a game's files, such as those that a kit can be made of."""
 
 
@@ -253,12 +263,12 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     return changed
 
 
-def get(name: str) -> Game:
+def get(name: str) -> AnyGame:
     """The game of one of the names `readable` gives; raises KeyError for others."""
     if name in shipped():
-        game: Game = import_module(f"{__name__}.{name}").GAME
+        game: AnyGame = import_module(f"{__name__}.{name}").GAME
         return game
-    found: Game = import_module(f"{__name__}.declared").GAME if name == OWN else _registry().get_loaded_games()[name]
+    found: AnyGame = import_module(f"{__name__}.declared").GAME if name == OWN else _registry().get_loaded_games()[name]
     return found
 
 

@@ -8,9 +8,10 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import pytest
 import yaml
@@ -20,9 +21,9 @@ from cardgen.file import File, Model
 from cardgen.finding import Finding
 from cardgen.printing import renderer
 from cardgen.reading import Reading
-from cardgen.reading.lookup import UnknownName
+from cardgen.reading.decoding import Schema
 from cardgen.rules import registry
-from cardgen.systems import Member
+from cardgen.systems import Game, Member
 from cardgen.text import points
 from tests import checking
 from tests.conftest import ROOT, Run
@@ -104,10 +105,13 @@ MEMBERS = [(game, key) for game in GAMES for key, one in vars(systems.get(game))
 
 
 @pytest.mark.parametrize(("game", "name"), MEMBERS)
-def test_a_member_is_a_function_of_its_kind(game: str, name: str) -> None:
-    """It is there, takes what `Game` says, or a model of its own game for a model, and gives what `Game` says."""
-    known = {"Reading": Reading, "UnknownName": UnknownName, "Bill": points.Bill, **vars(combat)}
-    wanted = get_type_hints(systems.Game, localns=known)[name]
+def test_a_member_has_the_types_of_its_field(game: str, name: str) -> None:
+    """The function takes and returns what `Game` says, with the game's own classes for sides and line-ups."""
+    known = {"Reading": Reading, "Schema": Schema, "Bill": points.Bill, **vars(combat)}
+    package = import_module(f"cardgen.systems.{game}")
+    own = get_type_hints(package, localns=vars(import_module(f"{package.__name__}.model")))["GAME"]
+    classes = dict(zip(Game.__parameters__, get_args(own), strict=True))  # type: ignore[attr-defined]
+    wanted = _with_classes(get_type_hints(systems.Game, localns=known)[name], classes)
     if isinstance(wanted, type):
         *asked, given = get_type_hints(wanted.__call__).values()
     else:
@@ -121,14 +125,20 @@ def test_a_member_is_a_function_of_its_kind(game: str, name: str) -> None:
     assert fits(result, given)
 
 
+def _with_classes(wanted: Any, classes: dict[TypeVar, type[Model]]) -> Any:
+    """Return a type with classes in place of its type variables."""
+    asked = getattr(wanted, "__parameters__", ())
+    return wanted[*(classes[one] for one in asked)] if asked else wanted
+
+
 def fits(narrow: Any, wide: Any) -> bool:
-    """Whether values of one type do where another is wanted; the model of a game does for any model, a protocol too."""
+    """Return whether a value of one type can stand where another is wanted; a model, where a protocol is."""
     if wide is Any or narrow == wide:
         return True
     if isinstance(narrow, UnionType) or isinstance(wide, UnionType):
         return all(any(fits(one, other) for other in _members(wide)) for one in _members(narrow))
     one, other = get_origin(narrow) or narrow, get_origin(wide) or wide
-    if one is Model and (getattr(other, "_is_protocol", False) or issubclass(other, Model)):
+    if getattr(other, "_is_protocol", False) and issubclass(one, Model):
         return True
     return issubclass(one, other) and all(map(fits, get_args(narrow), get_args(wide)))
 

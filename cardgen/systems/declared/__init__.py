@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.systems import OWN, Game, Member, by_keys
+from cardgen.systems import OWN, AnyGame, Member, by_keys
 
-GAME = Game(
+GAME = AnyGame(
     name=OWN,
     kinds=("game",),
     kits=(),

@@ -11,7 +11,7 @@ from cardgen.disk import stems
 from cardgen.reading import Reader
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
-from cardgen.systems import Game, Member
+from cardgen.systems import AnyGame, Member
 from cardgen.systems.declared import declared_rules, listing, resolve, schema
 from cardgen.systems.declared.declaration import Declaration, FileKind
 
@@ -30,7 +30,7 @@ _statistics = Member("declared.statistics:compute_statistics")
 _bill = Member("declared.documents:build_bill")
 
 
-def read_game(name: str, path: str, data: bytes) -> Game | None:
+def read_game(name: str, path: str, data: bytes) -> AnyGame | None:
     """Return the game that a file declares, without the parts that cannot be read; None if it declares none.
 
     Args:
@@ -50,12 +50,12 @@ def read_game(name: str, path: str, data: bytes) -> Game | None:
     return _adapt_declaration(declaration, path, root)
 
 
-def _adapt_declaration(declaration: Declaration, path: str, root: Node) -> Game:
+def _adapt_declaration(declaration: Declaration, path: str, root: Node) -> AnyGame:
     kinds = declaration.kinds
     listing_kinds = tuple(name for name, kind in kinds.items() if kind.link_fields)
     source = declared_rules.build_source_file(path, root)
     templates = os.path.join(os.path.dirname(path), resolve.TEMPLATES)
-    return Game(
+    return AnyGame(
         name=declaration.stem,
         title=declaration.name,
         kinds=tuple(kinds),

@@ -14,7 +14,7 @@ from cardgen.disk import files, resources, stems
 from cardgen.disk.folders import settings_above
 
 if TYPE_CHECKING:
-    from cardgen.systems import Game
+    from cardgen.systems import AnyGame
 
 FOLDER = "games"
 """The folder of games in a project."""
@@ -30,7 +30,7 @@ class _LoadedGame(NamedTuple):
     """A game as it was read, and the state of its file at that time."""
 
     state: object
-    game: Game | None
+    game: AnyGame | None
     """None if the file declares no game."""
 
 
@@ -43,7 +43,7 @@ class _Registry:
         """The folders that can have a folder of games."""
         self.loaded: dict[str, _LoadedGame] = {}
         """Each file that declares a game, by its path."""
-        self.games: dict[str, Game] = {}
+        self.games: dict[str, AnyGame] = {}
         """The games by name, in alphabetical order."""
         self.overrides: Mapping[str, bytes] = {}
         """The contents that replace those on disk, by path."""
@@ -52,13 +52,13 @@ class _Registry:
 _registry = _Registry()
 
 
-def load_games() -> Mapping[str, Game]:
+def load_games() -> Mapping[str, AnyGame]:
     """Return the games by name, in alphabetical order, after reading files that have changed."""
     find_games(os.curdir, _registry.overrides)
     return _registry.games
 
 
-def get_loaded_games() -> Mapping[str, Game]:
+def get_loaded_games() -> Mapping[str, AnyGame]:
     """Return the games by name, as they were last read in this folder."""
     return _registry.games if _registry.current_folder == os.getcwd() else load_games()
 
@@ -139,7 +139,7 @@ def _reload_changed() -> bool:
     has_changed = loaded != _registry.loaded
     if has_changed:
         _registry.loaded = loaded
-        games: dict[str, Game] = {}
+        games: dict[str, AnyGame] = {}
         for path, one in loaded.items():
             if one.game is not None:
                 games.setdefault(_get_game_name(path), one.game)
@@ -173,7 +173,7 @@ def _get_state(path: str) -> object:
     return status.st_mtime_ns, status.st_size, status.st_ino
 
 
-def _read_game(path: str) -> Game | None:
+def _read_game(path: str) -> AnyGame | None:
     """Return the game that a file declares; None if it declares none, or has a name or place that it must not have."""
     # These bring schemas and rules. Most runs have no custom game and must not wait for them.
     from cardgen.source import MAX_BYTES

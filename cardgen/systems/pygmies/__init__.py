@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardgen.systems import Game, Member
 
-GAME = Game(
+if TYPE_CHECKING:  # A model brings heraldry; the package must stay cheap to import.
+    from cardgen.systems.pygmies.model import Faction, FactionGame
+
+GAME: Game[Faction, FactionGame] = Game(
     name="pygmies",
     kinds=("faction", "neutral", "game", "crew", "library"),
     games=("game",),

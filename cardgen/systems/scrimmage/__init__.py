@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardgen.systems import Game, Member, by_keys
 
-GAME = Game(
+if TYPE_CHECKING:  # A model brings heraldry; the package must stay cheap to import.
+    from cardgen.systems.scrimmage.model import Force, Match
+
+GAME: Game[Force, Match] = Game(
     name="scrimmage",
     kinds=("force", "match"),
     games=("match",),

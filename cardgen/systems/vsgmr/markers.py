@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.disks import Disk, bearer, markers
+from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.pages import Ruler
 from cardgen.systems.vsgmr import catalogue, limits, measures, stats
@@ -18,7 +18,7 @@ HALF = label("half a Move Unit")
 """What stands at half a Move Unit on a strip."""
 
 
-def part(models: Sequence[Any], players: int, everything: bool, match: Match | None = None) -> Part:
+def part(models: Sequence[Model], players: int, everything: bool, match: Match | None = None) -> Part:
     """Disks for so many players, and strips; `everything`: of all traits and all scales, not only of these forces."""
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
 
 from cardgen import explained
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.explained import ExplainedEntry
-from cardgen.file import File
+from cardgen.file import File, Model
 from cardgen.i18n import capitalised, compose, filled, label, spaced
 from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.matchups import forces_meant, meant
@@ -138,6 +137,6 @@ def _wielders(force: Force, power: Power) -> list[str]:
     ]
 
 
-def boxes(title: str, models: Sequence[Any], players: int) -> list[Box]:
+def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for each force."""
     return of_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])
