@@ -1,4 +1,4 @@
-"""Which icon stands for a weapon, by its name: a pikeman gets no sword, whatever the rules count his pike as."""
+"""Icons of weapons, chosen by name: a pikeman gets no sword, whatever the rules count his pike as."""
 
 from __future__ import annotations
 
@@ -52,35 +52,43 @@ ICONS = (
     ("sting", "sting"),
     ("fist", "fist", "unarmed", "hand", "punch"),
 )
-"""Icons of `templates/icons`, and the words that mean each; of several lines that fit a name the first counts."""
+"""Icons of `templates/icons`, each with the words for its weapons. If a name fits several lines, the first counts."""
 
-
-_HEADS = ("axe", "bow", "hammer", "knife", "staff", "sword")
-"""What compounds end with: a warbow is a bow. All other words are whole ones, for a thorn is not a horn."""
-
-
-@cache
-def named(*called: str) -> str:
-    """The icon of a weapon, by the first of its names that tells one; "" when none does."""
-    return next((icon for name in called if (icon := _of(name))), "")
-
-
-def _of(name: str) -> str:
-    parts = [part for word in names.normalize(name).replace("-", " ").split() for part in _parted(word)]
-    said = f" {' '.join(parts)} "
-    return next((icon for icon, *meant in ICONS if any(_in(words, said) for words in meant)), "")
-
-
-def _parted(word: str) -> list[str]:
-    """A compound that no line has as a whole, with what it is a kind of: `warbow` with `bow`."""
-    whole = word in _NO_WEAPONS or any(word in meant for _, *meant in ICONS)
-    return [word, *(head for head in _HEADS if word.endswith(head) and not whole)]
-
-
+_WORDS = {words.replace("-", " ") for _, *meanings in ICONS for words in meanings}
+_ICONS_BY_WORDS = {
+    # The last entry of a key stays, so that the first line of the table wins.
+    words + plural: (rank, icon)
+    for rank, (icon, *meanings) in reversed([*enumerate(ICONS)])
+    for words in (meaning.replace("-", " ") for meaning in meanings)
+    for plural in ("", "s", "es")
+}
+"""The icon of each word and its plurals, with the number of its line in `ICONS`."""
+_MOST_WORDS = max(len(words.split()) for words in _WORDS)
+_COMPOUND_HEADS = ("axe", "bow", "hammer", "knife", "staff", "sword")
+"""Last parts of compounds: a warbow is a bow. All other words count only as a whole, for a thorn is not a horn."""
 _NO_WEAPONS = ("elbow", "rainbow")
 
 
-def _in(words: str, said: str) -> bool:
-    """Whether a name has words, one of something or several."""
-    words = words.replace("-", " ")
-    return any(f" {words}{plural} " in said for plural in ("", "s", "es"))
+@cache
+def find_icon(*weapon_names: str) -> str:
+    """Return the icon of a weapon, by the first of its names that has one; "" without any."""
+    return next((icon for name in weapon_names if (icon := _find_icon_in(name))), "")
+
+
+def _find_icon_in(name: str) -> str:
+    """Return the icon of the first line of the table that fits a name, or ""."""
+    parts = [part for word in names.normalize(name).replace("-", " ").split() for part in _split_compound(word)]
+    phrases = (
+        " ".join(parts[start : start + length])
+        for start in range(len(parts))
+        for length in range(1, min(_MOST_WORDS, len(parts) - start) + 1)
+    )
+    _, icon = min((_ICONS_BY_WORDS[phrase] for phrase in phrases if phrase in _ICONS_BY_WORDS), default=(0, ""))
+    return icon
+
+
+def _split_compound(word: str) -> list[str]:
+    """Return a word and, if the table lacks it, the weapon that it ends with: `warbow` and `bow`."""
+    if word in _NO_WEAPONS or word in _WORDS:
+        return [word]
+    return [word, *(head for head in _COMPOUND_HEADS if word.endswith(head))]

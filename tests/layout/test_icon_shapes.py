@@ -16,6 +16,7 @@ from cardgen.layout.template import Templates
 from cardgen.press import raster
 from cardgen.press.page import Page, PlacedFace
 from cardgen.press.pdf import PdfFile, write
+from tests.counting import calls
 from tests.layout.helpers import OURS
 
 SIDE = 3.0
@@ -122,10 +123,19 @@ def test_each_weapon_has_one() -> None:
 )
 def test_a_weapon_by_its_name(name: str, icon: str) -> None:
     """Whole words count and the ends of compounds, the longest line first; what says nothing has none."""
-    assert weapon_icons.named(name) == icon
+    assert weapon_icons.find_icon(name) == icon
 
 
 def test_the_first_name_counts() -> None:
     """What a file calls a weapon is before what the rules count it as, if it tells anything."""
-    assert weapon_icons.named("Halberd", "Two-Handed Sword") == "halberd"
-    assert weapon_icons.named("Old Faithful", "Two-Handed Sword") == "great-sword"
+    assert weapon_icons.find_icon("Halberd", "Two-Handed Sword") == "halberd"
+    assert weapon_icons.find_icon("Old Faithful", "Two-Handed Sword") == "great-sword"
+
+
+def test_weapon_icon_lookup_compares_few_words() -> None:
+    """A name of five words is looked up by its own words, not by each of the hundreds of the table."""
+    with calls() as counted:
+        assert weapon_icons.find_icon("Some Very Old Ashen Spear") == "spear"
+
+    # 5 words make 12 phrases of at most 3 words.
+    assert counted[0] < 150

@@ -163,7 +163,7 @@ def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = Tru
 
 def _drawn(weapon: Weapon) -> str:
     """The icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
-    return weapon_icons.named(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
+    return weapon_icons.find_icon(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
 
 
 def _numbers(figure: Figure) -> list[Names]:

@@ -182,7 +182,7 @@ def _carried(profile: Profile) -> list[tuple[str, Weapon]]:
 
 def _icon(name: str, weapon: Weapon) -> str:
     """That of a weapon, by the name that its bearer has for it or by what it is like."""
-    return weapon_icons.named(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting")
+    return weapon_icons.find_icon(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting")
 
 
 def _best(profile: Profile) -> tuple[str, float | None]:

@@ -66,7 +66,7 @@ def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explai
         rules=tuple(dict.fromkeys(rule.name for rule in rules)),
         causes=tuple(dict.fromkeys(causes)),
         text=entry.get("text") or "",
-        icon=weapon_icons.named(name, *([drawn.replace("-", " ")] if drawn else [])) or usual,
+        icon=weapon_icons.find_icon(name, *([drawn.replace("-", " ")] if drawn else [])) or usual,
         drawing=drawing(drawn or decide.like(name) or UNKNOWN),
         flavour=entry.get("flavour") or "",
         path=path,
