@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 from unicodedata import combining, normalize
@@ -108,8 +109,9 @@ def marked(of: str, name: str, found: Any, path: str = "") -> Any:
     return catalogue_text(of, name, "printed" if path == "name" else path, found) if isinstance(found, str) else found
 
 
+@cache  # A kit prints some 1,500 dice of seven sizes.
 def die(sides: int) -> Translatable:
-    """What a die is called: D8."""
+    """Return the name of a die: D8."""
     return label("D{sides}", sides=sides)
 
 

@@ -184,3 +184,9 @@ def test_settings_with_a_language_can_be_looked_up() -> None:
 
     assert len({*twins}) == 1
     assert len({*twins, ENGLISH, twins[0]._replace(code="at"), twins[0]._replace(texts={})}) == 4
+
+
+def test_die_label_is_made_once_for_each_size() -> None:
+    """A kit prints a thousand dice of a few sizes."""
+    assert die(8) is die(8)
+    assert die(8) != die(10)
