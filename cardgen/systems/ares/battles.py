@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.systems.ares import duels, limits, statistics, stats, strikes
+from cardgen.systems.ares import attack_odds, duels, limits, statistics, stats
+from cardgen.systems.ares.attack_odds import Strike
 from cardgen.systems.ares.model import Figure, Force
-from cardgen.systems.ares.strikes import Strike
 from cardgen.text import words
 
 ENDLESS = 1_000_000
@@ -31,7 +31,7 @@ NOT_MODELLED = (
 def battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two forces; `plain`: without special abilities."""
     sides = [
-        [(strikes.plain(figure) if plain else figure, number) for figure, number, _ in statistics.fielded(force)]
+        [(attack_odds.plain(figure) if plain else figure, number) for figure, number, _ in statistics.fielded(force)]
         for force in (a, b)
     ]
     rated = all(figure.rating for side in sides for figure, _ in side)
@@ -87,14 +87,14 @@ def _melee(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int,
 
 def _shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
     at, start = other[0], duels.wounds(other[0])
-    for factor, strike in strikes.shots(one[0]):
+    for factor, strike in attack_odds.shots(one[0]):
         die = stats.range_die(factor, DISTANCE)
         if die is not None:
 
             def blow(strike: Strike, hurt: bool, wounded: bool, die: int = die) -> Mapping[int, Fraction]:
-                return strikes.shot(strike, at, die, hurt, wounded)
+                return attack_odds.shot(strike, at, die, hurt, wounded)
 
-            plans = list(duels.turns(strike, strikes.actions(one[0])))
+            plans = list(duels.turns(strike, attack_odds.actions(one[0])))
             return duels.best(plans, blow, one[1], _left(other), start)
     return {0: Fraction(1)}
 

@@ -8,13 +8,21 @@ from functools import cache
 
 from cardgen.combat import Attack, Duel, dealing, exchange
 from cardgen.finding import Path
-from cardgen.systems.ares import statistics, strikes
+from cardgen.systems.ares import attack_odds, statistics
+from cardgen.systems.ares.attack_odds import Strike
 from cardgen.systems.ares.model import Figure, Force
-from cardgen.systems.ares.strikes import Strike
 
 COMPUTED = frozenset(
-    (strikes.CAVALRY, strikes.FANATIC, strikes.GLASS, strikes.THICK, strikes.SECOND, strikes.RESISTS, strikes.QUICK)
-    + (strikes.CHAIN, strikes.CUMBERSOME, strikes.MAGIC, strikes.POWERFUL, strikes.WEAK, "Scale")
+    (
+        attack_odds.CAVALRY,
+        attack_odds.FANATIC,
+        attack_odds.GLASS,
+        attack_odds.THICK,
+        attack_odds.SECOND,
+        attack_odds.RESISTS,
+        attack_odds.QUICK,
+    )
+    + (attack_odds.CHAIN, attack_odds.CUMBERSOME, attack_odds.MAGIC, attack_odds.POWERFUL, attack_odds.WEAK, "Scale")
 )
 """Abilities whose effect on a duel is in its numbers."""
 MODELLED = (
@@ -31,7 +39,7 @@ Blow = Callable[[Strike, bool, bool], Mapping[int, Fraction]]
 def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the figure at a path of one force with that at a path of another, or of the same."""
     pair = [_figure(one, at), _figure(other, there)]
-    a, b = (strikes.plain(figure) for figure in pair) if plain_only else pair
+    a, b = (attack_odds.plain(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in _left_out(figure, plain_only)]
     modelled = MODELLED if plain_only else (*MODELLED, ABILITIES)
     found = exchange((wounds(a), wounds(b)), ([_attack(a, b)], [_attack(b, a)]))
@@ -42,9 +50,9 @@ def melee(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Frac
     """The chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
 
     def blow(strike: Strike, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
-        return strikes.swung(strike, figure, at, hurt, wounded)
+        return attack_odds.swung(strike, figure, at, hurt, wounded)
 
-    plans = [plan for strike in strikes.swings(figure) for plan in turns(strike, strikes.actions(figure))]
+    plans = [plan for strike in attack_odds.swings(figure) for plan in turns(strike, attack_odds.actions(figure))]
     return best(plans, blow, own < wounds(figure), other, wounds(at))
 
 
@@ -59,7 +67,7 @@ def turns(strike: Strike, actions: int) -> Iterator[list[Strike]]:
 def best(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
     """The chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
     found = [_carried_out(plan, blow, hurt, left, start) for plan in plans]
-    return max(found, key=lambda chances: strikes.mean(chances, left), default={0: Fraction(1)})
+    return max(found, key=lambda chances: attack_odds.mean(chances, left), default={0: Fraction(1)})
 
 
 def _carried_out(plan: list[Strike], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:

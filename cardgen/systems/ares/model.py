@@ -16,9 +16,9 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.ares import bearers
+from cardgen.systems.ares import arms_input
 from cardgen.systems.ares.parsing import Die
-from cardgen.systems.skirmish.missions import OwnScenario
+from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 Of = Literal["figure", "weapon", "melee", "missile"]
 """Whose an ability is: a figure's, any weapon's, or that of weapons of one kind."""
@@ -207,7 +207,7 @@ class Force(Model):
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its figure types, by their names."""
-        return bearers.of_force(self)
+        return arms_input.of_force(self)
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:

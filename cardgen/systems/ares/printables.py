@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File
-from cardgen.systems.ares import markers, missions, quick, references, sheets
+from cardgen.systems.ares import markers, quick, references, scenarios, sheets
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
-from cardgen.systems.skirmish.matchups import forces_meant, meant
+from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
 
 
 def parts(night: Night) -> Parts:
@@ -26,7 +26,7 @@ def parts(night: Night) -> Parts:
     return {
         "roster": lambda: [sheets.part(list(_sheets(forces, match)))],
         "reference": reference,
-        "scenarios": lambda: [missions.part([match] if match else [], forces)],
+        "scenarios": lambda: [scenarios.part([match] if match else [], forces)],
         "tokens": lambda: [markers.part(forces, night.players, False)],
     }
 

@@ -14,7 +14,7 @@ from cardgen.systems.ares import limits
 from cardgen.systems.ares.figures import Maker
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import Ability, Force, Match, Members, Unit
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import custom_scenarios
 from cardgen.systems.skirmish import resolve as read
 from cardgen.text import names
 
@@ -87,7 +87,7 @@ def _match(stem: str, reading: Reading) -> Built:
         forces=tuple(link.plain for link in links),
         turns=data.get("turns"),
         knockdowns=data.get("knockdowns") or False,
-        scenario=missions.own(data),
+        scenario=custom_scenarios.own(data),
         players=data.get("players") or limits.SIDES,
     )
     return Built(model, links=links)

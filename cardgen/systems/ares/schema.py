@@ -8,7 +8,7 @@ from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.ares import catalogue, limits
 from cardgen.systems.ares.documents import NOT_RATED
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import custom_scenarios
 
 KINDS = {
     "figure": "A figure has it.",
@@ -72,7 +72,7 @@ def _match() -> Schema:
         "name": fields.text("The match's name, as printed."),
         "theme": fields.optional("A line of flavour."),
         "forces": fields.needed(fields.stem_of("a force file", "force"), "The forces that meet."),
-        "scenario": missions.schema(()),
+        "scenario": custom_scenarios.schema(()),
         "turns": fields.whole(f"The last turn; usually {low} to {high}.", 1, optional=True),
         "knockdowns": fields.shown(_switch("True to play with the optional rule for knockdowns."), default=False),
         "players": fields.whole("The number of players.", 1, optional=True),

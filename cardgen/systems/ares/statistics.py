@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.systems.ares import limits, strikes
+from cardgen.systems.ares import attack_odds, limits
+from cardgen.systems.ares.attack_odds import Strike
 from cardgen.systems.ares.model import DICE, NUMBERS, Figure, Force
-from cardgen.systems.ares.strikes import Strike
 
 ACTIONS = {"melee": "wounds per melee Attack", "ranged": "wounds per ranged Attack"}
 NOTES = (
@@ -47,8 +47,8 @@ def measured(figure: Figure, number: int, path: Path) -> MeasuredModel:
         path,
         {**values, **dice},
         {
-            "melee": _expected(strikes.swings(figure)),
-            "ranged": _expected(strike for _, strike in strikes.shots(figure)),
+            "melee": _expected(attack_odds.swings(figure)),
+            "ranged": _expected(strike for _, strike in attack_odds.shots(figure)),
         },
         float(figure.rating or 0),
         {"abilities": [use.ability.name for use in figure.uses if use.ability]},
@@ -61,5 +61,6 @@ def _expected(found: Iterable[Strike]) -> Expected | None:
     if not ways:
         return None
     return {
-        str(die): max(strikes.mean(strikes.inflicted(strike, (die, die))) for strike in ways) for die in limits.DICE
+        str(die): max(attack_odds.mean(attack_odds.inflicted(strike, (die, die))) for strike in ways)
+        for die in limits.DICE
     }

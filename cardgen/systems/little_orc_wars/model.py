@@ -17,9 +17,9 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.little_orc_wars import bearers
+from cardgen.systems.little_orc_wars import arms_input
+from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember, group_by_side
-from cardgen.systems.skirmish.missions import OwnScenario
 
 ELEMENTS = ("air", "earth", "fire", "water")
 """The elements of wizards and elementals (Wizards, Elementals)."""
@@ -192,7 +192,7 @@ class Force(Model):
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its troops."""
-        return bearers.of_force(self)
+        return arms_input.of_force(self)
 
     def with_options(self, options: Options) -> Force:
         """Return the force as it plays with other options."""

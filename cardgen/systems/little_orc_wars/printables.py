@@ -6,11 +6,11 @@ from collections.abc import Collection, Iterator, Sequence
 
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File, Model
-from cardgen.systems.little_orc_wars import documents, limits, markers, missions, quick, references, sheets
+from cardgen.systems.little_orc_wars import documents, limits, markers, quick, references, scenarios, sheets
 from cardgen.systems.little_orc_wars.allies import as_in
 from cardgen.systems.little_orc_wars.model import Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
-from cardgen.systems.skirmish.matchups import meant
+from cardgen.systems.skirmish.rule_subjects import meant
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where all can read it."
 
@@ -23,7 +23,7 @@ def parts(night: Night) -> Parts:
         "roster": lambda: [_rosters(match, forces)],
         "reference": lambda: list(_references(forces, night.title, night.players)),
         "tokens": lambda: [markers.part(forces, night.players, False)],
-        "scenarios": lambda: [missions.part(match, forces)],
+        "scenarios": lambda: [scenarios.part(match, forces)],
     }
 
 

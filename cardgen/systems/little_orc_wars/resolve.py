@@ -27,7 +27,7 @@ from cardgen.systems.little_orc_wars.model import (
     TroopKind,
 )
 from cardgen.systems.little_orc_wars.schema import FALSE, TRUE
-from cardgen.systems.skirmish import members, missions
+from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names, words
@@ -181,6 +181,6 @@ def _match(stem: str, reading: Reading) -> Built:
 
 def _own(data: Data) -> Scenario | None:
     """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
-    found = missions.own(data, limits.FIELD)
+    found = custom_scenarios.own(data, limits.FIELD)
     given = data["scenario"] if found else {}
     return Scenario(found, given.get("back_line"), bool(given.get("counting"))) if found else None

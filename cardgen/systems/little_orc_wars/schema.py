@@ -10,7 +10,7 @@ from cardgen.reading.fields import Schema
 from cardgen.source.scalars import NUMBER
 from cardgen.systems.little_orc_wars import catalogue, limits
 from cardgen.systems.little_orc_wars.model import ELEMENTS, MATERIALS, SCENARIOS, WEAPONS
-from cardgen.systems.skirmish import members, missions
+from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.text import words
 
 _RANGE = "little_orc_wars/stat-range"
@@ -106,7 +106,7 @@ def _match() -> Schema:
             minItems=limits.SIDES,
             maxItems=limits.MOST_FORCES,
         ),
-        "scenario": fields.shown(missions.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
+        "scenario": fields.shown(custom_scenarios.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
         "defender": fields.refers(
             fields.optional("The defending force, for a defensive position or your own scenario."),
             file="force",
@@ -124,12 +124,12 @@ def _match() -> Schema:
 
 def _scenario() -> Mapping[str, Schema]:
     """What a scenario of Little Orc Wars has beside what those of other games have."""
-    lengths = {"type": ["number", "null"], "minimum": 0, "maximum": missions.LARGEST}
+    lengths = {"type": ["number", "null"], "minimum": 0, "maximum": custom_scenarios.LARGEST}
     return {
         "back_line": {
             **lengths,
             "description": "Distance of each back line from its edge in inches, far and near; default: no back lines.",
-            "x-is": f"a number of inches from 0 to {missions.LARGEST}",
+            "x-is": f"a number of inches from 0 to {custom_scenarios.LARGEST}",
             "examples": [4],
         },
         "counting": fields.shown(

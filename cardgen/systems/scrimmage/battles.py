@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.systems.scrimmage import duels, limits, strikes
+from cardgen.systems.scrimmage import attack_odds, duels, limits
 from cardgen.systems.scrimmage.model import Force, TeamMember
 from cardgen.text import words
 
@@ -24,7 +24,7 @@ MODELLED = (
     "then random pairs, and a model without a partner joins a pair: a Fight or a Shoot, whichever costs more health",
     "models that shoot do not move, so a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields, each again for every attacker; lost health lowers the dice",
-    strikes.ORDER,
+    attack_odds.ORDER,
 )
 NOT_MODELLED = (
     "terrain, distance, charges, lower Vitality of outnumbered models, Breathe, Overwatch, unconscious models",
@@ -36,7 +36,7 @@ LOST = (0, *limits.WOUND_STEPS)
 
 def battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two teams; `plain`: without what archetypes can do."""
-    sides = [[strikes.bare(one) if plain else one for one in force.models] for force in (a, b)]
+    sides = [[attack_odds.bare(one) if plain else one for one in force.models] for force in (a, b)]
     every = [(member, lost) for side in sides for member in side for lost in LOST]
     melee = [[_melee(one, other) for other in every] for one in every]
     shots = [[_shot(one, other) for other in every] for one in every]
@@ -77,9 +77,9 @@ def _melee(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mappin
 
 
 def _shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
-    hidden = strikes.passive(other[0]) in HIDDEN
-    ways = [] if hidden else strikes.still(strikes.shots(*one, least=MEDIUM))
-    return strikes.best(ways, strikes.target(other[0], "agility", other[1]))
+    hidden = attack_odds.passive(other[0]) in HIDDEN
+    ways = [] if hidden else attack_odds.still(attack_odds.shots(*one, least=MEDIUM))
+    return attack_odds.best(ways, attack_odds.target(other[0], "agility", other[1]))
 
 
 def _least(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:

@@ -13,7 +13,7 @@ from cardgen.finding import Path
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, die, label, spaced
 from cardgen.i18n import joined as strung
 from cardgen.systems import Counter
-from cardgen.systems.scrimmage import catalogue, costs, stats, strikes
+from cardgen.systems.scrimmage import attack_odds, catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Equipment, Explained, Force, TeamMember
 from cardgen.text import names
@@ -238,10 +238,10 @@ def _abilities(model: TeamMember) -> Iterator[dict[str, str]]:
 def _hardened(model: TeamMember) -> str:
     """Return what armour and Battle-Hardened together make of damage; "" for those who do not have both."""
     worn = any(use.item and use.item.after for use in model.items)
-    if not worn or strikes.passive(model) != strikes.HARDENED:
+    if not worn or attack_odds.passive(model) != attack_odds.HARDENED:
         return ""
-    at = strikes.target(model, "vitality")
-    changes = _changes({grade: strikes.land(grade, at) for grade in GRADES})
+    at = attack_odds.target(model, "vitality")
+    changes = _changes({grade: attack_odds.land(grade, at) for grade in GRADES})
     return label("With its armour: {changes}.", changes=changes)
 
 

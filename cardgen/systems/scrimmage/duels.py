@@ -8,17 +8,17 @@ from functools import cache
 
 from cardgen.combat import Attack, Duel, dealing, exchange
 from cardgen.finding import Path
-from cardgen.systems.scrimmage import limits, strikes
+from cardgen.systems.scrimmage import attack_odds, limits
 from cardgen.systems.scrimmage.model import Force, TeamMember
 
-COMPUTED = frozenset((strikes.HARDENED, strikes.PRESENCE, strikes.PROFESSIONAL, strikes.REFLEXES))
+COMPUTED = frozenset((attack_odds.HARDENED, attack_odds.PRESENCE, attack_odds.PROFESSIONAL, attack_odds.REFLEXES))
 """Passives whose effect on a duel is in its numbers."""
 MODELLED = (
     "open ground, both in base contact from the first turn; the model with the initiative acts first, each once a turn",
     "a Fight or a Shoot, whichever costs this opponent most health: no rule forbids to shoot in base contact",
     "models do not move, so a Shoot has Advantage",
     "Perfect Rolls, armour, helmets and shields; an action is rolled with the dice as they were when it began",
-    strikes.ORDER,
+    attack_odds.ORDER,
     "the 4th and the 6th health lost lower the dice; a model that has lost 7 is out",
 )
 NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")
@@ -27,7 +27,7 @@ NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities
 def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the model at a path of one team with that at a path of another, or of the same."""
     pair = [_member(one, at), _member(other, there)]
-    a, b = (strikes.bare(member) for member in pair) if plain_only else pair
+    a, b = (attack_odds.bare(member) for member in pair) if plain_only else pair
     left_out = [text for member in pair for text in _left_out(member, plain_only)]
     found = exchange((limits.HEALTH, limits.HEALTH), ([_attack(a, b)], [_attack(b, a)]))
     return found._replace(modelled=MODELLED, not_modelled=[*NOT_MODELLED, *left_out])
@@ -36,9 +36,11 @@ def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> D
 def action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
     """The chances of the health that an action costs, by the health that is left to both."""
     lost, hurt = limits.HEALTH - own, limits.HEALTH - other
-    fight = strikes.best(strikes.fights(attacker, at, lost), strikes.target(at, "vitality", hurt))
-    shot = strikes.best(strikes.still(strikes.shots(attacker, lost)), strikes.target(at, "agility", hurt))
-    return max((fight, shot), key=strikes.mean)
+    fight = attack_odds.best(attack_odds.fights(attacker, at, lost), attack_odds.target(at, "vitality", hurt))
+    shot = attack_odds.best(
+        attack_odds.still(attack_odds.shots(attacker, lost)), attack_odds.target(at, "agility", hurt)
+    )
+    return max((fight, shot), key=attack_odds.mean)
 
 
 def _attack(attacker: TeamMember, at: TeamMember) -> Attack:
@@ -55,6 +57,6 @@ def _left_out(member: TeamMember, plain: bool) -> Iterator[str]:
     yield from (f"{member.name}: {name}" for name in caused)
     if member.archetype is None:
         return
-    if plain or strikes.passive(member) not in COMPUTED:
+    if plain or attack_odds.passive(member) not in COMPUTED:
         yield f"{member.name}: {member.archetype.passive.name}"
     yield from (f"{member.name}: {active.name}" for active in member.archetype.actives)

@@ -13,8 +13,8 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.scrimmage import bearers
-from cardgen.systems.skirmish.missions import OwnScenario
+from cardgen.systems.scrimmage import arms_input
+from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
 """In the order of the rules (Character Statistics)."""
@@ -175,7 +175,7 @@ class Force(Model):
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its models."""
-        return bearers.of_team(self)
+        return arms_input.of_team(self)
 
     @property
     def read(self) -> bool:

@@ -21,7 +21,7 @@ from cardgen.pages import (
     Section,
     TableColumn,
 )
-from cardgen.systems.scrimmage import catalogue, costs, documents, handouts, missions, odds, stats
+from cardgen.systems.scrimmage import catalogue, costs, documents, extra_cards, odds, scenarios, stats
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
     BANDS,
@@ -37,7 +37,7 @@ from cardgen.systems.scrimmage.limits import (
 )
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
 from cardgen.systems.skirmish.boxes import of_sides
-from cardgen.systems.skirmish.matchups import forces_meant
+from cardgen.systems.skirmish.rule_subjects import forces_meant
 from cardgen.text.points import format_number
 
 NOTE = label("How dice, team size and budget are chosen is not in the published rules.")
@@ -67,13 +67,13 @@ TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 def parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     teams = [model for model in night.models if isinstance(model, Force)]
-    found = missions.part([night.game] if isinstance(night.game, Match) else [], teams)
+    found = scenarios.part([night.game] if isinstance(night.game, Match) else [], teams)
     return {
         **({"scenarios": lambda: [found]} if found else {}),
         "roster": lambda: [sheets(teams)],
         "reference": lambda: [_quick(night.players), references(teams, night.title, False)],
         "tokens": lambda: [tokens(teams, night.players, False)],
-        "items": lambda: [handouts.part(teams, False)],
+        "items": lambda: [extra_cards.part(teams, False)],
     }
 
 
@@ -87,7 +87,7 @@ def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for the cards of each team, and one for those that lie beside them, which belong to no team."""
     teams = [model for model in models if isinstance(model, Force)]
     made = of_sides(title, GAME, [(team, len(team.models)) for team in teams])
-    beside = handouts.part(teams, False)
+    beside = extra_cards.part(teams, False)
     return [*made, Box(label("Items and conditions"), title, len(beside.cards), {})] if made else []
 
 
@@ -254,7 +254,7 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
         Disk(label("Sprinted"), "sprint", label("harder to hit"), "state", 2 * players),
         Disk(label("Mark"), "marked", label("Hunter's Mark"), "harm", MARKS),
         Disk(label("Trap"), "trap", label('Severe within {inches}"', inches=TRAP), "thing", TRAPS),
-        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in handouts.conditions(teams)),
+        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in extra_cards.conditions(teams)),
     ]
     marks: list[tuple[float, str]] = [
         (MOVE / 2, label("half a move; Interact, Investigate")),

@@ -11,9 +11,9 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
 from cardgen.systems import Built
-from cardgen.systems.scrimmage import missions
+from cardgen.systems.scrimmage import scenarios
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
-from cardgen.systems.scrimmage.own import Shelf
+from cardgen.systems.scrimmage.team_catalogue import Shelf
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
@@ -28,7 +28,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         complete = reading.whole and len(links) == len(listed(data, "forces"))
         forces = tuple(link.plain for link in links)
         players = max(2, len(forces))
-        match = Match(stem, data["name"], forces, complete=complete, players=players, scenario=missions.own(data))
+        match = Match(stem, data["name"], forces, complete=complete, players=players, scenario=scenarios.own(data))
         return Built(match, links=links)
     lookup = Lookup({})
     shelf = Shelf(reading, lookup)

@@ -6,7 +6,7 @@ from cardgen.heraldry import drawings
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
-from cardgen.systems.scrimmage import catalogue, limits, missions
+from cardgen.systems.scrimmage import catalogue, limits, scenarios
 from cardgen.systems.scrimmage.model import STATISTICS
 
 _DICE = [f"D{sides}" for sides in limits.DICE]
@@ -151,7 +151,7 @@ def _match() -> Schema:
     properties = {
         "name": fields.text("The name of the match, as printed."),
         "forces": fields.needed(stem, "The teams that meet."),
-        "scenario": missions.schema(),
+        "scenario": scenarios.schema(),
         "waive": fields.waive(_rule("sides")),
     }
     return fields.mapping("Match", properties, "name forces")

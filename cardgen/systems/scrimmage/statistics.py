@@ -7,10 +7,10 @@ from math import fsum
 
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
-from cardgen.systems.scrimmage import costs, limits, strikes
+from cardgen.systems.scrimmage import attack_odds, costs, limits
+from cardgen.systems.scrimmage.attack_odds import Strike, Target
 from cardgen.systems.scrimmage.model import STATISTICS, Force, TeamMember
 from cardgen.systems.scrimmage.stats import final
-from cardgen.systems.scrimmage.strikes import Strike, Target
 
 ACTIONS = {"fight": "health per Fight", "shoot": "health per Shoot"}
 NOTES = (
@@ -36,7 +36,7 @@ def measured(member: TeamMember) -> MeasuredModel:
         1,
         member.path,
         {key: final(member, key) for key in STATISTICS},
-        {"fight": _expected(strikes.fights(member)), "shoot": _expected(strikes.shots(member))},
+        {"fight": _expected(attack_odds.fights(member)), "shoot": _expected(attack_odds.shots(member))},
         fsum(float(term.value) for term in costs.line(member).terms),
         {
             "archetypes": [archetype.name] if archetype else [],
@@ -52,4 +52,4 @@ def _expected(found: Iterable[Strike]) -> Expected | None:
     ways = list(found)
     if not ways:
         return None
-    return {str(die): strikes.mean(strikes.best(ways, Target(die))) for die in limits.DICE}
+    return {str(die): attack_odds.mean(attack_odds.best(ways, Target(die))) for die in limits.DICE}

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.systems.vsgmr import costs, duels, limits, strikes
+from cardgen.systems.vsgmr import attack_odds, costs, duels, limits
+from cardgen.systems.vsgmr.attack_odds import Strike
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.systems.vsgmr.strikes import Strike
 from cardgen.text import names, words
 
 ENDLESS = 1_000_000
@@ -76,8 +76,8 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
 def _computed(part: _Part, plain: bool) -> _Part:
     """A part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
     if plain:
-        return part._replace(figure=strikes.plain(part.figure))
-    kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == strikes.INSPIRES)]
+        return part._replace(figure=attack_odds.plain(part.figure))
+    kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == attack_odds.INSPIRES)]
     return part._replace(figure=part.figure._replace(traits=tuple(kept)))
 
 
@@ -100,9 +100,9 @@ def _army(parts: list[_Part]) -> Army:
 
 
 def _blow(strike: Strike, other: _Part) -> float:
-    return float(strikes.defeat(strike, strikes.target(other.figure)))
+    return float(attack_odds.defeat(strike, attack_odds.target(other.figure)))
 
 
 def _shot(one: _Part, other: _Part) -> Fraction:
-    strike = strikes.shot(one.figure, cover=other.mounted)
-    return strikes.defeat(strike, strikes.target(other.figure)) if strike else Fraction(0)
+    strike = attack_odds.shot(one.figure, cover=other.mounted)
+    return attack_odds.defeat(strike, attack_odds.target(other.figure)) if strike else Fraction(0)

@@ -8,9 +8,9 @@ from fractions import Fraction
 
 from cardgen.combat import Attack, Chances, Duel, exchange
 from cardgen.finding import Path
-from cardgen.systems.vsgmr import strikes
+from cardgen.systems.vsgmr import attack_odds
+from cardgen.systems.vsgmr.attack_odds import Strike
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.systems.vsgmr.strikes import Strike
 
 MODELLED = (
     "open ground, both in contact from the first round; armor rolls; a defeated figure is out at once",
@@ -23,13 +23,21 @@ TRAITS = (
 )
 NOT_MODELLED = ("moves, cover and riders",)
 COMPUTED = frozenset(
-    ("Combat Master", "Sharpshooter", "Tough", strikes.DOUBLE, strikes.AREA, strikes.FEAR, strikes.IGNORES)
-    + (strikes.INSPIRES, strikes.REVENGE)
+    (
+        "Combat Master",
+        "Sharpshooter",
+        "Tough",
+        attack_odds.DOUBLE,
+        attack_odds.AREA,
+        attack_odds.FEAR,
+        attack_odds.IGNORES,
+    )
+    + (attack_odds.INSPIRES, attack_odds.REVENGE)
 )
 """Traits whose effect on a duel is in its numbers."""
 REST = {
-    strikes.FEAR: "flight after a failure with 1 or 2 is left out",
-    strikes.INSPIRES: "armor rerolls are left out",
+    attack_odds.FEAR: "flight after a failure with 1 or 2 is left out",
+    attack_odds.INSPIRES: "armor rerolls are left out",
 }
 """What is left out of traits that are computed."""
 
@@ -37,7 +45,7 @@ REST = {
 def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the figure at a path of one force with that at a path of another, or of the same."""
     pair = [_figure(one, at), _figure(other, there)]
-    a, b = (strikes.plain(figure) for figure in pair) if plain_only else pair
+    a, b = (attack_odds.plain(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in (_traits(figure) if plain_only else _rest(figure))]
     modelled = MODELLED if plain_only else (*MODELLED, TRAITS)
     return _fight((a, b), choose(a, b))._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
@@ -49,7 +57,7 @@ def choose(a: Figure, b: Figure) -> tuple[Strike, Strike]:
     Each takes the one with which it wins the duel most often against the best answer. An attack that defeats more often
     may be the worse one, because a distance attack comes first.
     """
-    ways = [list(strikes.in_contact(figure)) for figure in (a, b)]
+    ways = [list(attack_odds.in_contact(figure)) for figure in (a, b)]
     worth = [[_worth(_fight((a, b), (one, other))) for other in ways[1]] for one in ways[0]]
     mine = max(range(len(ways[0])), key=lambda way: min(worth[way]))
     theirs = min(range(len(ways[1])), key=lambda way: max(row[way] for row in worth))
@@ -76,16 +84,16 @@ def _worth(duel: Duel) -> Fraction:
 
 
 def _attack(strike: Strike, attacker: Figure, target: Figure) -> Attack:
-    chance = strikes.defeat(strike, strikes.target(target))
-    back = _back(strike, attacker, target) if strikes.has(target, strikes.REVENGE) else Fraction(0)
+    chance = attack_odds.defeat(strike, attack_odds.target(target))
+    back = _back(strike, attacker, target) if attack_odds.has(target, attack_odds.REVENGE) else Fraction(0)
     after: Chances = {(1, 1): 1 - chance, (1, 0): chance * (1 - back), (0, 0): chance * back}
     return lambda own, other: after
 
 
 def _back(strike: Strike, attacker: Figure, target: Figure) -> Fraction:
     """Return the chance of a last attack of the same kind that has defeated a figure with Revenge."""
-    back = strikes.shot(target) if strike.shot else strikes.blow(target)
-    return strikes.defeat(back._replace(again=False), strikes.target(attacker)) if back else Fraction(0)
+    back = attack_odds.shot(target) if strike.shot else attack_odds.blow(target)
+    return attack_odds.defeat(back._replace(again=False), attack_odds.target(attacker)) if back else Fraction(0)
 
 
 def _figure(force: Force, path: Path) -> Figure:

@@ -17,9 +17,9 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
+from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember
-from cardgen.systems.skirmish.missions import OwnScenario
-from cardgen.systems.vsgmr import bearers, limits
+from cardgen.systems.vsgmr import arms_input, limits
 from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
@@ -238,7 +238,7 @@ class Force(Model):
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its figures."""
-        return bearers.of_force(self)
+        return arms_input.of_force(self)
 
     @property
     def size(self) -> int:

@@ -10,8 +10,8 @@ from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.i18n import capitalised, compose, filled, label, spaced
 from cardgen.systems.skirmish.boxes import of_sides
-from cardgen.systems.skirmish.matchups import forces_meant, meant
-from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, missions, quick, sheets, texts
+from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
+from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, quick, scenarios, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
 
@@ -31,7 +31,7 @@ def parts(night: Night) -> Parts:
             references(forces, night.title, True, scale),
         ],
         "tokens": lambda: [markers.part(forces, night.players, False, match)],
-        "scenarios": lambda: [missions.part(scale, [match.scenario] if match and match.scenario else ())],
+        "scenarios": lambda: [scenarios.part(scale, [match.scenario] if match and match.scenario else ())],
     }
 
 

@@ -8,7 +8,7 @@ from cardgen import pages
 from cardgen.card import Part
 from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.pages import PageTable, Section
-from cardgen.systems.vsgmr import catalogue, limits, measures, missions, odds, stats
+from cardgen.systems.vsgmr import catalogue, limits, measures, odds, scenarios, stats
 from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, kind
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text.points import format_number
@@ -159,4 +159,4 @@ def _scenarios() -> Iterator[list[str]]:
         alike = len({side.points for side in scenario.sides}) == 1
         for side in scenario.sides[:1] if alike else scenario.sides:
             called = label("{scenario}: {side}", scenario=scenario.name, side=side.name)
-            yield [scenario.name if alike else called, missions.budget(side.points)]
+            yield [scenario.name if alike else called, scenarios.budget(side.points)]

@@ -13,7 +13,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
 from cardgen.systems import Built
-from cardgen.systems.skirmish import members, missions
+from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.systems.vsgmr import catalogue, limits
@@ -192,7 +192,7 @@ def _match(stem: str, reading: Reading) -> Built:
 
 def _own_scenario(data: Data) -> Scenario | None:
     """The scenario that a match has written out. One number of points stands for up to `FAIR` less, as in the rules."""
-    own = missions.own(data)
+    own = custom_scenarios.own(data)
     if own is None:
         return None
     given = data["scenario"]

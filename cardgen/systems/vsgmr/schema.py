@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen.pages import COLOURS
 from cardgen.reading import fields
 from cardgen.reading.fields import Schema
-from cardgen.systems.skirmish import members, missions
+from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.vsgmr import catalogue, limits
 
 _POWER = "{name: Super-Blast, tier: Major}"
@@ -156,7 +156,7 @@ def _match() -> Schema:
     properties = {
         "name": fields.text("The match''s name, as printed."),
         "forces": fields.judged(fields.needed(entry, "The forces that meet."), "vsgmr/forces", minItems=limits.FORCES),
-        "scenario": missions.schema(catalogue.load().scenarios.names, more),
+        "scenario": custom_scenarios.schema(catalogue.load().scenarios.names, more),
         "scale": _scale(),
         "waive": fields.waive("vsgmr/idle"),
     }

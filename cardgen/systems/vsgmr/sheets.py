@@ -8,7 +8,7 @@ from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.i18n import commas, compose, joined, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
-from cardgen.systems.vsgmr import costs, limits, missions, stats, texts
+from cardgen.systems.vsgmr import costs, limits, scenarios, stats, texts
 from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, kind
 from cardgen.systems.vsgmr.model import Figure, Force, Match
 from cardgen.text.points import format_number
@@ -89,7 +89,7 @@ def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
-        yield label("Scenario"), compose(commas, *words, *([missions.budget(side.points)] if side else []))
+        yield label("Scenario"), compose(commas, *words, *([scenarios.budget(side.points)] if side else []))
     elif force.budget is not None:
         yield label("Budget"), format_number(force.budget)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
-from cardgen.systems.vsgmr import costs, limits, stats, strikes
+from cardgen.systems.vsgmr import attack_odds, costs, limits, stats
+from cardgen.systems.vsgmr.attack_odds import Strike, Target
 from cardgen.systems.vsgmr.model import Figure, Force
-from cardgen.systems.vsgmr.strikes import Strike, Target
 
 ACTIONS = {"hand": "defeats hand to hand", "distance": "defeats by distance attack"}
 NOTES = (
@@ -25,14 +25,14 @@ def statistics(model: Model) -> Statistics:
 def measured(figure: Figure) -> MeasuredModel:
     """One entry in numbers."""
     armor = costs.armor(figure)
-    shot = strikes.shot(figure)
+    shot = attack_odds.shot(figure)
     return MeasuredModel(
         figure.name,
         figure.type,
         figure.number,
         figure.path,
         {"armor": 0 if armor is None else 1 + limits.ARMOR.index(armor), "inches": int(stats.move(figure).inches)},
-        {"hand": _expected(strikes.blow(figure)), "distance": _expected(shot) if shot else None},
+        {"hand": _expected(attack_odds.blow(figure)), "distance": _expected(shot) if shot else None},
         float(costs.line(figure).each),
         {
             "traits": [use.trait.name for use in figure.traits if use.trait],
@@ -44,4 +44,4 @@ def measured(figure: Figure) -> MeasuredModel:
 
 def _expected(strike: Strike) -> Expected:
     once = strike._replace(again=False)
-    return {name: strikes.defeat(once, Target(armor)) for name, armor in strikes.ARMORS.items()}
+    return {name: attack_odds.defeat(once, Target(armor)) for name, armor in attack_odds.ARMORS.items()}

@@ -17,9 +17,9 @@ from cardgen.press.page import Page
 from cardgen.printing import kit_summary, shopping
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
-from cardgen.systems.ares import blanks, catalogue, documents, markers, missions, quick, references, sheets, standees
+from cardgen.systems.ares import blanks, catalogue, documents, markers, quick, references, scenarios, sheets, standees
 from cardgen.systems.ares.model import Force, Match
-from cardgen.systems.skirmish import missions as pages
+from cardgen.systems.skirmish import custom_scenarios as pages
 from cardgen.text import names
 from tests import german
 from tests.conftest import ROOT
@@ -83,8 +83,8 @@ def parts() -> Iterator[Part]:
     yield sheets.part([sheets.blank(), sheets.sheet(forces()[0])])
     yield sheets.part([sheets.sheet(forces()[-1], forces()[-1:], match)])
     yield markers.part(forces(), 2, True)
-    yield missions.part([], [])
-    yield missions.part([match], forces()[1:])
+    yield scenarios.part([], [])
+    yield scenarios.part([match], forces()[1:])
     yield pages.blank()
 
 

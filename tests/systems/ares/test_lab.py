@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.lab import duels as lab
-from cardgen.systems.ares import battles, duels, statistics, strikes
+from cardgen.systems.ares import attack_odds, battles, duels, statistics
 from cardgen.systems.ares.model import Figure, Force
 from tests.sampling import EXHAUSTIVE
 
@@ -74,7 +74,7 @@ dice = st.lists(st.sampled_from([4, 6, 8]), min_size=2, max_size=3).map(tuple)
 @given(dice, st.integers(-3, 3), st.lists(st.sampled_from([4, 6, 10]), min_size=2, max_size=2).map(tuple))
 def test_attacks_are_what_dice_come_to(mine: tuple[int, ...], bonus: int, theirs: tuple[int, ...]) -> None:
     """All ways in which they can fall."""
-    assert dict(strikes.inflicted(strikes.Strike(mine, mine[0]), theirs, bonus)) == by_hand(mine, bonus, theirs)
+    assert dict(attack_odds.inflicted(attack_odds.Strike(mine, mine[0]), theirs, bonus)) == by_hand(mine, bonus, theirs)
 
 
 @pytest.mark.parametrize(
@@ -92,18 +92,18 @@ def test_attacks_are_what_dice_come_to(mine: tuple[int, ...], bonus: int, theirs
 )
 def test_modifiers(one: str, other: str, dice: tuple[int, ...], bonus: int) -> None:
     """Shields, Chain, scale, Thick Skull and cavalry, per die (Melee Attacks)."""
-    (strike,) = strikes.swings(figure(one))
+    (strike,) = attack_odds.swings(figure(one))
 
-    found = strikes.swung(strike, figure(one), figure(other), False, False)
+    found = attack_odds.swung(strike, figure(one), figure(other), False, False)
 
     assert dict(found) == by_hand(dice, bonus, (6, 6))
 
 
 def test_who_is_hurt() -> None:
     """1 less per die for a wounded attacker, 1 more at a wounded target; both together are nothing."""
-    (strike,) = strikes.swings(figure("Man"))
+    (strike,) = attack_odds.swings(figure("Man"))
     found = {
-        state: dict(strikes.swung(strike, figure("Man"), figure("Man"), *state))
+        state: dict(attack_odds.swung(strike, figure("Man"), figure("Man"), *state))
         for state in product((False, True), repeat=2)
     }
 
@@ -114,9 +114,9 @@ def test_who_is_hurt() -> None:
 
 def test_powerful_and_cumbersome() -> None:
     """Powerful: never one wound alone. Cumbersome: one Attack in two actions, and no third die."""
-    (fist,), (maul,) = (list(strikes.swings(figure(name))) for name in ("Fist", "Slow"))
+    (fist,), (maul,) = (list(attack_odds.swings(figure(name))) for name in ("Fist", "Slow"))
 
-    assert 1 not in strikes.swung(fist, figure("Fist"), figure("Man"), False, False)
+    assert 1 not in attack_odds.swung(fist, figure("Fist"), figure("Man"), False, False)
     assert [len(plan) for plan in duels.turns(maul, 2)] == [1]
     assert [[len(one.dice) for one in plan] for plan in duels.turns(fist, 2)] == [[2, 2], [3]]
 

@@ -23,15 +23,15 @@ from cardgen.systems.little_orc_wars import (
     documents,
     listing,
     markers,
-    missions,
     printables,
     quick,
     references,
+    scenarios,
     sheets,
     standees,
 )
 from cardgen.systems.little_orc_wars.model import Force, Match, Options
-from cardgen.systems.skirmish import missions as pages
+from cardgen.systems.skirmish import custom_scenarios as pages
 from cardgen.systems.skirmish.members import MatchMember
 from tests import german, remembering
 from tests.conftest import ROOT
@@ -127,9 +127,9 @@ def parts() -> Iterator[Part]:
     yield references.part(forces, "A Game", False)
     yield from (Part("sheets", "", "plain", pages=[page]) for page in _sheets(forces, match))
     yield markers.part(forces, 2, True)
-    yield missions.scenarios([])
-    yield missions.part(own(), forces)
-    yield missions.part(replace(own(), defender="nether-stone"), forces)
+    yield scenarios.scenarios([])
+    yield scenarios.part(own(), forces)
+    yield scenarios.part(replace(own(), defender="nether-stone"), forces)
     yield pages.blank()
 
 
@@ -249,7 +249,7 @@ def test_the_pages_keep_their_promises(paper: str, ink: str) -> None:
     forces, match = models()
     force, dear = forces[1], [one for one in forces if one.stem in match.forces]
     found = [sheets.force_sheet(force), sheets.casualty_sheet(force), sheets.match_sheet(match, dear)]
-    found += [*references.part(forces[:3], "A Game", False).pages, *missions.scenarios([]).pages, markers.strips(None)]
+    found += [*references.part(forces[:3], "A Game", False).pages, *scenarios.scenarios([]).pages, markers.strips(None)]
 
     for page in found:
         assert faults(layout.pages(page.template, page.data)) == [], page.title

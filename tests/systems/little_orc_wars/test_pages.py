@@ -13,7 +13,7 @@ from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.pages import Boxes
 from cardgen.press import sizes
-from cardgen.systems.little_orc_wars import catalogue, markers, missions, printables, quick, references, sheets
+from cardgen.systems.little_orc_wars import catalogue, markers, printables, quick, references, scenarios, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match, Options
 from tests import remembering
 from tests.conftest import ROOT
@@ -56,7 +56,7 @@ def night(stem: str) -> dict[str, list[Part]]:
 def pages() -> list[Document]:
     """One of each document."""
     parts = [part for made in night("mudwater-ford").values() for part in made]
-    parts += [markers.part([], 2, True), references.part([], "All", True), missions.part(None, [])]
+    parts += [markers.part([], 2, True), references.part([], "All", True), scenarios.part(None, [])]
     parts += night("harvest-home")["scenarios"]
     found = [page for part in parts for page in part.pages] + [sheets.blank(), sheets.force_sheet(forces()[2])]
     return list({str((page.template, page.title, page.data)): page for page in found}.values())

@@ -12,7 +12,7 @@ import pytest
 from cardgen import project
 from cardgen.card import Night
 from cardgen.finding import Finding
-from cardgen.systems.little_orc_wars import allies, battles, costs, missions, printables, sheets
+from cardgen.systems.little_orc_wars import allies, battles, costs, printables, scenarios, sheets
 from cardgen.systems.little_orc_wars.model import Force, Match
 from tests.conftest import ROOT
 from tests.papers import faults, laid, words
@@ -206,7 +206,7 @@ def test_the_page_of_a_scenario_for_allies() -> None:
     """Who is on which side, for how much; both back lines belong to sides, the defender's is the far one."""
     own = {"name": "The Box", "win": "Have it.", "back_line": 6}
     game, forces = met(1, 2, 1, scenario=own, defender="nether-stone")
-    data: Any = missions.part(game, forces).pages[0].data
+    data: Any = scenarios.part(game, forces).pages[0].data
 
     assert [(str(line["words"]), line["y"]) for line in data["lines"]] == [
         ("Back line: Side 2", 66),

@@ -13,7 +13,7 @@ from cardgen.card import Card
 from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.template import POKER
 from cardgen.printing import renderer
-from cardgen.systems.scrimmage import catalogue, documents, handouts
+from cardgen.systems.scrimmage import catalogue, documents, extra_cards
 from cardgen.systems.scrimmage.limits import BANDS, GRADES
 from cardgen.systems.scrimmage.model import STATISTICS, Force
 from tests import hands
@@ -227,7 +227,7 @@ def laid(card: Card) -> Frame:
 
 def items() -> dict[str, Card]:
     """All items and conditions by their names."""
-    return {pair.front.name: pair.front for pair in handouts.part([], True).cards}
+    return {pair.front.name: pair.front for pair in extra_cards.part([], True).cards}
 
 
 def test_values_of_all_weapons_are_of_one_size() -> None:
@@ -263,7 +263,7 @@ def test_conditions_tell_how_they_end() -> None:
     assert "1 damage at the start of each of its next three activations." in fire
     assert "Ends. After the third, or when a Breathe action puts it out." in fire
     assert "Activations" in fire
-    assert handouts.UNSAID in slow
+    assert extra_cards.UNSAID in slow
 
 
 @pytest.mark.parametrize("item", catalogue.items().entries, ids=lambda item: item.name)
@@ -294,7 +294,7 @@ def test_cards_are_told_apart_in_a_hand() -> None:
 
 def test_backs_tell_items_from_conditions() -> None:
     """They are no cards of models, and are sorted by their backs: each has its kind and its colour."""
-    backs = {(pair.back.data["label"], pair.back.data["colour"]) for pair in handouts.part([], True).cards}
+    backs = {(pair.back.data["label"], pair.back.data["colour"]) for pair in extra_cards.part([], True).cards}
 
     assert backs == {("Items", "slate"), ("Conditions", "crimson")}
     assert documents.back("").data["colour"] not in {"slate", "crimson"}
@@ -303,7 +303,7 @@ def test_backs_tell_items_from_conditions() -> None:
 def carried(*items: str) -> list[Card]:
     """The cards of what two models carry, one of each item twice."""
     models = [samples.model("Ada", "Brute", items=list(items)), samples.model("Bob", "Spy", items=list(items[:1]))]
-    return [pair.front for pair in handouts.part([samples.built(samples.force() | {"models": models})], False).cards]
+    return [pair.front for pair in extra_cards.part([samples.built(samples.force() | {"models": models})], False).cards]
 
 
 @pytest.mark.parametrize(

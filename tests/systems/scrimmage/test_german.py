@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Card, Document
-from cardgen.systems.scrimmage import catalogue, handouts
+from cardgen.systems.scrimmage import catalogue, extra_cards
 from cardgen.systems.scrimmage.model import Force
 from cardgen.text import names
 from tests import german
@@ -29,7 +29,7 @@ def printed() -> tuple[list[Card], list[Document]]:
     """What a match prints whose teams have weapons, archetypes and conditions of their own; a card of each item."""
     cards, papers = german.evening("scrimmage", "the-last-plot")
     teams = [file.model for file in project.load([str(FACTIONS)]).files if isinstance(file.model, Force)]
-    return [*cards, *(pair.front for pair in handouts.part(teams, True).cards if pair.front.copy == 1)], papers
+    return [*cards, *(pair.front for pair in extra_cards.part(teams, True).cards if pair.front.copy == 1)], papers
 
 
 @cache

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.lab import duels as lab
-from cardgen.systems.scrimmage import battles, duels, odds, statistics, strikes
+from cardgen.systems.scrimmage import attack_odds, battles, duels, odds, statistics
 from cardgen.systems.scrimmage.model import Force, TeamMember
 from tests.systems.scrimmage import samples
 
@@ -77,16 +77,19 @@ def test_numbers_of_the_rules() -> None:
 )
 def test_armour(weapon: str, armour: str, each: int) -> None:
     """What a hit costs, by the table of the Quartermaster."""
-    (strike,) = strikes.fights(member("Diplomat", weapon))
+    (strike,) = attack_odds.fights(member("Diplomat", weapon))
 
-    assert strikes.harm(strikes.land(strike.grade, strikes.target(member("Diplomat", armour), "vitality"))) == each
+    assert (
+        attack_odds.harm(attack_odds.land(strike.grade, attack_odds.target(member("Diplomat", armour), "vitality")))
+        == each
+    )
 
 
 def test_what_lowers_damage_once() -> None:
     """A shield lowers one hit of a turn in melee, Professionalism one of any kind, Battle-Hardened all of them."""
-    (sword,) = strikes.fights(member("Diplomat", "One-Handed Sword"))
+    (sword,) = attack_odds.fights(member("Diplomat", "One-Handed Sword"))
     costs = {
-        name: strikes.dealt(sword, strikes.target(target, "vitality"))
+        name: attack_odds.dealt(sword, attack_odds.target(target, "vitality"))
         for name, target in (
             ("shield", member("Diplomat", "Shield")),
             ("mercenary", member("Mercenary")),
@@ -137,7 +140,7 @@ def test_shield_counts_before_armour_and_armour_before_the_model(
 ) -> None:
     """All numbers of hits that an action may have, each with what it costs by the decided order."""
     items = [*filter(None, [armour]), *(["Shield"] if shield else [])]
-    at = strikes.target(member(archetype, *items), "agility" if shot else "vitality")._replace(die=other)
+    at = attack_odds.target(member(archetype, *items), "agility" if shot else "vitality")._replace(die=other)
     grade = ("Light", "Average", "Severe", "Critical")[hit - 1]
     chance = Fraction(round(odds.rolloff(power, other, 1, 1 + (shot and shield), 1) * 10**15), 10**15)
     expected: dict[int, Fraction] = {}
@@ -146,7 +149,7 @@ def test_shield_counts_before_armour_and_armour_before_the_model(
         lost = suffered(hit, hits, armour, shield and not shot, archetype)
         expected[lost] = expected.get(lost, Fraction(0)) + likely
 
-    found = strikes.dealt(strikes.Strike("Any", power, grade, speed), at)
+    found = attack_odds.dealt(attack_odds.Strike("Any", power, grade, speed), at)
 
     assert {cost: part for cost, part in found.items() if part} == {
         cost: part for cost, part in expected.items() if part
@@ -157,10 +160,10 @@ def test_warrior_in_light_armour_loses_2_to_a_severe_hit() -> None:
     """Light Armour leaves Severe, Battle-Hardened makes Average of it; Heavy Armour stops what a shield has lowered."""
     warrior, guard = member("Warrior", "Light Armour"), member("Diplomat", "Heavy Armour", "Shield")
 
-    assert strikes.land("Severe", strikes.target(warrior, "vitality")) == "Average"
-    assert strikes.land("Severe", strikes.target(guard, "vitality"), shield=True) == "none"
+    assert attack_odds.land("Severe", attack_odds.target(warrior, "vitality")) == "Average"
+    assert attack_odds.land("Severe", attack_odds.target(guard, "vitality"), shield=True) == "none"
     assert (
-        strikes.land("Critical", strikes.target(member("Diplomat", "Medium Armour"), "vitality"), shield=True)
+        attack_odds.land("Critical", attack_odds.target(member("Diplomat", "Medium Armour"), "vitality"), shield=True)
         == "Average"
     )
 
@@ -168,7 +171,7 @@ def test_warrior_in_light_armour_loses_2_to_a_severe_hit() -> None:
 @pytest.mark.parametrize(("lost", "sides"), [(0, 10), (3, 10), (4, 8), (5, 8), (6, 6)])
 def test_wounds_lower_the_dice(lost: int, sides: int) -> None:
     """The 4th box and the 6th (Health and Strain)."""
-    assert strikes.die(member(power="D10"), "power", lost) == sides
+    assert attack_odds.die(member(power="D10"), "power", lost) == sides
 
 
 def fought(one: TeamMember, other: TeamMember, first: str, chance: random.Random) -> bool:
@@ -179,8 +182,8 @@ def fought(one: TeamMember, other: TeamMember, first: str, chance: random.Random
         leader = chance.choice("ab") if first == "coin" else first
         for attacker in (0, 1) if leader == "a" else (1, 0):
             lost = [7 - left for left in health]
-            power = strikes.die(fighters[attacker], "power", lost[attacker])
-            vitality = strikes.die(fighters[1 - attacker], "vitality", lost[1 - attacker])
+            power = attack_odds.die(fighters[attacker], "power", lost[attacker])
+            vitality = attack_odds.die(fighters[1 - attacker], "vitality", lost[1 - attacker])
             for _ in range(2 if all(health) else 0):
                 if thrown(power, 1, chance) >= thrown(vitality, 1, chance):
                     health[1 - attacker] = max(0, health[1 - attacker] - 2)
@@ -206,7 +209,7 @@ def test_shots_in_contact() -> None:
     """Whoever shoots better than he fights shoots, with Advantage: he does not move."""
     gunner, target = member("Diplomat", "Dagger", "Rifle"), member("Diplomat")
 
-    cost = strikes.mean(duels.action(gunner, target, 7, 7))
+    cost = attack_odds.mean(duels.action(gunner, target, 7, 7))
 
     assert float(cost) == pytest.approx(3 * odds.rolloff(6, 6, dice=2), abs=1e-12)
 

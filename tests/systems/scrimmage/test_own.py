@@ -9,7 +9,7 @@ import pytest
 from cardgen import project
 from cardgen.layout.frame import Glyphs
 from cardgen.printing import renderer
-from cardgen.systems.scrimmage import documents, handouts, printables, strikes
+from cardgen.systems.scrimmage import attack_odds, documents, extra_cards, printables
 from cardgen.systems.scrimmage.model import Force
 from tests.conftest import ROOT
 from tests.layout.helpers import walk
@@ -92,7 +92,9 @@ def test_cards_tell_of_it() -> None:
     """The card of the model, one of the weapon, one of the condition, the reference and the markers have all of it."""
     force = samples.built(team())
     (card,) = documents.cards(force, "sample.yaml", "")
-    pairs: dict[str, Any] = {pair.front.name: pair.front.data["card"] for pair in handouts.part([force], False).cards}
+    pairs: dict[str, Any] = {
+        pair.front.name: pair.front.data["card"] for pair in extra_cards.part([force], False).cards
+    }
     frame = renderer.templates().frame(card.template, card.data)
     words = " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
     entries = str(printables.references([force], "", False).pages[0].data)
@@ -172,10 +174,10 @@ def test_armour_piercing_counts_in_the_lab() -> None:
     worn = {}
     for armour in ("Light Armour", "Medium Armour", "Heavy Armour"):
         model = samples.built(samples.force() | {"models": [samples.model("Ada", "Brute", items=[armour])]}).models[0]
-        at = strikes.target(model, "vitality")
+        at = attack_odds.target(model, "vitality")
         worn[armour] = [
             [
-                strikes.harm(strikes.land(grade, at, pierces=pierces))
+                attack_odds.harm(attack_odds.land(grade, at, pierces=pierces))
                 for grade in ("Light", "Average", "Severe", "Critical")
             ]
             for pierces in (False, True)

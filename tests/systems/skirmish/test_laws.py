@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.skirmish.repeated import repeated
 from tests.systems.ares import samples as ares
 from tests.systems.little_orc_wars import samples as little_orc_wars
@@ -180,7 +180,7 @@ def test_what_is_repeated() -> None:
 def test_stated_shows_fewer_parts_when_names_are_long(length: int, shown: int) -> None:
     """A message with a sum has at most 140 characters, and counts the parts that it does not show."""
     parts = [f"1 ({'x' * length})"] * 7
-    fault = laws.stated(("points",), "Reds states 9 points", "its figures cost", 7, parts)
+    fault = shared_rules.stated(("points",), "Reds states 9 points", "its figures cost", 7, parts)
 
     assert len(fault.message) <= 140
     assert fault.message.count("(") == shown

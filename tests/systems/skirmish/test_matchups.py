@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardgen import project
-from cardgen.systems.skirmish.matchups import forces_meant, matchups, meant
+from cardgen.systems.skirmish.rule_subjects import forces_meant, matchups, meant
 from tests.systems.spoiling import text
 
 GAMES = ("ares", "little_orc_wars", "vsgmr", "scrimmage")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cardgen import project, systems
-from cardgen.systems.ares import missions as ares
-from cardgen.systems.skirmish.missions import blank
-from cardgen.systems.vsgmr import missions as vsgmr
+from cardgen.systems.ares import scenarios as ares
+from cardgen.systems.skirmish.custom_scenarios import blank
+from cardgen.systems.vsgmr import scenarios as vsgmr
 from cardgen.systems.vsgmr.model import Match
 from tests import checking
 from tests.conftest import ROOT

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Card, Document
-from cardgen.systems.vsgmr import documents, missions, printables, quick, sheets
+from cardgen.systems.vsgmr import documents, printables, quick, scenarios, sheets
 from cardgen.systems.vsgmr.model import Force
 from tests import german
 from tests.conftest import ROOT
@@ -30,7 +30,7 @@ def printed() -> tuple[list[Card], list[Document]]:
     usual = [
         quick.part(),
         sheets.part(forces, 2),
-        missions.part(),
+        scenarios.part(),
         printables.references(forces, "A Game", False, None),
     ]
     cards += [card for force in forces for card in documents.cards(force, "force.yaml", "") if card.copy == 1]

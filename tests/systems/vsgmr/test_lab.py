@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.lab import duels as lab
-from cardgen.systems.vsgmr import battles, duels, statistics, strikes
+from cardgen.systems.vsgmr import attack_odds, battles, duels, statistics
 from cardgen.systems.vsgmr.model import Figure, Force
 from tests.conftest import ROOT
 from tests.systems.vsgmr import samples
@@ -89,11 +89,11 @@ figures = st.builds(
 @given(figures, figures)
 def test_attacks_are_what_dice_come_to(figure: Figure, target: Figure) -> None:
     """Hand to hand and at a distance, with traits of both."""
-    at = strikes.target(target)
+    at = attack_odds.target(target)
 
-    assert strikes.defeat(strikes.blow(figure), at) == defeated(figure, target, shot=False)
-    if shot := strikes.shot(figure):
-        assert strikes.defeat(shot, at) == defeated(figure, target, shot=True)
+    assert attack_odds.defeat(attack_odds.blow(figure), at) == defeated(figure, target, shot=False)
+    if shot := attack_odds.shot(figure):
+        assert attack_odds.defeat(shot, at) == defeated(figure, target, shot=True)
 
 
 def test_numbers_of_the_rules() -> None:

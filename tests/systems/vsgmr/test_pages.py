@@ -15,7 +15,7 @@ from cardgen.card import Document, Night, Part
 from cardgen.file import File
 from cardgen.layout.frame import Frame, Glyphs, Group, Item
 from cardgen.press import sizes
-from cardgen.systems.vsgmr import GAME, catalogue, documents, limits, markers, missions, printables, quick, stats
+from cardgen.systems.vsgmr import GAME, catalogue, documents, limits, markers, printables, quick, scenarios, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 from tests import papers, remembering
 from tests.conftest import ROOT, Run
@@ -205,7 +205,7 @@ def test_markers_are_those_in_play() -> None:
 
 def test_six_scenarios() -> None:
     """All of the rules, two to a page, with their points and what matters in them."""
-    pages = [words(page) for page in missions.scenarios([]).pages]
+    pages = [words(page) for page in scenarios.scenarios([]).pages]
 
     assert len(pages) == 3
     assert "Basic Game Each player: 20 to 25 points" in pages[0]
@@ -220,7 +220,7 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
     """What a map shows is on a table of 72 by 48 inches; points are a range, or one number and so much less."""
     assert isinstance(scenario, type(catalogue.load().scenarios.entries[0]))
     for scale in (None, *catalogue.load().scales.entries):
-        shown: Any = missions.shown(scenario, scale)
+        shown: Any = scenarios.shown(scenario, scale)
         for zone in shown["zones"]:
             assert -2 < zone["x"] <= zone["x"] + zone["w"] <= 74
             assert -2 < zone["y"] <= zone["y"] + zone["h"] <= 50
@@ -229,7 +229,7 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
             assert 0 < thing["y"] < thing["y"] + thing["h"] < 48
     for side in scenario.sides:
         low, high = side.points
-        assert missions.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
+        assert scenarios.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
 
 
 # What wins: what has to be brought home or away, hits, and the 5 rounds of section II, which Ambush alone has not.
@@ -249,13 +249,13 @@ def test_what_wins_stands_in_a_plaque(name: str, numbers: list[str]) -> None:
     scenario = catalogue.load().scenarios.get(name)
     assert scenario is not None
 
-    shown: Any = missions.shown(scenario, None)["figures"]
+    shown: Any = scenarios.shown(scenario, None)["figures"]
     assert [number for number, _ in shown] == numbers
 
 
 def test_maps_are_at_scale() -> None:
     """Six feet across and four down by as much of the page: an inch is as long both ways."""
-    for page in missions.scenarios([]).pages:
+    for page in scenarios.scenarios([]).pages:
         (frame,) = papers.laid(page)
         tables = [clip for clip in _clips(frame.items) if clip[3] > 70]
 
@@ -324,7 +324,7 @@ def zones(name: str, size: str | None) -> list[dict[str, Any]]:
     known = catalogue.load()
     scenario, scale = known.scenarios.get(name), known.scales.get(size) if size else None
     assert scenario is not None
-    found: Any = missions.shown(scenario, scale)["zones"]
+    found: Any = scenarios.shown(scenario, scale)["zones"]
     return list(found)
 
 
@@ -347,7 +347,7 @@ def test_maps_follow_the_scale(size: str | None, unit: float) -> None:
 def test_pages_of_a_scale_fit(paper: str, size: str) -> None:
     """The quick reference with its section on spaces, and the scenarios, have room on either paper."""
     scale = catalogue.load().scales.get(size)
-    for page in (*quick.part(1, scale).pages, *missions.part(scale).pages):
+    for page in (*quick.part(1, scale).pages, *scenarios.part(scale).pages):
         assert [fault for frame in laid(page, paper) for fault in frame.faults] == []
 
 
@@ -378,19 +378,19 @@ def test_scenarios_of_a_game_follow_its_scale() -> None:
     """`cardgen scenarios` prints them at the scale of the force that it is given, else in the rules' own measure."""
     force = samples.built(samples.force() | {"scale": "28 mm wide"})
 
-    assert '2 Move Units (18")' in flat([page.data for page in missions.scenarios([force]).pages])
-    assert '2 Move Units (17")' in flat([page.data for page in missions.scenarios([]).pages])
+    assert '2 Move Units (18")' in flat([page.data for page in scenarios.scenarios([force]).pages])
+    assert '2 Move Units (17")' in flat([page.data for page in scenarios.scenarios([]).pages])
 
 
 def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """`cardgen scenarios FORCE` asks for those of that force."""
     seen: list[Any] = []
 
-    def scenarios(models: Any) -> Part:
+    def record_models(models: Any) -> Part:
         seen.append(models)
-        return missions.part()
+        return scenarios.part()
 
-    monkeypatch.setattr(GAME.scenarios, "function", scenarios)
+    monkeypatch.setattr(GAME.scenarios, "function", record_models)
     (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"scale": "54 mm"}), encoding="utf-8")
 
     assert here("scenarios", "reds.yaml", "-o", "out.pdf", cwd=tmp_path).returncode == 0
@@ -406,7 +406,7 @@ def test_an_ambush_has_no_rounds() -> None:
         assert "Ambush has no last round: play until one side has no figures left." in flat(sheet.data)
         assert "The game" not in [table["name"] for table in data(sheet)["tables"]]
     assert [heads(sheet) for sheet in plain] == [["Round", "1", "2", "3", "4", "5", ""]] * 2
-    assert "There is no last round." in words(missions.scenarios([]).pages[2])
+    assert "There is no last round." in words(scenarios.scenarios([]).pages[2])
 
 
 def heads(sheet: Document) -> list[str]:

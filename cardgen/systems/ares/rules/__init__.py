@@ -15,15 +15,15 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.systems.ares.model import Force, Match
-from cardgen.systems.skirmish import matchups
+from cardgen.systems.skirmish import rule_subjects
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    forces = matchups.loaded(files, Force)
+    forces = rule_subjects.loaded(files, Force)
     return {
         "force": [(loaded.file, (loaded,)) for loaded in forces],
         "figure": [(loaded.file, (figure, loaded)) for loaded in forces for figure in loaded.force.figures],
         "unit": [(loaded.file, (unit, loaded)) for loaded in forces for unit in loaded.force.units],
-        "matchup": [(matchup.file, (matchup,)) for matchup in matchups.matchups(files, Force, Match)],
+        "matchup": [(matchup.file, (matchup,)) for matchup in rule_subjects.matchups(files, Force, Match)],
     }

@@ -26,7 +26,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
 from cardgen.systems.ares.costs import Comparison, compared
 from cardgen.systems.ares.limits import PERCENT
-from cardgen.systems.ares.matchups import LoadedForce, Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, known, path_of
 
 LEVEL = "warning"
 

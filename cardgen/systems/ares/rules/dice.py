@@ -25,9 +25,9 @@ from collections.abc import Iterator
 from cardgen.finding import Path
 from cardgen.rules import At, Fault, Faults
 from cardgen.systems.ares.limits import DICE, DICE_NAMES
-from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.parsing import Die
+from cardgen.systems.ares.rule_subjects import LoadedForce, place
 
 LEVEL = "error"
 

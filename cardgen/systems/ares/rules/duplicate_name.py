@@ -25,8 +25,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import catalogue
-from cardgen.systems.ares.matchups import LoadedForce
-from cardgen.systems.skirmish import laws
+from cardgen.systems.ares.rule_subjects import LoadedForce
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -34,9 +34,9 @@ LEVEL = "error"
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
     force = loaded.force
-    yield from laws.distinct(force.name, "type", force.figures)
-    yield from laws.distinct(force.name, "unit", force.units)
-    yield from laws.distinct(force.name, "ability", force.abilities)
+    yield from shared_rules.distinct(force.name, "type", force.figures)
+    yield from shared_rules.distinct(force.name, "unit", force.units)
+    yield from shared_rules.distinct(force.name, "ability", force.abilities)
     for ability in force.abilities:
         if catalogue.abilities().get(ability.name):
             message = f"{ability.name} is an ability of the rulebook: an ability of your own needs a unique name"

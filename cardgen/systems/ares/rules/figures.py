@@ -19,9 +19,9 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure, Unit
-from cardgen.systems.skirmish import laws
+from cardgen.systems.ares.rule_subjects import LoadedForce
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -29,14 +29,14 @@ LEVEL = "error"
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault when a unit states another number."""
     parts = [some.number for some in unit.members]
-    yield from laws.figures((*unit.path, "figures"), unit.name, unit.figures, "its members are", parts)
+    yield from shared_rules.figures((*unit.path, "figures"), unit.name, unit.figures, "its members are", parts)
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when the units have more or fewer of a type than it states."""
     parts = [some.number for _, some in loaded.force.fielded if some.figure is figure]
     if loaded.force.complete and parts:
-        yield from laws.figures((*figure.path, "figures"), figure.name, figure.stated, "its units have", parts)
+        yield from shared_rules.figures((*figure.path, "figures"), figure.name, figure.stated, "its units have", parts)
 
 
 def check_force(loaded: LoadedForce) -> Faults:
@@ -44,4 +44,4 @@ def check_force(loaded: LoadedForce) -> Faults:
     force = loaded.force
     if force.complete:
         parts = [unit.size for unit in force.units]
-        yield from laws.figures(("figures",), force.name, force.stated, "its units have", parts)
+        yield from shared_rules.figures(("figures",), force.name, force.stated, "its units have", parts)

@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import AbilityUse, Figure
+from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "warning"
 

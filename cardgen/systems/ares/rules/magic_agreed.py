@@ -18,7 +18,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.ares.matchups import Matchup, path_of
+from cardgen.systems.ares.rule_subjects import Matchup, path_of
 from cardgen.text import words
 
 LEVEL = "warning"

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
-from cardgen.systems.ares.matchups import LoadedForce, place
 from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.rule_subjects import LoadedForce, place
 from cardgen.text import words
 
 LEVEL = "error"

@@ -23,9 +23,9 @@ from collections.abc import Sequence
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares import costs
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Members, Stat, Unit
-from cardgen.systems.skirmish import laws
+from cardgen.systems.ares.rule_subjects import LoadedForce
+from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import format_points
 
 LEVEL = "error"
@@ -41,7 +41,7 @@ def check_force(loaded: LoadedForce) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
     force = loaded.force
     if force.known:
-        yield from _stated(force.name, force.points, [some for _, some in force.fielded], ("points",), laws.HOW)
+        yield from _stated(force.name, force.points, [some for _, some in force.fielded], ("points",), shared_rules.HOW)
 
 
 def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more: str = "") -> Faults:
@@ -51,7 +51,7 @@ def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more
     fact = f"{who} states {format_points(stated)}"
     if total.whole:
         parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
-        yield laws.stated(path, fact, "its figures cost", total.rated, parts, more)
+        yield shared_rules.stated(path, fact, "its figures cost", total.rated, parts, more)
     else:
         unrated = _name(next(some for some in members if costs.rating_of(some) is None))
         message = f"{fact}, but {unrated} is not rated: a sum needs all ratings"

@@ -22,27 +22,28 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.ares.matchups import LoadedForce, Matchup, path_of
 from cardgen.systems.ares.model import Force
-from cardgen.systems.skirmish import coats
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, path_of
+from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
 
 
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault for each figure type with the shield of an earlier one."""
-    yield from coats.same_arms(loaded.force.name, [one for one in _borne(loaded.force) if one.path])
+    yield from duplicate_arms.same_arms(loaded.force.name, [one for one in _borne(loaded.force) if one.path])
 
 
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each figure type with the shield of one of another force."""
     sides = [
-        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
+        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        for side in matchup.sides
     ]
-    yield from coats.shared_arms(matchup.name, sides, path_of(matchup))
+    yield from duplicate_arms.shared_arms(matchup.name, sides, path_of(matchup))
 
 
-def _borne(force: Force) -> list[coats.Borne]:
+def _borne(force: Force) -> list[duplicate_arms.Borne]:
     arms = force.armory.arms
     types = {figure.name: figure for figure in (*force.types, *force.figures)}
-    return [coats.Borne(name, figure.path, arms[name]) for name, figure in types.items()]
+    return [duplicate_arms.Borne(name, figure.path, arms[name]) for name, figure in types.items()]

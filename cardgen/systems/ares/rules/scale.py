@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import SCALE
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import words
 
 LEVEL = "error"

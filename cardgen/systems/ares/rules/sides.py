@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.ares.limits import SIDES
-from cardgen.systems.ares.matchups import Matchup
-from cardgen.systems.skirmish import laws
+from cardgen.systems.ares.rule_subjects import Matchup
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -29,4 +29,4 @@ def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each file that is listed again, or one when there are too few."""
     if matchup.match:
         forces = [(stem, ("forces", number)) for number, stem in enumerate(matchup.match.forces)]
-        yield from laws.sides(matchup.match.name, forces, SIDES)
+        yield from shared_rules.sides(matchup.match.name, forces, SIDES)

@@ -19,8 +19,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "error"
 

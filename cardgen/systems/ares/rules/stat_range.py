@@ -22,8 +22,8 @@ from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure, Stat
+from cardgen.systems.ares.rule_subjects import LoadedForce
 
 LEVEL = "error"
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import CARDS
-from cardgen.systems.ares.matchups import Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import Matchup, known, path_of
 from cardgen.text import words
 
 LEVEL = "warning"

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
-from cardgen.systems.ares.matchups import LoadedForce, Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, known, path_of
 from cardgen.text import words
 
 LEVEL = "warning"

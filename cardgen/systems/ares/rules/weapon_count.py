@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MELEE_WEAPONS
-from cardgen.systems.ares.matchups import LoadedForce
 from cardgen.systems.ares.model import Figure
+from cardgen.systems.ares.rule_subjects import LoadedForce
 from cardgen.text import words
 
 LEVEL = "warning"

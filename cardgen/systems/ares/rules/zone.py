@@ -27,8 +27,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.ares.matchups import Matchup
-from cardgen.systems.skirmish import laws
+from cardgen.systems.ares.rule_subjects import Matchup
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -36,4 +36,4 @@ LEVEL = "error"
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each zone that is not, or not all, on the table."""
     if matchup.match:
-        yield from laws.zones(matchup.match.name, matchup.match.scenario)
+        yield from shared_rules.zones(matchup.match.name, matchup.match.scenario)

@@ -14,9 +14,9 @@ from collections.abc import Collection
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.systems.little_orc_wars.model import Force, Match
-from cardgen.systems.skirmish.matchups import loaded, matchups
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMatchup
+from cardgen.systems.skirmish.rule_subjects import loaded, matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

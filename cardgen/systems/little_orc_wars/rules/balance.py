@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup, PricedSide
+from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup, PricedSide
 from cardgen.text.points import format_number
 from cardgen.text.words import format_count
 

@@ -19,7 +19,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup
+from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 from cardgen.systems.little_orc_wars.stats import exact
 from cardgen.text.points import format_number
 

@@ -22,7 +22,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import stats
 from cardgen.systems.little_orc_wars.limits import CREW, GIANT_CREW, INFERIOR_CREW
-from cardgen.systems.little_orc_wars.matchups import PricedForce
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import words
 
 LEVEL = "warning"

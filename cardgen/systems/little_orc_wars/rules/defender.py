@@ -21,8 +21,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, nodes
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import POSITION
+from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 
 LEVEL = "error"
 

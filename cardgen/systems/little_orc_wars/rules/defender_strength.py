@@ -26,7 +26,7 @@ from fractions import Fraction
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import DEFENDER, DEFENDER_WORDS
-from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup, PricedSide
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMatchup, PricedSide
 from cardgen.text.points import format_number
 
 LEVEL = "warning"

@@ -21,8 +21,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names
 

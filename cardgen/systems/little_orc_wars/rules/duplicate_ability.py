@@ -23,12 +23,12 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.little_orc_wars.matchups import PricedForce
-from cardgen.systems.skirmish import laws
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each ability after the first of its name."""
-    yield from laws.distinct(priced.force.name, "ability", priced.force.abilities)
+    yield from shared_rules.distinct(priced.force.name, "ability", priced.force.abilities)

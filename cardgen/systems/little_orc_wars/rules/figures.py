@@ -17,8 +17,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.little_orc_wars.matchups import PricedForce
-from cardgen.systems.skirmish import laws
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -28,4 +28,6 @@ def check_force(priced: PricedForce) -> Faults:
     force = priced.force
     if force.complete:
         parts = [troop.number for troop in force.troops if troop.kind.sort != "engine"]
-        yield from laws.figures(("figures",), force.name, force.figures, "its troops without catapults are", parts)
+        yield from shared_rules.figures(
+            ("figures",), force.name, force.figures, "its troops without catapults are", parts
+        )

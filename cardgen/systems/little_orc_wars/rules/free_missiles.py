@@ -22,8 +22,8 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars import quotas
 from cardgen.systems.little_orc_wars.limits import DWARF_SHARE, ELF_SHARE, FREE_MISSILES
-from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import BOWS, Troop
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import words
 
 LEVEL = "error"

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.limits import LICH_LORDS
-from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMatchup
 from cardgen.text import words
 
 LEVEL = "error"

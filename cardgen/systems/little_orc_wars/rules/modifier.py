@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import modifiers
-from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
 LEVEL = "error"
 

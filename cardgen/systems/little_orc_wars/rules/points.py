@@ -24,10 +24,10 @@ from fractions import Fraction
 
 from cardgen.rules import Faults
 from cardgen.systems.little_orc_wars.inapplicable import sound
-from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Troop
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.systems.little_orc_wars.stats import exact
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import BillLine, explain_line, format_number, format_points
 
 LEVEL = "error"
@@ -43,7 +43,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     together = troop.number > 1 and any(stated == line.each for line in lines)
     more = f", the cost of all {troop.number}" if together else ""
     fact, parts = f"{priced.who(troop)} states {format_points(stated)}", [" and ".join(map(explain_line, lines))]
-    yield laws.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
+    yield shared_rules.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
 
 
 def check_force(priced: PricedForce) -> Faults:
@@ -55,7 +55,7 @@ def check_force(priced: PricedForce) -> Faults:
     if stated not in (priced.total, _as_stated(priced)):
         parts = [f"{format_number(line.total)} ({line.label})" for line in priced.bill.lines]
         fact = f"{force.name} states {format_points(stated)}"
-        yield laws.stated(("points",), fact, "its troops cost", priced.total, parts, laws.HOW)
+        yield shared_rules.stated(("points",), fact, "its troops cost", priced.total, parts, shared_rules.HOW)
 
 
 def _as_stated(priced: PricedForce) -> Fraction:

@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import Options
+from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
 
 LEVEL = "error"
 

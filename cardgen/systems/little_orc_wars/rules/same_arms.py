@@ -22,26 +22,27 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.little_orc_wars.matchups import PricedForce, PricedMatchup
 from cardgen.systems.little_orc_wars.model import Force
-from cardgen.systems.skirmish import coats
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMatchup
+from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry with the shield of an earlier one of another name."""
-    yield from coats.same_arms(priced.force.name, _borne(priced.force))
+    yield from duplicate_arms.same_arms(priced.force.name, _borne(priced.force))
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each entry with the shield of one of another force."""
     sides = [
-        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.forces
+        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        for side in matchup.forces
     ]
     name = matchup.match.name if matchup.match else matchup.forces[-1].force.name
-    yield from coats.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))
+    yield from duplicate_arms.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))
 
 
-def _borne(force: Force) -> list[coats.Borne]:
-    return [coats.Borne(troop.label, troop.path, force.armory.arms[troop.path]) for troop in force.troops]
+def _borne(force: Force) -> list[duplicate_arms.Borne]:
+    return [duplicate_arms.Borne(troop.label, troop.path, force.armory.arms[troop.path]) for troop in force.troops]

@@ -21,9 +21,9 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.little_orc_wars.limits import MOST_FORCES, SIDES
-from cardgen.systems.little_orc_wars.matchups import PricedMatchup
 from cardgen.systems.little_orc_wars.model import Match
-from cardgen.systems.skirmish import laws
+from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -35,7 +35,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         return
     count = len(match.members)
     if count != SIDES:
-        yield from laws.sides(match.name, [(one.stem, one.path) for one in match.members], SIDES)
+        yield from shared_rules.sides(match.name, [(one.stem, one.path) for one in match.members], SIDES)
     yield from _allies(match, count)
 
 

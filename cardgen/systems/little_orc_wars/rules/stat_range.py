@@ -22,8 +22,8 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES
-from cardgen.systems.little_orc_wars.matchups import PricedForce
 from cardgen.systems.little_orc_wars.model import Match, Troop
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
 LEVEL = "error"
 

@@ -20,7 +20,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.matchups import PricedForce
+from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 from cardgen.text import names
 
 LEVEL = "warning"

@@ -23,26 +23,26 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
-from cardgen.systems.skirmish import coats
+from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile with the shield of an earlier one."""
-    yield from coats.same_arms(roster.name, _borne(roster))
+    yield from duplicate_arms.same_arms(roster.name, _borne(roster))
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
     """A fault for each profile with the shield of one of another file."""
     rosters = [*matchup.factions, *matchup.neutrals]
-    sides = [coats.Coat(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
-    yield from coats.shared_arms(matchup.game.name, sides, ("factions",))
+    sides = [duplicate_arms.Coat(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
+    yield from duplicate_arms.shared_arms(matchup.game.name, sides, ("factions",))
 
 
-def _borne(roster: LoadedFaction) -> list[coats.Borne]:
+def _borne(roster: LoadedFaction) -> list[duplicate_arms.Borne]:
     arms = roster.faction.armory.arms
-    return [coats.Borne(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
+    return [duplicate_arms.Borne(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
 
 
 def _colour(roster: LoadedFaction) -> str:

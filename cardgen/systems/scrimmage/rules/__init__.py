@@ -15,7 +15,7 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.systems.scrimmage.model import Force, Match
-from cardgen.systems.skirmish.matchups import loaded, matchups
+from cardgen.systems.skirmish.rule_subjects import loaded, matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

@@ -19,11 +19,11 @@ from __future__ import annotations
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault when what is known of its points is more than the budget."""
-    yield from laws.budget(team.name, costs.bill(team).total, team.budget)
+    yield from shared_rules.budget(team.name, costs.bill(team).total, team.budget)

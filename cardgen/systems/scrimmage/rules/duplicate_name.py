@@ -26,7 +26,7 @@ from cardgen.reading.lookup import CatalogueIndex, E
 from cardgen.rules import Fault, Faults
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.model import Force
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.text import words
 
 LEVEL = "error"
@@ -34,15 +34,15 @@ LEVEL = "error"
 
 def check_team(team: Force) -> Faults:
     """A fault for every model and own entry whose name another one before it has, or one of the rules."""
-    yield from laws.distinct(team.name, "model", team.models)
+    yield from shared_rules.distinct(team.name, "model", team.models)
     yield from _own(team, "archetype", team.archetypes, catalogue.archetypes())
     yield from _own(team, "weapon", team.weapons, catalogue.items())
     yield from _own(team, "condition", team.conditions, catalogue.conditions())
 
 
-def _own(team: Force, noun: str, entries: Iterable[laws.Named], known: CatalogueIndex[E]) -> Faults:
+def _own(team: Force, noun: str, entries: Iterable[shared_rules.Named], known: CatalogueIndex[E]) -> Faults:
     found = list(entries)
-    yield from laws.distinct(team.name, noun, found)
+    yield from shared_rules.distinct(team.name, noun, found)
     for one in found:
         if printed := known.get(one.name):
             message = (

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Force
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -25,4 +25,4 @@ LEVEL = "error"
 def check_team(team: Force) -> Faults:
     """A fault when a team states another number than it has."""
     if team.complete:
-        yield from laws.figures(("figures",), team.name, team.figures, "its models are", [team.entries])
+        yield from shared_rules.figures(("figures",), team.name, team.figures, "its models are", [team.entries])

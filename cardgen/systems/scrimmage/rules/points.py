@@ -21,7 +21,7 @@ from __future__ import annotations
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage import costs
 from cardgen.systems.scrimmage.model import Force, TeamMember
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import explain_line, format_number, format_points
 
 LEVEL = "error"
@@ -33,7 +33,9 @@ def check_model(model: TeamMember, team: Force) -> Faults:
     line = costs.line(model)
     if known and model.points is not None and model.points != line.total:
         fact = f"{model.name} states {format_points(model.points)}"
-        yield laws.stated((*model.path, "points"), fact, "archetype and items cost", line.total, [explain_line(line)])
+        yield shared_rules.stated(
+            (*model.path, "points"), fact, "archetype and items cost", line.total, [explain_line(line)]
+        )
 
 
 def check_team(team: Force) -> Faults:
@@ -42,4 +44,4 @@ def check_team(team: Force) -> Faults:
     if team.read and team.points is not None and team.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
         fact = f"{team.name} states {format_points(team.points)}"
-        yield laws.stated(("points",), fact, "archetypes and items cost", bill.total, parts, laws.HOW)
+        yield shared_rules.stated(("points",), fact, "archetypes and items cost", bill.total, parts, shared_rules.HOW)

@@ -23,24 +23,25 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Force, Match
-from cardgen.systems.skirmish import coats
-from cardgen.systems.skirmish.matchups import Matchup
+from cardgen.systems.skirmish import duplicate_arms
+from cardgen.systems.skirmish.rule_subjects import Matchup
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault for each model with the shield of an earlier one."""
-    yield from coats.same_arms(team.name, _borne(team))
+    yield from duplicate_arms.same_arms(team.name, _borne(team))
 
 
 def check_matchup(matchup: Matchup[Force, Match]) -> Faults:
     """A fault for each model with the shield of one of another team."""
     sides = [
-        coats.of_force(side.force.name, side.file, side.force.colour, _borne(side.force)) for side in matchup.sides
+        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        for side in matchup.sides
     ]
-    yield from coats.shared_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
+    yield from duplicate_arms.shared_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
 
 
-def _borne(team: Force) -> list[coats.Borne]:
-    return [coats.Borne(model.name, model.path, team.armory.arms[model.path]) for model in team.models]
+def _borne(team: Force) -> list[duplicate_arms.Borne]:
+    return [duplicate_arms.Borne(model.name, model.path, team.armory.arms[model.path]) for model in team.models]

@@ -20,7 +20,7 @@ from __future__ import annotations
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.limits import SIDES
 from cardgen.systems.scrimmage.model import Match
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -28,4 +28,4 @@ LEVEL = "error"
 def check_match(match: Match) -> Faults:
     """A fault for each file that is listed again, or one when there are too few."""
     forces = [(stem, ("forces", number)) for number, stem in enumerate(match.forces)]
-    yield from laws.sides(match.name, forces, SIDES, "team", match.complete)
+    yield from shared_rules.sides(match.name, forces, SIDES, "team", match.complete)

@@ -28,7 +28,7 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.scrimmage.model import Match
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 
 LEVEL = "error"
 
@@ -38,9 +38,9 @@ def check_match(match: Match) -> Faults:
     scenario = match.scenario
     if scenario is None:
         return
-    yield from laws.zones(match.name, scenario.own)
+    yield from shared_rules.zones(match.name, scenario.own)
     for number, thing in enumerate(scenario.things):
         if thing.x is not None and thing.y is not None:
-            yield from laws.on_table(
+            yield from shared_rules.on_table(
                 match.name, scenario.own, ("scenario", "things", number), thing.name, thing.x, thing.y
             )

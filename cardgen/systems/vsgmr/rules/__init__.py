@@ -14,9 +14,9 @@ from collections.abc import Collection
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.skirmish.matchups import loaded
-from cardgen.systems.vsgmr.matchups import player_matchups
+from cardgen.systems.skirmish.rule_subjects import loaded
 from cardgen.systems.vsgmr.model import Force
+from cardgen.systems.vsgmr.rule_subjects import player_matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

@@ -18,11 +18,11 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
-from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, unfair
 from cardgen.systems.vsgmr.model import Force
+from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, unfair
 from cardgen.text import words
 from cardgen.text.points import format_points
 
@@ -32,7 +32,7 @@ LEVEL = "warning"
 def check_force(force: Force) -> Faults:
     """A fault for a force that costs more than the budget in its file."""
     if force.complete:
-        yield from laws.budget(force.name, costs.total(force), force.budget)
+        yield from shared_rules.budget(force.name, costs.total(force), force.budget)
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:

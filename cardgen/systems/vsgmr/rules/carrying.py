@@ -20,7 +20,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import matchups, stats
+from cardgen.systems.vsgmr import rule_subjects, stats
 from cardgen.systems.vsgmr.model import Figure, Force, Seat
 from cardgen.text import words
 
@@ -36,7 +36,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
         return
     strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
     for seat in strange:
-        there = matchups.find(force, seat.name)
+        there = rule_subjects.find(force, seat.name)
         related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
         message = f"{figure.name} of {force.name} carries {seat.name}, which is not a guy: mounts carry only guys"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
@@ -46,7 +46,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
 
 def _may_ride(seat: Seat, force: Force) -> bool:
     """Whether somebody is a guy; of those whom nobody knows another rule speaks."""
-    found = matchups.find(force, seat.name)
+    found = rule_subjects.find(force, seat.name)
     return found is None or found.guy
 
 

@@ -20,7 +20,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import matchups
+from cardgen.systems.vsgmr import rule_subjects
 from cardgen.systems.vsgmr.limits import COMMANDERS
 from cardgen.systems.vsgmr.model import Figure, Force
 
@@ -32,7 +32,7 @@ def check_force(force: Force) -> Faults:
     found = [figure for figure in force.figures if figure.commander]
     if not found and force.complete:
         message = f"{force.name} has no commander: a force needs exactly {COMMANDERS}, a troop or hero"
-        guys = matchups.guys(force)
+        guys = rule_subjects.guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
         hint = f"write `commander: true` for {named.name}" if named else "add a hero with `commander: true`"
         yield Fault(("figures",), message, hint, at="key")

@@ -21,7 +21,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr import catalogue
 from cardgen.systems.vsgmr.model import Force
 
@@ -31,8 +31,8 @@ LEVEL = "error"
 def check_force(force: Force) -> Faults:
     """A fault for every entry whose name an earlier one has, and every own trait whose name is taken."""
     hint = "give it another name, or write one entry with a `number`"
-    yield from laws.distinct(force.name, "entry", force.figures, hint)
-    yield from laws.distinct(force.name, "trait", force.traits)
+    yield from shared_rules.distinct(force.name, "entry", force.figures, hint)
+    yield from shared_rules.distinct(force.name, "trait", force.traits)
     known = catalogue.load()
     for one in force.traits:
         if printed := known.traits.get(one.name) or known.powers.get(one.name):

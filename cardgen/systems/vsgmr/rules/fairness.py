@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
-from cardgen.systems.vsgmr.matchups import Player, PlayerMatchup, gap, unfair
+from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, gap, unfair
 from cardgen.text.points import format_number, format_points
 
 LEVEL = "error"

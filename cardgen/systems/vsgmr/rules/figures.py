@@ -17,7 +17,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr.model import Force
 
 LEVEL = "error"
@@ -27,4 +27,4 @@ def check_force(force: Force) -> Faults:
     """A fault for a file that has another number of figures."""
     if force.complete:
         parts = [figure.number for figure in force.figures]
-        yield from laws.figures(("number",), force.name, force.number, "its entries have", parts)
+        yield from shared_rules.figures(("number",), force.name, force.number, "its entries have", parts)

@@ -19,9 +19,9 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr.limits import FORCES
-from cardgen.systems.vsgmr.matchups import PlayerMatchup
+from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "error"
 
@@ -30,4 +30,4 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for a match with too few forces, and for each that is listed again."""
     if matchup.match:
         forces = [(member.stem, member.path) for member in matchup.match.members]
-        yield from laws.sides(matchup.match.name, forces, FORCES, complete=matchup.complete)
+        yield from shared_rules.sides(matchup.match.name, forces, FORCES, complete=matchup.complete)

@@ -17,7 +17,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.skirmish import laws
+from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.model import Figure, Force
 from cardgen.text.points import explain_line, format_number, format_points
@@ -34,7 +34,7 @@ def check_force(force: Force) -> Faults:
     if force.points is not None and force.complete and force.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
         fact = f"{force.name} states {format_points(force.points)}"
-        yield laws.stated(("points",), fact, "its figures cost", bill.total, parts, laws.HOW)
+        yield shared_rules.stated(("points",), fact, "its figures cost", bill.total, parts, shared_rules.HOW)
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
@@ -44,7 +44,7 @@ def check_figure(figure: Figure, force: Force) -> Faults:
         return
     fact = f"{figure.name} of {force.name} states {format_points(figure.points)}"
     short = len(line.terms) <= MOST_TERMS
-    parts, more = ([explain_line(line)], "") if short else ([], laws.HOW)
+    parts, more = ([explain_line(line)], "") if short else ([], shared_rules.HOW)
     if figure.points == line.each and figure.number > 1:
         more = f", the cost of all {figure.number}{more}"
-    yield laws.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)
+    yield shared_rules.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)

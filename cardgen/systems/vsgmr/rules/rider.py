@@ -20,7 +20,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.vsgmr import matchups
+from cardgen.systems.vsgmr import rule_subjects
 from cardgen.systems.vsgmr.model import Force
 from cardgen.text import words
 
@@ -30,7 +30,7 @@ LEVEL = "warning"
 def check_force(force: Force) -> Faults:
     """A fault for too few guys; if there are enough, one for each who is on more mounts than there are of him."""
     mounts = [figure for figure in force.figures if not figure.guy and not figure.independent]
-    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in matchups.guys(force))
+    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in rule_subjects.guys(force))
     if not force.complete:
         return
     if need > guys:
@@ -50,7 +50,7 @@ def _twice(force: Force) -> Faults:
     taken: dict[str, int] = {}
     for figure in force.figures:
         for seat in () if figure.guy else figure.seats:
-            guy, key = matchups.find(force, seat.name), matchups.key(seat.name)
+            guy, key = rule_subjects.find(force, seat.name), rule_subjects.key(seat.name)
             before = taken.get(key, 0)
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:

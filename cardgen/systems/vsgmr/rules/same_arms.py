@@ -22,27 +22,27 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.skirmish import coats
-from cardgen.systems.vsgmr.matchups import PlayerMatchup
+from cardgen.systems.skirmish import duplicate_arms
 from cardgen.systems.vsgmr.model import Force
+from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
     """A fault for each entry with the shield of an earlier one."""
-    yield from coats.same_arms(force.name, _borne(force))
+    yield from duplicate_arms.same_arms(force.name, _borne(force))
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each entry with the shield of one of another force."""
     if matchup.match:
         sides = [
-            coats.of_force(player.force.name, player.file, player.force.colour, _borne(player.force))
+            duplicate_arms.of_force(player.force.name, player.file, player.force.colour, _borne(player.force))
             for player in matchup.players
         ]
-        yield from coats.shared_arms(matchup.match.name, sides, ("forces",))
+        yield from duplicate_arms.shared_arms(matchup.match.name, sides, ("forces",))
 
 
-def _borne(force: Force) -> list[coats.Borne]:
-    return [coats.Borne(figure.name, figure.path, force.armory.arms[figure.path]) for figure in force.figures]
+def _borne(force: Force) -> list[duplicate_arms.Borne]:
+    return [duplicate_arms.Borne(figure.name, figure.path, force.armory.arms[figure.path]) for figure in force.figures]

@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.vsgmr import measures
-from cardgen.systems.vsgmr.matchups import PlayerMatchup
 from cardgen.systems.vsgmr.model import Scale
+from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 from cardgen.text import words
 
 LEVEL = "warning"

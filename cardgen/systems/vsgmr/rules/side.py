@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.skirmish.members import MatchMember
-from cardgen.systems.vsgmr.matchups import PlayerMatchup
 from cardgen.systems.vsgmr.model import Match, Scenario
+from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 from cardgen.text import names, words
 
 LEVEL = "error"

@@ -27,8 +27,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.skirmish import laws
-from cardgen.systems.vsgmr.matchups import PlayerMatchup
+from cardgen.systems.skirmish import shared_rules
+from cardgen.systems.vsgmr.rule_subjects import PlayerMatchup
 
 LEVEL = "error"
 
@@ -36,4 +36,4 @@ LEVEL = "error"
 def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each zone that is not, or not all, on the table."""
     if matchup.match and matchup.match.scenario:
-        yield from laws.zones(matchup.match.name, matchup.match.scenario.own)
+        yield from shared_rules.zones(matchup.match.name, matchup.match.scenario.own)

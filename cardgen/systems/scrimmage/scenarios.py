@@ -14,8 +14,8 @@ from cardgen.reading.fields import Schema
 from cardgen.systems.scrimmage import costs, limits
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.model import Force, Match, Scenario, Thing
-from cardgen.systems.skirmish import missions
-from cardgen.systems.skirmish.missions import Zone
+from cardgen.systems.skirmish import custom_scenarios
+from cardgen.systems.skirmish.custom_scenarios import Zone
 from cardgen.text.points import format_number
 
 
@@ -53,12 +53,12 @@ def schema() -> Schema:
         "y": {**place, "description": "Distance from the far edge in inches."},
     }
     things = fields.listed(fields.mapping("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas.")
-    return missions.schema((), {"things": things})
+    return custom_scenarios.schema((), {"things": things})
 
 
 def own(data: Mapping[str, Any]) -> Scenario | None:
     """The scenario that a match has written out; None where it has none. It could be read without fault."""
-    found = missions.own(data)
+    found = custom_scenarios.own(data)
     if found is None:
         return None
     given = data["scenario"]
@@ -70,14 +70,14 @@ def own(data: Mapping[str, Any]) -> Scenario | None:
 
 def scenarios(models: Sequence[Model]) -> Part:
     """The scenarios of the matches among the models; without any, a page to write one on."""
-    return part([model for model in models if isinstance(model, Match)], models) or missions.blank()
+    return part([model for model in models if isinstance(model, Match)], models) or custom_scenarios.blank()
 
 
 def part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
     """A page for each scenario that a match has written out; None where none has."""
     teams = [model for model in models if isinstance(model, Force)]
     pages = [_page(match.scenario, teams) for match in matches if match.scenario]
-    return Part("scenarios", "Scenarios", "plain", pages=pages, after=missions.AFTER) if pages else None
+    return Part("scenarios", "Scenarios", "plain", pages=pages, after=custom_scenarios.AFTER) if pages else None
 
 
 def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
@@ -87,7 +87,7 @@ def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
     facts = [
         (team.name, label("{points} known points", points=format_number(costs.bill(team).total))) for team in teams
     ]
-    return missions.page(whole, GAME, facts)
+    return custom_scenarios.page(whole, GAME, facts)
 
 
 def _line(thing: Thing) -> str:

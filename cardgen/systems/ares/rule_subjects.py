@@ -7,10 +7,10 @@ from typing import TypeAlias
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.ares.model import Figure, Force, Match
-from cardgen.systems.skirmish import matchups
+from cardgen.systems.skirmish import rule_subjects
 
-LoadedForce: TypeAlias = matchups.LoadedForce[Force]
-Matchup: TypeAlias = matchups.Matchup[Force, Match]
+LoadedForce: TypeAlias = rule_subjects.LoadedForce[Force]
+Matchup: TypeAlias = rule_subjects.Matchup[Force, Match]
 
 
 def known(matchup: Matchup) -> bool:

@@ -12,7 +12,7 @@ from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.inapplicable import sound
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match, Options, Troop
-from cardgen.systems.skirmish.matchups import Matchup
+from cardgen.systems.skirmish.rule_subjects import Matchup
 from cardgen.text.points import Bill, format_number
 
 

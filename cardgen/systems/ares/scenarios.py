@@ -10,7 +10,7 @@ from cardgen.i18n import Translatable, label
 from cardgen.systems.ares import costs, limits
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
-from cardgen.systems.skirmish.missions import AFTER, TABLE, OwnScenario, Zone, page
+from cardgen.systems.skirmish.custom_scenarios import AFTER, TABLE, OwnScenario, Zone, page
 
 BATTLE = label("Pitched battle")
 """What we call the battle that is fought where nobody has agreed on another one."""

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
-from cardgen.systems.skirmish.matchups import matchups
 from cardgen.systems.skirmish.members import MatchMember
+from cardgen.systems.skirmish.rule_subjects import matchups
 from cardgen.systems.vsgmr import costs, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, ScenarioSide
 from cardgen.text import names

@@ -12,8 +12,8 @@ from cardgen.i18n import label
 from cardgen.systems.little_orc_wars import catalogue, costs, sheets
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.model import Force, Match, Scenario
-from cardgen.systems.skirmish import missions
-from cardgen.systems.skirmish.missions import Line
+from cardgen.systems.skirmish import custom_scenarios
+from cardgen.systems.skirmish.custom_scenarios import Line
 from cardgen.text.points import format_number
 
 AFTER = "Lay it where everybody can read it."
@@ -74,7 +74,7 @@ def _own(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
     """
     sides = sorted(sheets.sides_of(match, forces), key=lambda side: side[1][0].stem in match.defenders)
     counted = sheets.victory(len(match.sides)) if scenario.counting else ()
-    return missions.page(scenario.own, GAME, list(_facts(match, sides)), list(_lines(scenario, sides)), counted)
+    return custom_scenarios.page(scenario.own, GAME, list(_facts(match, sides)), list(_lines(scenario, sides)), counted)
 
 
 def _facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish.missions import LARGEST, OwnScenario
+from cardgen.systems.skirmish.custom_scenarios import LARGEST, OwnScenario
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import names, points, words
 

@@ -8,7 +8,7 @@ from typing import Any
 from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.i18n import label, listed
-from cardgen.systems.skirmish import missions
+from cardgen.systems.skirmish import custom_scenarios
 from cardgen.systems.vsgmr import catalogue, measures
 from cardgen.systems.vsgmr.documents import GAME
 from cardgen.systems.vsgmr.limits import FAIR, ROUNDS
@@ -29,7 +29,7 @@ def scenarios(models: Sequence[Model]) -> Part:
 def part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
     """All of the rules, with the lengths of a scale; None is the rules' own measure. Those of one's own come first."""
     found = catalogue.load().scenarios.entries
-    pages = [missions.page(one.own, GAME, _facts(one)) for one in own if one.own]
+    pages = [custom_scenarios.page(one.own, GAME, _facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
         some = found[first : first + PAIR]
         title = listed(scenario.name for scenario in some)
@@ -57,7 +57,7 @@ def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
         "points": [(side.name or label("Each player"), budget(side.points)) for side in scenario.sides],
         "story": text["story"],
         "figures": [(number, words) for number, words in text["figures"]],
-        "sections": [(name, icon, text[key]) for name, icon, key in missions.SECTIONS],
+        "sections": [(name, icon, text[key]) for name, icon, key in custom_scenarios.SECTIONS],
         **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("ground", "zones", "marks", "arrows")},
     }
 
