@@ -103,8 +103,8 @@ def read(path: str) -> Manifest:
     if version not in (FIRST, VERSION):
         raise Malformed(path, f"`version` is `{version}`: expected `{FIRST}` or `{VERSION}`")
     unknown_keys = [
-        *_find_unknown_keys(table, version),
-        *(f"{key} (twice)" for key in data_files.repeated(content.text)),
+        *(f"unknown key `{key}`" for key in _find_unknown_keys(table, version)),
+        *(f"duplicate key `{key}`" for key in data_files.repeated(content.text)),
     ]
     packs = tuple(_read_pack(pack) for pack in table.tables("packs"))
     dealt_by = _infer_terms(table, packs) if version == FIRST else terms(table)

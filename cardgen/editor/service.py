@@ -149,7 +149,8 @@ class Service:
     def fail(self, error: Exception) -> None:
         """Tell the person what could not be done, or that cardgen is at fault."""
         if isinstance(error, CardgenError):
-            self.tell("; ".join(error.messages))
+            for message in error.messages:
+                self.tell(message)
         elif isinstance(error, OSError):
             self.tell(reason(error))
         else:

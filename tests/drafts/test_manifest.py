@@ -100,9 +100,9 @@ def test_a_file_of_version_1() -> None:
     old["packs"][2]["round"] = old["packs"][3]["round"] = 2
 
     assert verified(old) == []
-    assert verified(old, shown="0" * 16) == ["a manifest of version 1 has no commitment to compare"]
+    assert verified(old, shown="0" * 16) == ["version 1 manifest: it has no commitment to compare"]
     old["packs"][0]["cards"].reverse()
-    assert verified(old) == ["pack 1 has its cards in another order than they were dealt in"]
+    assert verified(old) == ["pack 1 has its cards in another order: expected the order of the deal"]
 
 
 def first(found: Any) -> Any:
@@ -122,39 +122,51 @@ def doubled(found: Any) -> None:
 
 
 CHANGES: dict[str, tuple[Callable[[Any], object], str]] = {
-    "game": (lambda found: found.update(game="Else"), "it is of a draft of Else, not of Test"),
+    "game": (lambda found: found.update(game="Else"), "manifest of a draft of Else: expected a draft of Test"),
     "seed": (lambda found: found.update(seed="y"), "the seed, players, rounds or redeal was changed"),
     "redeal": (lambda found: found.update(redeal=1), "the seed, players, rounds or redeal was changed"),
-    "players": (lambda found: found.update(players=3), "3 players and 1 rounds open packs 1 to 3, and it says 1, 2"),
-    "rounds": (lambda found: found.update(rounds=2), "open packs 1 to 4, and it says 1, 2"),
-    "opened": (lambda found: found.update(opened=[1, 2, 3]), "open packs 1, 2, and it says 1 to 3"),
-    "content": (lambda found: found.update(content="sha256:00"), "the hash of the cards is another one"),
-    "algorithm": (lambda found: found.update(algorithm=9), "by algorithm 9, and this cardgen deals by 1 and 2"),
+    "players": (
+        lambda found: found.update(players=3),
+        "`opened` lists packs 1, 2: 3 players and 1 round open packs 1 to 3",
+    ),
+    "rounds": (
+        lambda found: found.update(rounds=2),
+        "`opened` lists packs 1, 2: 2 players and 2 rounds open packs 1 to 4",
+    ),
+    "opened": (
+        lambda found: found.update(opened=[1, 2, 3]),
+        "`opened` lists packs 1 to 3: 2 players and 1 round open packs 1, 2",
+    ),
+    "content": (lambda found: found.update(content="sha256:00"), "`content` differs: it was changed, or"),
+    "algorithm": (lambda found: found.update(algorithm=9), "`algorithm` is `9`: expected `1` or `2`"),
     "commitment": (lambda found: found.update(commitment="0" * 16), "the commitment was changed"),
-    "extra key": (lambda found: found.update(note=""), "note: a manifest has no such key"),
-    "key of a pack": (lambda found: found["packs"][1].update(note=""), "packs[1].note: a manifest has no such key"),
-    "key of a card": (lambda found: first(found).update(note=""), "packs[0].cards[0].note: a manifest has no such key"),
-    "number": (lambda found: found["packs"][0].update(number=9), "in place 1 has the number 9, and pack 1 was dealt"),
+    "extra key": (lambda found: found.update(note=""), "unknown key `note`: it was added"),
+    "key of a pack": (lambda found: found["packs"][1].update(note=""), "unknown key `packs[1].note`: it was added"),
+    "key of a card": (lambda found: first(found).update(note=""), "unknown key `packs[0].cards[0].note`: it was added"),
+    "number": (lambda found: found["packs"][0].update(number=9), "place 1 lists pack 9: expected pack 1"),
     "round": (
         lambda found: found["packs"][0].update(round=2),
-        "pack 1 is opened in round 2, and by",
+        "pack 1 is opened in round 2: expected it to be opened in round 1",
     ),
     "closed": (
         lambda found: found["packs"][0].update(round=None),
-        "pack 1 stays closed, and by players",
+        "pack 1 is closed: expected it to be opened in round 1",
     ),
-    "opened pack": (lambda found: found["packs"][3].update(round=1), "pack 4 is opened in round 1, and"),
-    "order of packs": (lambda found: found["packs"].reverse(), "the pack in place 1 has the number 4"),
+    "opened pack": (
+        lambda found: found["packs"][3].update(round=1),
+        "pack 4 is opened in round 1: expected it to be closed",
+    ),
+    "order of packs": (lambda found: found["packs"].reverse(), "place 1 lists pack 4: expected pack 1"),
     "order of cards": (lambda found: found["packs"][0]["cards"].reverse(), "pack 1 has its cards in another order"),
-    "swap": (swapped, "pack 1 has Hero"),
-    "missing pack": (lambda found: found["packs"].pop(), "it lists 3 packs, and 4 were dealt"),
-    "missing card": (lambda found: found["packs"][0]["cards"].pop(), "pack 1 lacks Orc"),
-    "doubled card": (doubled, "2 times, and there is one such card"),
-    "name": (lambda found: first(found).update(name="Hero 9"), "pack 1 has Hero 9, and Hero"),
-    "copy": (lambda found: first(found).update(copy=2), "with copy 2, and it was dealt with copy 1"),
-    "of": (lambda found: first(found).update(of=2), "with of 2, and it was dealt with of 1"),
-    "role": (lambda found: first(found).update(role="neutral"), "with role neutral, and it was dealt with role hero"),
-    "faction": (lambda found: first(found).update(faction="Evil"), "with faction Evil, and it was dealt with faction"),
+    "swap": (swapped, "pack 1 lists Hero"),
+    "missing pack": (lambda found: found["packs"].pop(), "the manifest lists 3 packs: expected 4"),
+    "missing card": (lambda found: found["packs"][0]["cards"].pop(), "missing in pack 1: Orc"),
+    "doubled card": (doubled, "2 times: expected 1"),
+    "name": (lambda found: first(found).update(name="Hero 9"), "pack 1 lists Hero 9: expected Hero"),
+    "copy": (lambda found: first(found).update(copy=2), "with copy 2: expected copy 1"),
+    "of": (lambda found: first(found).update(of=2), "with of 2: expected of 1"),
+    "role": (lambda found: first(found).update(role="neutral"), "with role neutral: expected role hero"),
+    "faction": (lambda found: first(found).update(faction="Evil"), "with faction Evil: expected faction"),
 }
 
 
@@ -173,7 +185,7 @@ def test_a_seed_in_another_normal_form() -> None:
     found = written(Terms("Größe", 2, 1))
     found["seed"] = "Gro\u0308ße"
 
-    assert verified(found) == ["its seed is written in another Unicode form than cardgen writes (NFC): it was changed"]
+    assert verified(found) == ["`seed` was changed: expected the Unicode form NFC, which cardgen writes"]
 
 
 def uneven() -> Any:
@@ -195,7 +207,7 @@ def test_cards_that_fill_no_pack_stand_under_aside() -> None:
     assert "aside" not in written()
     for key in ("version", "commitment", "redeal", "players", "rounds", "opened"):
         found.pop(key)
-    assert "aside: a manifest has no such key" in "\n".join(verified({**found, "version": 1}, cards(10)))
+    assert "unknown key `aside`: it was added" in "\n".join(verified({**found, "version": 1}, cards(10)))
 
 
 def swap_with_pack(found: Any) -> None:
@@ -205,18 +217,18 @@ def swap_with_pack(found: Any) -> None:
 
 
 ASIDE_CHANGES: dict[str, tuple[Callable[[Any], object], str]] = {
-    "missing": (lambda found: found.pop("aside"), "`aside` lacks Orc"),
-    "emptied": (lambda found: found.update(aside=[]), "`aside` lacks Orc"),
-    "one less": (lambda found: found["aside"].pop(), "`aside` lacks Orc"),
+    "missing": (lambda found: found.pop("aside"), "missing in `aside`: Orc"),
+    "emptied": (lambda found: found.update(aside=[]), "missing in `aside`: Orc"),
+    "one less": (lambda found: found["aside"].pop(), "missing in `aside`: Orc"),
     "another card": (
         lambda found: found["aside"][0].update(name="Hero 9"),
-        "`aside` has Hero 9 1/10, and Orc 1/10 was laid aside",
+        "`aside` lists Hero 9 1/10: expected Orc 1/10",
     ),
     "copy": (lambda found: found["aside"][0].update(of=2), "`aside` lists Orc with of 2"),
     "order": (lambda found: found["aside"].reverse(), "`aside` has its cards in another order"),
-    "doubled": (lambda found: found["aside"].append(found["aside"][0]), "2 times, and there is one such card"),
+    "doubled": (lambda found: found["aside"].append(found["aside"][0]), "2 times: expected 1"),
     "swap": (swap_with_pack, "`aside` lists Orc with"),
-    "key of a card": (lambda found: found["aside"][0].update(note=""), "aside[0].note: a manifest has no such key"),
+    "key of a card": (lambda found: found["aside"][0].update(note=""), "unknown key `aside[0].note`: it was added"),
     "seed": (lambda found: found.update(seed="y"), "the seed, players, rounds or redeal was changed"),
 }
 
@@ -262,7 +274,7 @@ def test_a_key_that_stands_twice() -> None:
     text = manifest.write(dealt()).decode().replace('"seed": "x"', '"seed": "y", "seed": "x"')
     then = read(text.encode())
 
-    assert differences(then, dealt(then.terms)) == ["seed (twice): a manifest has no such key, so it was added"]
+    assert differences(then, dealt(then.terms)) == ["duplicate key `seed`: it was added to the manifest"]
 
 
 def test_the_commitment_of_another_deal() -> None:
@@ -271,8 +283,8 @@ def test_the_commitment_of_another_deal() -> None:
     (said,) = verified(other, shown=dealt().commitment)
 
     assert said == (
-        f"the commitment to compare with is “{dealt().commitment}”, and this deal's is {other['commitment']}:"
-        " that is another deal"
+        f"`--commitment` is `{dealt().commitment}`, but this deal has `{other['commitment']}`:"
+        " it belongs to another deal"
     )
 
 
@@ -280,8 +292,8 @@ def test_files_that_have_changed_since() -> None:
     """Cards that went and came are named, the packs counted; what nobody changed is not suspected."""
     told = "\n".join(verified(written(), [card._replace(name="Ogre") if card.copy == 8 else card for card in cards()]))
 
-    assert "Orc 8/8 is no longer in the game" in told
-    assert "Ogre 8/8 is new in the game" in told
+    assert "removed since the draft: Orc 8/8" in told
+    assert "added since the draft: Ogre 8/8" in told
     assert "1 of 4 packs differ" in told
     assert "was changed" not in told
     assert "4 of 4 packs differ" in "\n".join(verified(written(), cards(12)))
