@@ -52,7 +52,21 @@ class CommandFolder(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; returns its exit code or None."""
         with _reader_watched():
-            return super().invoke(ctx)
+            try:
+                return super().invoke(ctx)
+            except click.BadOptionUsage as error:
+                error.ctx = error.ctx or self._build_typed_context(ctx)
+                raise
+
+    def _build_typed_context(self, ctx: click.Context) -> click.Context:
+        """Return the context of the command that was typed: click's parser raises some errors without one."""
+        command: click.Command = self
+        for word in ctx.meta.get(TYPED, ()):
+            inner = command.get_command(ctx, word) if isinstance(command, click.Group) else None
+            if inner is None:
+                break
+            command, ctx = inner, click.Context(inner, info_name=word, parent=ctx)
+        return ctx
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands, in alphabetical order."""

@@ -53,14 +53,14 @@ def pack_options(function: Callable[..., Any]) -> Callable[..., Any]:
             "--players",
             type=click.IntRange(2, 8),
             metavar="N",
-            help="The number of players, 2 to 8; default: the game's. 12 packs are enough for 4 players, or for 6 with"
-            " --rounds 2. whole-shelf has 24 packs.",
+            help="The number of players, 2 to 8; default: the line-up's. 12 packs are enough for 4 players, or for 6"
+            " with --rounds 2. whole-shelf has 24 packs.",
         ),
         click.option(
             "--rounds",
             type=click.IntRange(1, 24),
             metavar="N",
-            help="The number of packs per player; default: the game's.",
+            help="The number of packs per player; default: the line-up's.",
         ),
         click.option("--spread", is_flag=True, help="Avoid duplicate cards within a pack where possible."),
         click.option(

@@ -26,7 +26,7 @@ class Amount(click.FloatRange):
             self.fail(f"{value} is not a number such as 0.5", param, ctx)
         if not self.min <= number <= self.max:  # type: ignore[operator]  # nan is neither
             space = " " if self.unit.isalpha() else ""
-            self.fail(f"it is {self.min:g} to {self.max:g}{space}{self.unit}, not {value}", param, ctx)
+            self.fail(f"expected {self.min:g} to {self.max:g}{space}{self.unit}, not `{value}`", param, ctx)
         return number
 
 

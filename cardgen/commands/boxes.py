@@ -21,11 +21,11 @@ MOST = 1000
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @stock()
 @click.option("--only", metavar="TITLE", multiple=True, help="Print only the boxes with this title; may be repeated.")
 @click.option(
-    "--cards", type=click.IntRange(1, MOST), metavar="N", help="Print a single box for N cards, without a game."
+    "--cards", type=click.IntRange(1, MOST), metavar="N", help="Print a single box for N cards, without a line-up."
 )
 @click.option("--title", metavar="TEXT", help="The title of the single box.")
 @print_options
@@ -43,8 +43,8 @@ def command(
 
     Each tuck box is as deep as its deck is thick. cardgen writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
 
     cardgen prints one box for each deck of the game, and one for all cards. A deck that is too thick for a tuck box
     gets a tray and a lid.
@@ -52,7 +52,7 @@ def command(
     if cards is None and title is not None:
         raise CardgenError("`--title` is for a single box: add `--cards N`, the number of cards in it")
     if cards is not None and (game is not None or only):
-        raise CardgenError("`--cards` prints a single box: leave GAME and `--only` out")
+        raise CardgenError("`--cards` prints a single box: leave LINE-UP and `--only` out")
     if cards is None:
         found = _games.begin(ctx, game, printing)
         wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)

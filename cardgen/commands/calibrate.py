@@ -25,7 +25,7 @@ from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.naming import chosen
 from cardgen.text.names import find_closest
-from cardgen.text.words import MINUS_SIGNS, join_words
+from cardgen.text.words import MINUS_SIGNS, join_words, list_code
 
 
 class CalibrateOptions(NamedTuple):
@@ -129,14 +129,18 @@ def _list() -> None:
         tell(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
 
 
+def _list_stored(known: list[printers.Printer]) -> str:
+    stored = dict.fromkeys(printer.name for printer in known)
+    return f"expected {list_code(stored)}" if stored else "no printer is stored"
+
+
 def _forget(name: str, options: Options) -> None:
     known = printers.load()
     gone = printers.forget(name)
     if not gone:
         close = find_closest(name, [printer.name for printer in known])
         raise CardgenError(
-            f"unknown printer `{name}`: "
-            + (f"did you mean `{close}`?" if close else "`cardgen calibrate --list` lists the stored ones")
+            f"unknown printer `{name}`: " + (f"did you mean `{close}`?" if close else _list_stored(known))
         )
     if not options.quiet:
         ways = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in gone)

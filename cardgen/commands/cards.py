@@ -36,7 +36,7 @@ from cardgen.project import Project
     "--blank",
     type=click.IntRange(1, 1000),
     metavar="N",
-    help="Print N blank cards of each kind, in the look of these files or a game.",
+    help="Print N blank cards of each kind, in the look of these files or a line-up.",
 )
 @click.option(
     "--changed-since",
@@ -69,8 +69,9 @@ def command(
 
     Each model gets a card with a front and a back.
 
-    PATHS are faction, neutral or game files, folders, or names of games as in `cardgen kit`. Write cardgen:NAME for
-    a file that comes with cardgen. The PDF goes to output/ or to the name after -o; `-o -` is standard output.
+    PATHS are files or folders of factions, neutrals or line-ups, or names of line-ups as in `cardgen kit`. Write
+    cardgen:NAME for a file that comes with cardgen. The PDF goes to output/ or to the name after -o; `-o -` is
+    standard output.
     """
     options: Options = ctx.obj or Options()
     printing = cutting.applied(printing, proof)

@@ -28,7 +28,7 @@ TRAYS = ("face-up", "face-down")
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @pack_options
 @click.option(
     "--tray",
@@ -62,8 +62,8 @@ def command(
 
     cardgen writes packs, cover page, bands and draft guide to output/ or to the folder after -o.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
 
     The host can print, cut and hand out the packs without seeing a card.
     """

@@ -29,7 +29,7 @@ TRAYS = ("face-up", "face-down")
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @click.option(
     "--sorted",
     "by_faction",
@@ -77,12 +77,12 @@ def command(
 ) -> None:
     """Print everything for a game night.
 
-    cardgen checks the game first. It writes the files to output/ or to the folder after -o.
+    cardgen checks the line-up first. It writes the files to output/ or to the folder after -o.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
 
-    If the game has a draft, cardgen prints its cards as secret draft packs. The summary page lists the paper to
+    If the line-up has a draft, cardgen prints its cards as secret draft packs. The summary page lists the paper to
     load, the cuts, and the place of each part. Each part has its own file; for each kind of paper, another file
     combines its parts. `cardgen cards --changed-since` reads the .lock file to find changed cards. Use --only
     standees to print paper figures of all models.

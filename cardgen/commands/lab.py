@@ -82,7 +82,7 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 
     The result compares models and whole files.
 
-    FILES are faction or force files, or games that list them. Each number is the winning chance of the model in its
+    FILES are faction or force files, or line-ups that list them. Each number is the winning chance of the model in its
     row. The chance of a file is the mean over its models, including heroes.
     """
     game, files = _measured.measured(paths)
@@ -119,10 +119,10 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
 
 
 @command.command("draft")
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @runs_options(10_000)
-@click.option("--players", type=click.IntRange(2, 8), help="The number of players; default: the game's.")
-@click.option("--rounds", type=click.IntRange(1, 12), help="The number of rounds; default: the game's.")
+@click.option("--players", type=click.IntRange(2, 8), help="The number of players; default: the line-up's.")
+@click.option("--rounds", type=click.IntRange(1, 12), help="The number of rounds; default: the line-up's.")
 @click.option(
     "--policy",
     type=click.Choice(POLICIES),
@@ -144,7 +144,7 @@ def draft(
 
     The result lists the cards taken first and last, and how often each seat can build a crew.
 
-    Name a GAME as for `cardgen draft`. Bots play every seat.
+    Name a LINE-UP as for `cardgen draft`. Bots play every seat.
     """
     needs.require("numpy", "drafts by bots", "lab")
     from cardgen.lab import drafts

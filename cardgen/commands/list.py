@@ -53,9 +53,9 @@ class Listing(NamedTuple):
 @click.option(
     "--free",
     "game",
-    metavar="GAME",
+    metavar="LINE-UP",
     shell_complete=_completing.games,
-    help="Show only entries that no model of this game has.",
+    help="Show only entries that no model of this line-up has.",
 )
 @click.option(
     "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
@@ -97,12 +97,12 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         project, file, _ = _games.loaded(game, load_settings().templates)
         table, name = file.name, str(file.system)
         if system and games.system_named(system) not in (None, name):
-            raise click.UsageError(f"{table} is a game of {name}, not of {system}: leave `--system` out")
+            raise click.UsageError(f"{table} is a line-up of {name}, not of {system}: leave `--system` out")
         system = _system(what, name)
         find = systems.get(name).in_use
         used = find([model for model, _, _ in project.members(file)]) if find else {}
         if what not in used:
-            those = f"; it is for {words.join_words(used)}" if used else ""
+            those = f": expected {words.list_code(used)}" if used else f": {name} has no such list"
             raise click.UsageError(f"`--free` does not support {what}{those}")
         taken = set(map(names.normalize, used[what]))
     else:
@@ -127,15 +127,16 @@ def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.system_named(system) if system else None
     if system and name is None:
-        raise unknown("system", system, systems.known(), words.join_words(systems.known()))
+        raise unknown("system", system, systems.known())
     lists = {one: list(systems.get(one).lists()) for one in systems.known()}
     having = [one for one, found in lists.items() if what in found]
     if name in having or (name is None and having):
         return name or having[0]
     there = lists[name] if name else sorted(set().union(*lists.values()))
     close = names.find_closest(what, [*there, *EVERYBODYS])
-    elsewhere = f"; {' and '.join(having)} has them" if having else ""
-    hint = f"did you mean {close}?" if close else f"there are {words.join_words([*there, *EVERYBODYS])}{elsewhere}"
+    if having and not close:
+        raise click.UsageError(f"no list `{what}` of {name}: use `--system {having[0]}`")
+    hint = f"did you mean `{close}`?" if close else f"expected {words.list_code([*there, *EVERYBODYS])}"
     raise click.UsageError(f"unknown list `{what}`{f' of {name}' if name else ''}: {hint}")
 
 

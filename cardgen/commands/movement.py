@@ -11,9 +11,9 @@ from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @click.option(
-    "--players", type=click.IntRange(1, 12), metavar="N", help="The number of decks; default: the game's players."
+    "--players", type=click.IntRange(1, 12), metavar="N", help="The number of decks; default: the line-up's players."
 )
 @print_options
 @click.pass_context
@@ -22,8 +22,8 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
 
     Each player gets a deck; its backs show the side. cardgen writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.movement, "movement decks")(players or found.players)

@@ -21,16 +21,19 @@ from cardgen.heraldry import dresses
 from cardgen.printing.renderer import FaceRenderer, templates
 from cardgen.project import new_file, new_game
 from cardgen.systems.declared import skeletons
+from cardgen.text import words
 
 
 @click.command()
 @click.argument("system", shell_complete=_completing.systems)
-@click.argument("kind", shell_complete=_completing.kinds)
+@click.argument("kind", required=False, metavar="KIND", shell_complete=_completing.kinds)
 @click.argument("name", required=False)
 @output_option("factions/SYSTEM/, named after NAME")
 @click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="The example to begin with, for `new game`.")
 @click.pass_context
-def command(ctx: click.Context, system: str, kind: str, name: str | None, output: str | None, like: str | None) -> None:
+def command(
+    ctx: click.Context, system: str, kind: str | None, name: str | None, output: str | None, like: str | None
+) -> None:
     """Write a complete new file with comments.
 
     `cardgen schema` lists the values of SYSTEM and KIND.
@@ -43,6 +46,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     are too few, cardgen adds shipped files as cardgen:NAME or copies them. cardgen never overwrites existing files.
     """
     options: Options = ctx.obj or Options()
+    kind = _require_kind(system, kind)
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next
         _new_game(_named(kind if name is None else name, "game"), output, options, like or "")
         return
@@ -51,7 +55,7 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
     system = choose("system", system, systems.known())
     kind = choose("kind of file", kind, systems.get(system).kinds)
     if name is None:
-        raise click.UsageError("missing NAME: add one, such as Elves")
+        raise click.UsageError(f"missing NAME: expected one, as in `cardgen new {system} {kind} Elves`")
     name = _named(name, f"{system} {kind}")
     place = destination.resolve(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
@@ -73,11 +77,21 @@ def command(ctx: click.Context, system: str, kind: str, name: str | None, output
         tell(f"next: replace the texts that `cardgen check {path}` lists; {shown}")
 
 
-def _named(given: str, words: str) -> str:
+def _require_kind(system: str, kind: str | None) -> str:
+    """Return the word after SYSTEM; raises UsageError where it is missing."""
+    if kind is not None:
+        return kind
+    if system.casefold() == systems.OWN:
+        raise click.UsageError("missing NAME: expected one, as in `cardgen new game Marbles`")
+    known = systems.get(choose("system", system, systems.known())).kinds
+    raise click.UsageError(f"missing KIND: expected {words.list_code(known)}")
+
+
+def _named(given: str, before: str) -> str:
     """The name on one line; raises UsageError for what is none."""
     name = " ".join(given.split())
     if not name:
-        raise click.UsageError(f"empty NAME: write one, as in `cardgen new {words} Elves`")
+        raise click.UsageError(f"empty NAME: write one, as in `cardgen new {before} Elves`")
     if not name.isprintable():
         raise click.UsageError("invalid NAME: expected printable characters")
     return name

@@ -33,11 +33,11 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings)
     The sheets explain skills, spells, weapons and items, and list the models that have them. cardgen writes the PDF
     to output/.
 
-    PATHS are files or names of games, factions or crews: cardgen prints only the entries that they use. For a whole
-    game, it prints the full catalogue.
+    PATHS are files or names of line-ups, factions or crews: cardgen prints only the entries that they use. For a
+    whole line-up, it prints the full catalogue.
 
-    Without PATHS, cardgen prints the full catalogue and lists the models of one game. It uses `game` in
-    cardgen.toml, else the only game in factions/, else the shipped one.
+    Without PATHS, cardgen prints the full catalogue and lists the models of one line-up. It uses `game` in
+    cardgen.toml, else the only line-up in factions/, else the shipped one.
     """
     project, wanted = _loaded(paths, printing.templates)
     if len(wanted) == 1 and games.is_game(wanted[0]):

@@ -10,7 +10,7 @@ from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @click.option("--blank", is_flag=True, help="Print a blank page for your own scenario, with an empty plan.")
 @print_options
 @click.pass_context
@@ -21,8 +21,8 @@ def command(ctx: click.Context, game: str | None, blank: bool, printing: PrintSe
 
     If a match has its own scenario, that scenario comes first.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     if blank:

@@ -11,10 +11,12 @@ from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
-@click.argument("game", required=False, shell_complete=_completing.games)
-@click.option("--players", type=click.IntRange(1, 12), metavar="N", help="The number of players; default: the game's.")
+@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
 @click.option(
-    "--all", "everything", is_flag=True, help="Print the markers of the whole catalogue, not only of this game."
+    "--players", type=click.IntRange(1, 12), metavar="N", help="The number of players; default: the line-up's."
+)
+@click.option(
+    "--all", "everything", is_flag=True, help="Print the markers of the whole catalogue, not only of this line-up."
 )
 @print_options
 @click.pass_context
@@ -25,8 +27,8 @@ def command(
 
     cardgen prints them in their true size, and writes the PDF to output/.
 
-    GAME is the file or name of a game to print. Without GAME, cardgen uses `game` in cardgen.toml, else the only
-    game in factions/, else the shipped one.
+    LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
+    the only line-up or match in factions/, else the shipped one.
     """
     found = _games.begin(ctx, game, printing)
     part = found.offered(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)

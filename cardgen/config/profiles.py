@@ -13,6 +13,7 @@ from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS, Paper
 from cardgen.printing.settings import PrintSettings
 from cardgen.text.names import find_closest, normalize
+from cardgen.text.words import list_code
 
 NONE = "none"
 """The name for no printer, which overrides the one in the settings."""
@@ -100,14 +101,14 @@ def stored(name: str, paper: Paper, duplex: str) -> Printer:
 
 
 def _describe_missing(stored_printers: Sequence[Printer], name: str, paper: Paper, duplex: str) -> str:
-    measure = f"`{' '.join(typed(name, paper, duplex))}` measures it"
+    measure = f"run `{' '.join(typed(name, paper, duplex))}` to measure it"
     namesakes = [printer for printer in stored_printers if normalize(printer.name) == normalize(name)]
     if namesakes:
         ways = ", and for ".join(way(printer.paper, printer.duplex) for printer in namesakes)
-        return f"the printer {namesakes[0].name} is stored for {ways}, but not for {way(paper, duplex)}: {measure}"
+        return f"printer `{namesakes[0].name}` is stored for {ways}, not for {way(paper, duplex)}: {measure}"
     names = list(dict.fromkeys(printer.name for printer in stored_printers))
     close = find_closest(name, names)
-    hint = f"did you mean `{close}`?" if close else f"expected {', '.join(names)}, or {measure}" if names else measure
+    hint = f"did you mean `{close}`?" if close else f"expected {list_code(names)}, or {measure}" if names else measure
     return f"unknown printer `{name}`: {hint}"
 
 

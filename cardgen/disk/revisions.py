@@ -20,7 +20,7 @@ def content(path: str, revision: str) -> bytes:
     command = ["git", "-C", folder, "show", "--no-textconv", "--end-of-options", f"{revision}:./{name}"]
     result = _run_git(command)
     if result.returncode:
-        raise CardgenError(f"git has no {name} at {revision}: {_find_reason(result.stderr)}")
+        raise CardgenError(_describe_failure(name, revision, result.stderr))
     return result.stdout
 
 
@@ -29,7 +29,7 @@ def names(folder: str, revision: str) -> list[str]:
     where = os.path.abspath(folder)
     result = _run_git(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])
     if result.returncode:
-        raise CardgenError(f"git has no {folder} at {revision}: {_find_reason(result.stderr)}")
+        raise CardgenError(_describe_failure(folder, revision, result.stderr))
     return [name for name in result.stdout.decode("utf-8", "replace").split("\0") if name]
 
 
@@ -37,9 +37,18 @@ def _run_git(command: Sequence[str]) -> subprocess.CompletedProcess[bytes]:
     try:
         return subprocess.run(command, capture_output=True, timeout=TIMEOUT, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise CardgenError(f"git failed: {error}") from None
+        missing = isinstance(error, FileNotFoundError)
+        problem = "missing program git: install it" if missing else f"no answer from git within {TIMEOUT} seconds"
+        raise CardgenError(f"{problem}, or compare with a copy of the files") from None
 
 
-def _find_reason(stderr: bytes) -> str:
-    lines = stderr.decode("utf-8", "replace").strip().splitlines()
-    return lines[-1] if lines else "it does not say why"
+def _describe_failure(path: str, revision: str, stderr: bytes) -> str:
+    """Return the sentence about a file that git cannot show, from the message of git."""
+    said = stderr.decode("utf-8", "replace").strip()
+    if "not a git repository" in said:
+        return f"no git repository around {path}: compare 2 files or 2 folders"
+    if "dubious ownership" in said:
+        return f"git refuses the repository of {path}, which has another owner: run `git status` for its advice"
+    if "does not exist in" in said or "exists on disk, but not in" in said:
+        return f"{path} does not exist at `{revision}`: name a later revision"
+    return f"unknown revision `{revision}` of {path}: expected one of `git log --oneline`"

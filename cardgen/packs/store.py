@@ -173,7 +173,7 @@ def _read_origin(name: str, origin: Source) -> tuple[Pack, Mapping[str, bytes], 
         contents = collected.finished()
         about = lock.parse_about(contents.get(SHEET))
     except CardgenError as error:
-        raise CardgenError(*(f"{where}: {message}" for message in error.messages)) from error
+        raise CardgenError(*(text if where in text else f"{where}: {text}" for text in error.messages)) from error
     except OSError as error:
         raise CardgenError(f"{where}: {files.reason(error)}") from error
     pack = Pack(name, origin.locked, about, {path: lock.digest(data) for path, data in contents.items()})

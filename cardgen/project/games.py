@@ -20,7 +20,7 @@ from cardgen.text import names
 
 GAMES, KITS, ROSTERS, KINDS = map(attrgetter, ("games", "kits", "rosters", "kinds"))
 """Sorts of files: those that list others, that a kit is made of, that have roster sheets, and all."""
-_NOUNS: dict[Sort, str] = {KITS: "game", ROSTERS: "crew", KINDS: "file"}
+_NOUNS: dict[Sort, str] = {KITS: "line-up", ROSTERS: "crew", KINDS: "file"}
 
 
 def is_game(file: File) -> bool:
@@ -134,12 +134,12 @@ class GameFinder:
                 return word
             if found := [head for head in file_headers.below(word) if head.is_of(GAMES)]:
                 return self._only(found)
-            raise CardgenError(f"no game in the folder {word}: name the file of a game")
+            raise CardgenError(f"no line-up in the folder {word}: name the file of one")
         known = [
             name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
         ]
         near = names.find_closest(word, filter(None, known))
-        expected = f"expected a path, or a name such as `{known[0]}`" if known else "expected the path of a file"
+        expected = f"expected a path or a name, such as `{known[0]}`" if known else "expected the path of a file"
         raise CardgenError(f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else expected))
 
     def _only(self, found: Sequence[Head], hint: str = "") -> str:

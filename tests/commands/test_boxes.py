@@ -82,7 +82,7 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("--stock", "slevved"), "did you mean sleeved?"),
-        (("--stock", "9mm"), "cardgen: --stock: card thickness 9 mm out of range: expected 0.05 to 5 mm"),
+        (("--stock", "9mm"), "cardgen: `--stock`: card thickness 9 mm out of range: expected 0.05 to 5 mm"),
         (
             ("--only", "Godo"),
             (
@@ -91,13 +91,16 @@ def test_what_does_not_fit_is_told(here: Run, tmp_path: Path) -> None:
             ),
         ),
         (("--title", "Ours"), "`--title` is for a single box: add `--cards N`, the number of cards in it"),
-        (("--cards", "8", "first-edition"), ("cardgen: `--cards` prints a single box: leave GAME and `--only` out")),
-        (("--cards", "8", "--only", "Good"), ("cardgen: `--cards` prints a single box: leave GAME and `--only` out")),
-        (("--cards", "0"), "--cards: expected 1 to"),
+        (("--cards", "8", "first-edition"), ("cardgen: `--cards` prints a single box: leave LINE-UP and `--only` out")),
+        (
+            ("--cards", "8", "--only", "Good"),
+            ("cardgen: `--cards` prints a single box: leave LINE-UP and `--only` out"),
+        ),
+        (("--cards", "0"), "`--cards`: expected 1 to"),
         (("--cards", "900"), "does not fit on Letter: use boxes of at most"),
         (("--cards", "8", "--paper", "80x120mm"), "does not fit on 80x120mm: use `--paper letter`"),
         (("--target", "mpc"), "boxes are for a printer at home: leave `--target mpc` out"),
-        (("frist-edition",), "cardgen: unknown game `frist-edition`: did you mean `first-edition`?"),
+        (("frist-edition",), "cardgen: unknown line-up `frist-edition`: did you mean `first-edition`?"),
     ],
 )
 def test_what_cannot_be_done(here: Run, tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:

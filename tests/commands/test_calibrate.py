@@ -130,7 +130,7 @@ def test_a_landscape_sheet_wants_a_landscape_profile(call: Call) -> None:
 
     command = "cardgen calibrate --paper letter --landscape --duplex long-edge --profile printer"
     assert code == 2
-    assert f"stored for Letter, long-edge, but not for Letter landscape, long-edge: `{command}` measures it" in err
+    assert f"stored for Letter, long-edge, not for Letter landscape, long-edge: run `{command}` to measure it" in err
 
     call(*command.split()[1:], "--read", READ)
     assert call(*wide)[0] == 0
@@ -327,7 +327,7 @@ def test_what_is_to_be_typed() -> None:
             ("--duplex", "lng-edge"),
             ("calibration needs both sides of a sheet: use `--duplex` long-edge, short-edge or manual, not `lng-edge`"),
         ),
-        (("--paper", "a44"), "cardgen: --paper: unknown paper size `a44`: did you mean `a4`?"),
+        (("--paper", "a44"), "cardgen: `--paper`: unknown paper size `a44`: did you mean `a4`?"),
         (
             ("--paper", "80x80mm"),
             "the calibration page does not fit on 80 by 80 mm: use paper of at least 105 by 148 mm",
@@ -361,13 +361,13 @@ def test_what_is_to_be_typed() -> None:
         (
             ("--proof",),
             (
-                "cardgen: unknown printer `printer`: `cardgen calibrate --paper letter "
-                "--duplex long-edge --profile printer` measures it"
+                "cardgen: unknown printer `printer`: run `cardgen calibrate --paper letter "
+                "--duplex long-edge --profile printer` to measure it"
             ),
         ),
         (("--list", "--proof"), "exclude each other"),
         (("--forget", "x", "--read", READ), "exclude each other"),
-        (("--forget", "x"), "cardgen: unknown printer `x`: `cardgen calibrate --list` lists the stored ones"),
+        (("--forget", "x"), "cardgen: unknown printer `x`: no printer is stored"),
         (("page.pdf",), "cardgen: unexpected argument `page.pdf`: leave it out"),
     ],
 )
@@ -391,7 +391,7 @@ def test_a_standing_duplex_that_turns_nothing(call: Call, tmp_path: Path, standi
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("lazer", "did you mean `Laser`?"), ("Z", "expected Laser, or `cardgen calibrate --paper letter")],
+    [("lazer", "did you mean `Laser`?"), ("Z", "expected `Laser`, or run `cardgen calibrate --paper letter")],
 )
 def test_printing_with_a_printer_that_is_not_stored(call: Call, name: str, said: str) -> None:
     """A name that is not stored is exit code 2, with the near name or with what measures it."""

@@ -485,7 +485,7 @@ def test_size_and_ink(here: Path) -> None:
         (["--card-size", "huge"], "Try `cardgen check --help`."),
         (
             ["--card-size", "3x4"],
-            ("cardgen: --card-size: card of 3 by 4 mm out of range: expected 20 to 400 mm each way"),
+            ("cardgen: `--card-size`: card of 3 by 4 mm out of range: expected 20 to 400 mm each way"),
         ),
         (["--ink", "none"], "none"),
         (["--templates", "nowhere"], "nowhere"),

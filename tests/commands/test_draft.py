@@ -355,8 +355,8 @@ def test_a_game_that_is_broken(here: Run, mine: Path, stem: str, old: str, new: 
     [
         (("--players", "6"), "fill 12 packs, but 6 players and 3 rounds need 18"),
         (("--rounds", "4"), "4 players and 4 rounds need 16"),
-        (("--players", "1"), "--players: expected 2 to 8, not"),
-        (("--players", "9"), "--players: expected 2 to 8, not"),
+        (("--players", "1"), "`--players`: expected 2 to 8, not"),
+        (("--players", "9"), "`--players`: expected 2 to 8, not"),
         (("frist-edition",), "did you mean `first-edition`?"),
         (("factions/pygmies/good.yaml",), "is not a game file"),
         (("nowhere.yaml",), "no such file"),

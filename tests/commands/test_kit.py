@@ -253,7 +253,7 @@ def test_settings(here: Run, mine: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("frist-edition",), "unknown game `frist-edition`: did you mean `first-edition`?"),
+        (("frist-edition",), "unknown line-up `frist-edition`: did you mean `first-edition`?"),
         (("factions/pygmies/good.yaml",), "is not a game file"),
         (("nowhere.yaml",), "no such file"),
         (("--paper", "a5"), "a5"),

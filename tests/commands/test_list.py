@@ -137,23 +137,23 @@ def test_on_a_terminal(here: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["skils"], "cardgen: unknown list `skils`: did you mean skills?"),
+        (["skils"], "cardgen: unknown list `skils`: did you mean `skills`?"),
         (
             ["traits", "--system", "ares"],
-            ("cardgen: unknown list `traits` of ares: there are abilities, figures, arms and icons; vsgmr has them"),
+            ("cardgen: no list `traits` of ares: use `--system vsgmr`"),
         ),
         (["skills", "--system", "aers"], "cardgen: unknown system `aers`: did you mean `ares`?"),
         (
             ["items", "--free", "first-edition"],
-            "cardgen: `--free` does not support items; it is for skills, spells and weapons",
+            "cardgen: `--free` does not support items: expected `skills`, `spells` or `weapons`",
         ),
         (["arms", "--free", "first-edition"], ("cardgen: `--free` is for abilities of models: leave it out for arms")),
         (
             ["icons", "--free", "first-edition"],
             ("cardgen: `--free` is for abilities of models: leave it out for icons"),
         ),
-        (["skills", "--free", "nowhere"], "cardgen: unknown game `nowhere`: expected a path, or a name such as"),
-        (["skills", "--free", "first-edition", "--system", "ares"], "is a game of pygmies, not of ares"),
+        (["skills", "--free", "nowhere"], "cardgen: unknown line-up `nowhere`: expected a path or a name, such as"),
+        (["skills", "--free", "first-edition", "--system", "ares"], "is a line-up of pygmies, not of ares"),
     ],
 )
 def test_refusals(arguments: list[str], told: str, here: Run) -> None:

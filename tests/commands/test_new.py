@@ -320,7 +320,7 @@ def test_standard_output(here: Run, tmp_path: Path) -> None:
     [
         (("pigmies", "faction", "Elves"), "cardgen: unknown system `pigmies`: did you mean `pygmies`?"),
         (("pygmies", "factoin", "Elves"), "cardgen: unknown kind of file `factoin`: did you mean `faction`?"),
-        (("pygmies", "faction"), "missing NAME: add one, such as Elves"),
+        (("pygmies", "faction"), "missing NAME: expected one, as in `cardgen new pygmies faction Elves`"),
         (("pygmies", "faction", "Elves", "-o", "elves.txt"), "ends with .yaml or .yml"),
         (("pygmies", "faction", "Elves", "-o", ".yaml"), ".yaml has no name before the ending"),
     ],

@@ -23,10 +23,10 @@ def test_angles(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("nan", "it is 0 to 20 mm, not nan"),
-        ("inf", "it is 0 to 20 mm, not inf"),
-        ("-1", "it is 0 to 20 mm, not -1"),
-        ("20.5mm", "it is 0 to 20 mm, not 20.5mm"),
+        ("nan", "expected 0 to 20 mm, not `nan`"),
+        ("inf", "expected 0 to 20 mm, not `inf`"),
+        ("-1", "expected 0 to 20 mm, not `-1`"),
+        ("20.5mm", "expected 0 to 20 mm, not `20.5mm`"),
         ("0,5", "0,5 is not a number such as 0.5"),
         ("3in", "3in is not a number such as 0.5"),
         ("", " is not a number such as 0.5"),

@@ -226,8 +226,11 @@ def test_a_deal_of_other_cards(here: Run, evening: Path) -> None:
             "missing deal for `--packs 3`: name its lock or manifest with `--from`, or its `--seed`",
         ),
         (("kit", "--packs", "3"), "missing deal for `--packs 3`: name its lock or manifest with `--from`"),
-        (("draft", "--packs", "three"), "cardgen: --packs: expected opened, all, or numbers such as 3,5, not `three`"),
-        (("draft", "--packs", ""), "cardgen: --packs: expected opened, all, or numbers such as 3,5, not ``"),
+        (
+            ("draft", "--packs", "three"),
+            "cardgen: `--packs`: expected opened, all, or numbers such as 3,5, not `three`",
+        ),
+        (("draft", "--packs", ""), "cardgen: `--packs`: expected opened, all, or numbers such as 3,5, not ``"),
         (("draft", "--packs", "0", "--seed", "x"), "unknown pack 0: expected 1 to 12"),
         (("draft", "--packs", "3,13", "--seed", "x"), "unknown pack 13: expected 1 to 12"),
         (

@@ -148,7 +148,7 @@ def test_several_factions(here: Run, mine: Path) -> None:
         ),
         (("frist-edition",), "cardgen: unknown file `frist-edition`: did you mean `first-edition`?"),
         (("nowhere.yaml",), "nowhere.yaml: there is no such file"),
-        (("nothing",), "cardgen: unknown file `nothing`: expected a path, or a name such as"),
+        (("nothing",), "cardgen: unknown file `nothing`: expected a path or a name, such as"),
         (("empty",), "no faction file in empty"),
         (("text.yaml",), "nothing can be read in text.yaml: `cardgen check` tells why"),
         (("other.yaml",), "nothing can be read in other.yaml"),

@@ -135,7 +135,7 @@ def test_a_changed_seating_is_found(here: Run, night: Path) -> None:
     done = here("draft", "--verify", "six/manifest.json", cwd=night)
 
     assert done.returncode == 1
-    assert "pack 4 is opened in round 1, and by players and rounds it is opened in round 2" in done.stdout
+    assert "pack 4 is opened in round 1: expected it to be opened in round 2" in done.stdout
 
 
 def test_packs_that_were_never_printed_are(here: Run, tmp_path: Path) -> None:

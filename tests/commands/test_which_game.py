@@ -137,7 +137,7 @@ def test_the_settings_go_first(friday: Path, here: Run) -> None:
 @pytest.mark.parametrize(
     ("setting", "said"),
     [
-        ('game = "fryday-mix"', "cardgen.toml:2: unknown game `fryday-mix`: did you mean `friday-mix`?"),
+        ('game = "fryday-mix"', "cardgen.toml:2: unknown line-up `fryday-mix`: did you mean `friday-mix`?"),
         ('game = "factions/no.yaml"', "cardgen.toml:2: missing file factions/no.yaml"),
         ('gaem = "friday-mix"', "cardgen.toml:2: unknown key `gaem`: did you mean `game`?"),
         ("game = 3", "cardgen.toml:2: `game` is `3`: expected a text in quotes"),
@@ -187,13 +187,13 @@ def test_names_of_what_comes_along(friday: Path, here: Run) -> None:
 def test_near_names(friday: Path, here: Run) -> None:
     """A slip gets the stem or the name that it is near to."""
     assert (
-        "cardgen: unknown game `Frday Mixx`: did you mean `Friday Mix`?"
+        "cardgen: unknown line-up `Frday Mixx`: did you mean `Friday Mix`?"
         in here("movement", "Frday Mixx", cwd=friday).stderr
     )
     done = here("kit", "secnd edition", cwd=friday)
     assert (done.returncode, done.stderr) == (
         2,
-        "cardgen: unknown game `secnd edition`: did you mean `second-edition`?\n",
+        "cardgen: unknown line-up `secnd edition`: did you mean `second-edition`?\n",
     )
 
 
