@@ -1,4 +1,4 @@
-"""What a Pygmies draft is dealt from, and how it goes (rulebook, Appendix B)."""
+"""Drafts of Pygmies (rulebook, Appendix B): the cards to deal, the guide for the table, and the table for bots."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from cardgen import draft_guides
 from cardgen.card import Card, Document, Part, Pile, Pool
+from cardgen.combat import DraftGroup, DraftTable
 from cardgen.file import Model
-from cardgen.systems.pygmies import documents, limits
-from cardgen.systems.pygmies.limits import NEUTRAL, SQUAD_GROUPS, SQUADS
+from cardgen.systems.pygmies import costs, documents, limits
+from cardgen.systems.pygmies.limits import CREW_MODELS, NEUTRAL, SQUAD_GROUPS, SQUADS
 from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
@@ -80,3 +81,20 @@ def guide(
         "colours": limits.COLOURS,
     }
     return draft_guides.build_part(Document("pygmies/draft-guide", data, draft_guides.TITLE))
+
+
+def build_bot_table(
+    game: FactionGame, members: Sequence[tuple[Faction, str, str]], players: int, rounds: int
+) -> DraftTable:
+    """Return what bots draft from: the cards of a game. A member is a faction, its file's name and folder."""
+    sides = {key(NEUTRAL): 0}
+    groups = []
+    for faction, source, _ in members:
+        side = sides.setdefault(key(faction.alignment), len(sides))
+        for profile in faction.profiles:
+            hero = profile.role == "hero"
+            special = profile.role != "henchmen"
+            worth = costs.power(profile)
+            groups.append(DraftGroup(profile.name, source, profile.size, worth, side, hero, special))
+    pack = (game.pack.special, game.pack.henchmen)
+    return DraftTable(groups, pack, players, rounds, SQUADS, SQUAD_GROUPS, PAIR, CREW_MODELS)

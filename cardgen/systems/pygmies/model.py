@@ -15,13 +15,19 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory
-from cardgen.heraldry.decide import Given
-from cardgen.systems.pygmies import bearers
+from cardgen.heraldry import decide
+from cardgen.heraldry.armory import Armory, armory
+from cardgen.heraldry.decide import Bearer, Given
 from cardgen.systems.pygmies.limits import SMALL_BASE
 
 Role = Literal["hero", "henchmen", "neutral"]
 MoveWhenShooting = Literal["full", "half", "none"]
+
+DARK_FIELD_KEYWORDS = frozenset({"beast", "construct", "horror"})
+"""Keywords of models whose arms have a dark field."""
+FLYER = "flyer"
+NEUTRAL_DRESS = "neutral"
+"""The dress that all neutrals wear."""
 
 STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
 """The eight characteristics in the order they are printed (rulebook, Characteristics)."""
@@ -210,8 +216,36 @@ class Faction(Model):
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the faction and of its profiles."""
-        return bearers.of_faction(self)
+        """The arms of the faction and of its profiles, heroes first."""
+        name = NEUTRAL_DRESS if self.kind == "neutral" else self.name
+        subjects = [(profile.path, _describe_bearer(profile, self.alignment)) for profile in self.profiles]
+        return armory(name, self.look.dress, subjects, self.wardrobe, own=self.arms)
+
+
+def _describe_bearer(profile: Profile, alignment: str) -> Bearer:
+    """Return a profile in the words of heraldry; the alignment, which all have, is no word of it."""
+    words = tuple(word for word in profile.keywords if word != alignment)
+    folded_words = {word.casefold() for word in words}
+    shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
+    return Bearer(
+        name=profile.name,
+        words=words,
+        weapons=tuple(map(_choose_drawn_weapon, profile.weapons)),
+        hero=profile.role == "hero",
+        shoots=shooting is not None and shooting >= (fighting or 0),
+        beast=not folded_words.isdisjoint(DARK_FIELD_KEYWORDS),
+        flies=FLYER in folded_words,
+        given=profile.arms,
+    )
+
+
+def _choose_drawn_weapon(use: WeaponUse) -> str:
+    """Return the name that decides the drawing of a weapon.
+
+    A faction's own weapon is drawn after its own name if that has a drawing, else after the weapon that it is like.
+    """
+    base = use.weapon.like if use.weapon else ""
+    return use.name if decide.like(use.name) or not base else base
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,6 @@ SUCCESS_OUT_OF = 6
 """Outcomes that `success` counts: the faces of a die."""
 DAMAGE_OUT_OF = 36
 """Outcomes that `damage` counts: the throws of two dice."""
-WOUNDS_OUT_OF = SUCCESS_OUT_OF * DAMAGE_OUT_OF
-"""Outcomes that `wounds` counts: a die to hit, then two for the damage."""
 
 _LOWEST, _HIGHEST = -6, 6
 

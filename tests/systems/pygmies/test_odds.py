@@ -72,7 +72,7 @@ def test_wounds(vector: str) -> None:
     """To hit and to damage, one after the other."""
     hit, strength, defense, expected = WOUNDS[vector]
 
-    assert Fraction(odds.wounds(hit, strength, defense), odds.WOUNDS_OUT_OF) == Fraction(expected)
+    assert Fraction(odds.wounds(hit, strength, defense), 216) == Fraction(expected)
 
 
 @pytest.mark.parametrize("modifier", range(-3, 12))
