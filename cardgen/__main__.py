@@ -38,7 +38,7 @@ def _run() -> int:
         import warnings
 
         warnings.simplefilter("ignore")
-    code = _exits.guarded(_main)
+    code = _exits.run_guarded(_main)
     interrupts.ignore()
     return code
 

@@ -4,62 +4,85 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from cardgen.card import Card
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.heraldry.decide import NOTHING
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.cards import back_of, cards_of
+from cardgen.printing.cards import back_of, cards_of, roster_parts
 from cardgen.printing.renderer import FaceRenderer, Found
-from cardgen.printing.rosters import roster_parts
 from cardgen.project import Project
 from cardgen.rules import engine
 from cardgen.rules.placing import PlacedFinding
 
 
+class CheckScope(NamedTuple):
+    """The extent of a check besides the rules of the game."""
+
+    ignored: Collection[str] = ()
+    """Ids of rules to leave out."""
+    advice: bool = False
+    """Whether the lab is asked, too."""
+    sheet: SheetSettings | None = None
+    """How sheets are printed; None leaves out the sheets that `roster` prints for the files."""
+    extra: Iterable[Found] = ()
+    """Findings from elsewhere, to be marked and sorted with the others."""
+
+
+ALL_RULES = CheckScope()
+"""A check of all rules and cards."""
+
+
 def check(
     project: Project,
     faces: FaceRenderer | None,
-    ignored: Collection[str] = (),
+    scope: CheckScope = ALL_RULES,
     cards: Callable[[File], Iterable[Card]] = cards_of,
-    *,
-    advice: bool = False,
-    how: SheetSettings | None = None,
-    extra: Iterable[Found] = (),
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
-    """Every finding about the reported files of a project, waived ones marked, in the order they are shown.
+    """Return every finding about the reported files of a project, waived ones marked, in the order of the report.
 
-    With `faces` their cards are laid out too, each with the texts of a model once, the back of each side that says what
-    its arms are, and the longest title of each system on its back. `ignored`: ids of rules that are not wanted. `cards`
-    gives those of a file. `advice`: whether the lab is asked, too. `how`: how sheets are printed; with it
-    the sheets that `roster` prints for the files are laid out as well. `extra`: what else was found about them.
-    `live`: see `engine.judge`.
+    Args:
+        project: The project.
+        faces: Lays out the cards, each text of a model once, the back of each side with arms, and the longest title
+            of each system on its back. None leaves cards out.
+        scope: What else is checked.
+        cards: Returns the cards of a file.
+        live: As for `engine.judge`.
+
     """
-    found: list[Found] = [*extra]
+    found: list[Found] = [*scope.extra]
     if faces is not None:
-        files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
-        for file in files:
-            found += chain.from_iterable(faces.check(card, file) for card in cards(file) if card.copy == 1)
-            if file.model and file.model.arms != NOTHING and next(iter(cards(file)), None):
-                found += faces.check(back_of(file, file.title, sided=True), file)
-        for file in _longest_titles([file for file in files if next(iter(cards(file)), None)]):
-            found += faces.check(back_of(file, file.title), file)
-        if how is not None:
-            for file, part in roster_parts(project):
-                found += faces.check_sheets(part, file, how)
+        found += _check_layout(project, faces, scope.sheet, cards)
         faces.close()
-    if advice:
-        from cardgen.lab import advice as lab  # with it come fractions: most checks do without
+    if scope.advice:
+        # The lab brings fractions, and most checks do without.
+        from cardgen.lab import advice as lab
 
         found += lab.findings(project)
     laid = faces is not None
-    return engine.judge(project.files, found, layout=laid, advice=advice, ignored=ignored, live=live)
+    return engine.judge(project.files, found, layout=laid, advice=scope.advice, ignored=scope.ignored, live=live)
 
 
-def _longest_titles(files: Sequence[File]) -> Iterable[File]:
-    """Of each system the file with the longest title, of files that have cards: those can have it on their backs."""
+def _check_layout(
+    project: Project, faces: FaceRenderer, sheet: SheetSettings | None, cards: Callable[[File], Iterable[Card]]
+) -> Iterable[Found]:
+    files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
+    for file in files:
+        yield from chain.from_iterable(faces.check(card, file) for card in cards(file) if card.copy == 1)
+        if file.model and file.model.arms != NOTHING and next(iter(cards(file)), None):
+            yield from faces.check(back_of(file, file.title, sided=True), file)
+    for file in _find_longest_titles([file for file in files if next(iter(cards(file)), None)]):
+        yield from faces.check(back_of(file, file.title), file)
+    if sheet is not None:
+        for file, part in roster_parts(project):
+            yield from faces.check_sheets(part, file, sheet)
+
+
+def _find_longest_titles(files: Sequence[File]) -> Iterable[File]:
+    """Return the file with the longest title of each system: if that title fits on a back, the others do."""
     longest: dict[str | None, File] = {}
     for file in files:
         other = longest.get(file.system)

@@ -247,7 +247,7 @@ def here(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
                 patch.chdir(cwd)
             for name, value in env.items():
                 patch.setenv(name, value)
-            code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
+            code = _exits.run_guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
         said = capsys.readouterr()
         return subprocess.CompletedProcess(arguments, code, said.out, said.err)
 

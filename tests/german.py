@@ -90,7 +90,7 @@ def evening(game: str, stem: str) -> tuple[list[Card], list[Document]]:
 
     `stem` is that of a shipped file. The summary of the kit is among the pages.
     """
-    loaded = _games.loaded(str(ROOT / "factions" / game / f"{stem}.yaml"))
+    loaded = _games.load_game(str(ROOT / "factions" / game / f"{stem}.yaml"))
     rules, files = loaded.rules, project.load([loaded.file.name]).files
     models = [file.model for file in files if file.model]
     sides = [model for model in models if type(model) is not type(loaded.file.model)]

@@ -70,7 +70,7 @@ def struck(folder: Path, action: Callable[[Path], None], blow: int, at: int) -> 
         sys.stderr = None
         interrupts.install()
         sys.addaudithook(strike)
-        code = _exits.guarded(partial(action, folder))
+        code = _exits.run_guarded(partial(action, folder))
         os._exit(code if count >= at else 99)
     code = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
     return (128 - code if code < 0 else code), code != 99

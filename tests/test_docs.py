@@ -12,7 +12,7 @@ import pytest
 
 from cardgen import reporters, systems
 from cardgen.commands import _exits, main
-from cardgen.commands._options import print_options
+from cardgen.commands._print_options import print_options
 from cardgen.config import settings
 from cardgen.press import fit, sizes
 from tests.conftest import Run

@@ -19,7 +19,7 @@ from functools import cache
 import click
 import pytest
 
-from cardgen.commands import main, summary
+from cardgen.commands import main, read_summary
 from cardgen.rules import manual, registry
 from tests import prose
 from tests.conftest import GOLDEN, ROOT
@@ -73,7 +73,7 @@ def read_group(group: str) -> list[Sentence]:
 
 def list_helps() -> Iterator[str]:
     """Yield the help of each command, argument and option."""
-    yield from (summary(name) for name in main.list_commands(click.Context(main)))
+    yield from (read_summary(name) for name in main.list_commands(click.Context(main)))
     waiting: list[click.Command] = [main]
     while waiting:
         command = waiting.pop()

@@ -1,8 +1,7 @@
 """The command line: `cardgen [-q|-v] [--color WHEN] COMMAND`.
 
-Each command is one module of this folder, named as it is typed (with `_` for `-`), that holds a click command called
-`command`. The first line of the module is its docstring, and the overview shows that line: no command is imported
-before it is asked for.
+Each command is one module of this folder, named as users type it (with `_` for `-`), with a click command called
+`command`. The overview shows the first line of each module, its docstring, so that it imports no command.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ import click
 
 from cardgen import __version__
 from cardgen.commands._exits import ReaderLeft
-from cardgen.commands._output import Options, tell, use_color
-from cardgen.commands._usage_errors import unknown
+from cardgen.commands._output import OutputOptions, choose_color, print_lines
+from cardgen.commands._usage_errors import build_unknown_error
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -45,13 +44,13 @@ class CommandFolder(click.Group):
     """A group whose commands are the modules of this folder."""
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
-        """As click does; `--help` and `--version` are printed here."""
-        with _reader_watched():
+        """Return the context as click does, which prints `--help` and `--version` here."""
+        with _raise_reader_left():
             return super().make_context(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; returns its exit code or None."""
-        with _reader_watched():
+        """Run the command, and return its exit code or None."""
+        with _raise_reader_left():
             try:
                 return super().invoke(ctx)
             except click.BadOptionUsage as error:
@@ -69,43 +68,44 @@ class CommandFolder(click.Group):
         return ctx
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, in alphabetical order."""
+        """Return the names of all commands in alphabetical order."""
         modules = (name[:-3] for name in os.listdir(_FOLDER) if name.endswith(".py"))
         return sorted(name.rstrip("_").replace("_", "-") for name in modules if not name.startswith("_"))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name, imported now, or None."""
+        """Import and return the command of a name; None if there is none."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        command: click.Command = import_module(f"{__name__}.{_module(cmd_name)}").command
+        command: click.Command = import_module(f"{__name__}.{_get_module_name(cmd_name)}").command
         command.name = cmd_name
         if not any(parameter.name == "quiet" for parameter in command.params):
-            # The options that stand before a command, for those who write them after it.
-            given: dict[str, Any] = {"hidden": True, "expose_value": False, "callback": _talk}
+            # -q, -v and --color belong before a command; many people type them after it.
+            attributes: dict[str, Any] = {"hidden": True, "expose_value": False, "callback": _apply_late_option}
             command.params += [
-                click.Option(["-q", "--quiet"], is_flag=True, **given),
-                click.Option(["-v", "--verbose"], is_flag=True, **given),
-                click.Option(["--color"], type=click.Choice(COLORS), **given),
+                click.Option(["-q", "--quiet"], is_flag=True, **attributes),
+                click.Option(["-v", "--verbose"], is_flag=True, **attributes),
+                click.Option(["--color"], type=click.Choice(COLORS), **attributes),
             ]
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does, with the near name when there is no such command."""
+        """Return the command as click does, or raise an error with the nearest name."""
         names = self.list_commands(ctx)
         if args[0] in names or args[0].startswith("-") or ctx.resilient_parsing:
-            ctx.meta[TYPED] = [*args]  # a command is called list, and its module is an attribute here
+            ctx.meta[TYPED] = [*args]  # not list(): the module of the command `list` is an attribute here
             return super().resolve_command(ctx, args)
-        raise unknown("command", args[0], names)
+        raise build_unknown_error("command", args[0], names)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """The commands that begin so, each with its line; as in the overview none is imported."""
+        """Return the commands that begin with a text, each with its line, without importing them."""
+        # Only shells that complete a word need it.
         from click.shell_completion import CompletionItem
 
         names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
         own = click.Command.shell_complete(self, ctx, incomplete)
-        return [*(CompletionItem(name, help=summary(name)) for name in names), *own]
+        return [*(CompletionItem(name, help=read_summary(name)) for name in names), *own]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the overview of commands without importing them."""
@@ -117,56 +117,57 @@ class CommandFolder(click.Group):
         for heading, members in groups.items():
             if members:
                 with formatter.section(heading):
-                    formatter.write_dl([(name.ljust(widest), summary(name)) for name in members])
+                    formatter.write_dl([(name.ljust(widest), read_summary(name)) for name in members])
 
 
 @contextmanager
-def _reader_watched() -> Iterator[None]:
+def _raise_reader_left() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError as error:
         raise ReaderLeft from error
 
 
-def _module(name: str) -> str:
-    """The module of a command: `fetch_table` has `fetch-table`; a word of Python's own has `_` behind it."""
+def _get_module_name(name: str) -> str:
+    """Return the module of a command: `fetch_table` for `fetch-table`, `import_` for a word of Python's."""
     plain = name.replace("-", "_")
     return f"{plain}_" if iskeyword(plain) else plain
 
 
-def summary(name: str) -> str:
-    """What a command does in one line: the first line of its module."""
-    with open(os.path.join(_FOLDER, f"{_module(name)}.py"), encoding="utf-8") as file:
+def read_summary(name: str) -> str:
+    """Return the first line of a command's module, which says what the command does."""
+    with open(os.path.join(_FOLDER, f"{_get_module_name(name)}.py"), encoding="utf-8") as file:
         return file.readline().strip().strip('"').rstrip(".")
 
 
 def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -> None:
     if not value or ctx.resilient_parsing:
         return
+    # Settings bring papers, targets and languages: `--help` does without.
     from cardgen.config import settings
     from cardgen.disk import resources
 
     own = settings.factions()
-    tell(f"cardgen {__version__}")
-    tell(f"templates: {resources.templates()}")
-    tell(f"factions: {own if os.path.isdir(own) else resources.factions()}")
+    print_lines(f"cardgen {__version__}")
+    print_lines(f"templates: {resources.templates()}")
+    print_lines(f"factions: {own if os.path.isdir(own) else resources.factions()}")
     ctx.exit()
 
 
-def _talk(ctx: click.Context, parameter: click.Parameter, value: bool | str | None) -> None:
-    """Take -q, -v or --color behind a command as if it stood before it."""
+def _apply_late_option(ctx: click.Context, parameter: click.Parameter, value: bool | str | None) -> None:
+    """Apply -q, -v or --color after a command as if it were before it."""
     if value and not ctx.resilient_parsing:
         root = ctx.find_root()
         root.params[str(parameter.name)] = value
-        _decide(root, **root.params)
+        _apply_output_options(root, **root.params)
         ctx.color, ctx.obj = root.color, root.obj
 
 
-def _decide(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
+def _apply_output_options(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> None:
     if quiet and verbose:
         raise click.UsageError("`--quiet` and `--verbose` exclude each other: choose one", ctx)
-    ctx.color = use_color(color)
-    ctx.obj = Options.decide(quiet, verbose, ctx.color)
+    ctx.color = choose_color(color)
+    ctx.obj = OutputOptions.build(quiet, verbose, ctx.color)
 
 
 @click.group(
@@ -196,4 +197,4 @@ def main(ctx: click.Context, quiet: bool, verbose: bool, color: str) -> Any:
 
     `cardgen kit` checks the default game and prints everything for a game night into output/.
     """
-    _decide(ctx, quiet, verbose, color)
+    _apply_output_options(ctx, quiet, verbose, color)

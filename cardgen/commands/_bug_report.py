@@ -1,4 +1,4 @@
-"""What happens when cardgen itself is at fault: the traceback goes into a file, the person gets three sentences."""
+"""Bug reports: a traceback in a file, and three sentences for the person."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from contextlib import suppress
 from cardgen import __version__
 from cardgen.disk import folders
 
-MOST = 20
-"""Reports that are kept: what fails again and again, as in a preview that runs for days, must not fill a disk."""
+MOST_REPORTS = 20
+"""Reports that are kept: a fault that recurs, as in a preview that runs for days, must not fill a disk."""
 _NAME = re.compile(r"bug-\d{8}-\d{6}-\d+\.txt")
 
 
-def write(error: BaseException) -> tuple[str, ...]:
-    """Write the traceback of `error` into a file, in the first folder that takes it; the sentences for the person."""
+def write_report(error: BaseException) -> tuple[str, ...]:
+    """Write the traceback of an error into the first folder that takes it; return the sentences for the person."""
     python = f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
     lines = "".join(traceback.format_exception(error))
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
-    kept = "The details could not be kept: no folder takes them."
+    place = "The details could not be kept: no folder takes them."
     for folder in (folders.personal("state") or "", tempfile.gettempdir()):
         path = os.path.join(folder, name)
         try:
@@ -33,16 +33,16 @@ def write(error: BaseException) -> tuple[str, ...]:
                 file.write(f"cardgen {__version__}\n{python}\n{sys.argv[1:]}\n\n{lines}")
         except OSError:
             continue
-        kept = f"The details are kept in {path}."
-        _keep_latest(folder, name)
+        place = f"The details are kept in {path}."
+        _delete_old_reports(folder, name)
         break
     please = "Please report it where you got cardgen from, with that file and the files you ran it on."
-    return f"this is a bug in cardgen ({type(error).__name__}), not in your files.", kept, please
+    return f"this is a bug in cardgen ({type(error).__name__}), not in your files.", place, please
 
 
-def _keep_latest(folder: str, new: str) -> None:
-    """Delete all reports in a folder but the latest; the new one stays, whatever the clock said before."""
+def _delete_old_reports(folder: str, new: str) -> None:
+    """Delete all reports in a folder except the latest; the new one stays even if the clock was ahead before."""
     with suppress(OSError):
         others = sorted(name for name in os.listdir(folder) if _NAME.fullmatch(name) and name != new)
-        for name in others[: max(0, len(others) + 1 - MOST)]:
+        for name in others[: max(0, len(others) + 1 - MOST_REPORTS)]:
             os.unlink(os.path.join(folder, name))

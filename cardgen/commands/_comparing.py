@@ -1,18 +1,17 @@
-"""`cardgen lab compare`: the same numbers before and after a change."""
+"""`cardgen lab compare`: worth, duels and battles before and after a change."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import add
 from typing import Any, NamedTuple
 
 import click
 
 from cardgen.combat import MeasuredModel
 from cardgen.commands import _completing, _lab, _measured, _printing
-from cardgen.commands._output import tell
-from cardgen.commands._runs import Runs, runs_options
+from cardgen.commands._lab import Runs, runs_options
+from cardgen.commands._options import FORMAT
+from cardgen.commands._output import print_lines
 from cardgen.disk import revisions
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -22,7 +21,7 @@ from cardgen.project import games, git_snapshot
 
 
 class Rival(NamedTuple):
-    """What another file makes of the old and of the new one."""
+    """The results of the old and the new file against another file."""
 
     title: str
     duels: tuple[float | None, float | None]
@@ -31,75 +30,73 @@ class Rival(NamedTuple):
 
 
 @click.command("compare")
-@click.argument("old", metavar="OLD", shell_complete=_completing.files)
-@click.argument("new", metavar="NEW", shell_complete=_completing.files)
+@click.argument("old", metavar="OLD", shell_complete=_completing.complete_files)
+@click.argument("new", metavar="NEW", shell_complete=_completing.complete_files)
 @click.option(
     "--against",
     multiple=True,
     metavar="FILE",
     help="The opponents of both versions; default: the other sides in games that list NEW.",
-    shell_complete=_completing.files,
+    shell_complete=_completing.complete_files,
 )
 @runs_options(4_000)
 @_lab.PLAIN
-@_lab.FORMAT
-@click.pass_context
-def compare(ctx: click.Context, old: str, new: str, against: Sequence[str], runs: Runs, plain: bool, form: str) -> None:
+@FORMAT
+def compare(old: str, new: str, against: Sequence[str], runs: Runs, plain: bool, form: str) -> None:
     """Compare worth, duels and battles after a change.
 
     OLD is a file, or git:REV for NEW at that revision. git:HEAD is the last commit.
     """
     needs.require("numpy", "battles", "lab")
-    after, others = _new(new, against)
-    before = _before(old, after)
-    worths = _worths(before, after)
-    rivals = [_rival(before, after, other, runs, plain, ctx) for other in others]
+    after, others = _load_new(new, against)
+    before = _load_old(old, after)
+    worths = _list_worths(before, after)
+    rivals = [_compare_with_rival(before, after, other, runs, plain) for other in others]
     if form == "json":
-        _lab.tell_json(_answer(worths, rivals, runs))
+        _lab.print_json(_build_answer(worths, rivals, runs))
         return
-    tell(*_lines(worths, rivals, after.title))
+    print_lines(*_format_lines(worths, rivals, after.title))
 
 
-def _new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
-    """The new file, and whom it meets."""
+def _load_new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
+    """Return the new file and its opponents."""
     if against:
-        return _measured.only_file(path), [_measured.only_file(one) for one in against]
-    found = _printing.loaded([path])
-    new = _measured.only(found, path)
-    listing = [list(found.linked(game)) for game in found.files if games.is_game(game)]
-    met = [file for listed in listing if new in listed for file in listed if file.kind == new.kind]
-    return new, [file for file in dict.fromkeys(met) if file is not new]
+        return _measured.load_only_file(path), [_measured.load_only_file(one) for one in against]
+    project = _printing.load_project([path])
+    new = _measured.get_only_file(project, path)
+    line_ups = [list(project.linked(game)) for game in project.files if games.is_game(game)]
+    opponents = [file for files in line_ups if new in files for file in files if file.kind == new.kind]
+    return new, [file for file in dict.fromkeys(opponents) if file is not new]
 
 
-def _before(old: str, after: File) -> File:
-    """The old file."""
+def _load_old(old: str, after: File) -> File:
     if not old.startswith(revisions.GIT):
-        return _measured.only_file(old)
+        return _measured.load_only_file(old)
     return git_snapshot.load_past(after.location, old.removeprefix(revisions.GIT))
 
 
-def _worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:
-    """The worth of each entry before and after; raises CardgenError where there are no numbers."""
+def _list_worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:
+    """Return the worth of each entry before and after; raises CardgenError if there are no numbers."""
     sides = []
     for file in (before, after):
-        found = measuring.statistics(file)
-        if found is None:
+        statistics = measuring.statistics(file)
+        if statistics is None:
             raise CardgenError(f"no models with numbers in {file.name}: name a faction, force or crew")
-        sides.append(found.models)
+        sides.append(statistics.models)
     return measuring.worths(*sides)
 
 
-def _rival(before: File, after: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Rival:
+def _compare_with_rival(before: File, after: File, other: File, runs: Runs, plain: bool) -> Rival:
     chances, shares = [], []
     for file in (before, after):
-        chances.append(_duels(file, other, plain))
-        shares.append(_battles(file, other, runs, plain, ctx))
+        chances.append(_compute_duels(file, other, plain))
+        shares.append(_run_battles(file, other, runs, plain))
     return Rival(other.title, (chances[0], chances[1]), (shares[0], shares[1]))
 
 
-def _duels(file: File, other: File, plain: bool) -> float | None:
-    game = _lab.game_of(file, other)
-    mine, theirs = (_models(one) for one in (file, other))
+def _compute_duels(file: File, other: File, plain: bool) -> float | None:
+    game = _lab.find_common_game(file, other)
+    mine, theirs = (_list_models(one) for one in (file, other))
 
     def chance(one: MeasuredModel, two: MeasuredModel) -> float:
         return matrices.chance(measuring.between(game, (file, one), (other, two), plain))
@@ -107,24 +104,20 @@ def _duels(file: File, other: File, plain: bool) -> float | None:
     return matrices.against(mine, theirs, chance)
 
 
-def _models(file: File) -> Sequence[MeasuredModel]:
-    found = measuring.statistics(file)
-    return found.models if found else ()
+def _list_models(file: File) -> Sequence[MeasuredModel]:
+    statistics = measuring.statistics(file)
+    return statistics.models if statistics else ()
 
 
-def _battles(file: File, other: File, runs: Runs, plain: bool, ctx: click.Context) -> Estimate:
-    from cardgen.lab import battles
-    from cardgen.lab.tallies import Tally
-
-    chunks = battles.chunks(_lab.fight([file, other], plain), runs.seed, runs.number)
-    total = reduce(add, runs.mapped(battles.fought, chunks, ctx.obj), Tally())
+def _run_battles(file: File, other: File, runs: Runs, plain: bool) -> Estimate:
+    total = runs.run_battles(_lab.build_battle([file, other], plain))
     return estimates.share(total.a, runs.number)
 
 
-def _answer(
+def _build_answer(
     worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], runs: Runs
 ) -> dict[str, Any]:
-    """What a program is told."""
+    """Return the answer for programs."""
     return {
         "runs": runs.number,
         "seed": runs.seed,
@@ -140,31 +133,31 @@ def _answer(
     }
 
 
-def _lines(
+def _format_lines(
     worths: Sequence[tuple[str, float | None, float | None]], rivals: Sequence[Rival], title: str
 ) -> Iterator[str]:
-    """What a person is told: first what has changed, then what came of it."""
+    """Yield the lines for a person: first the changed entries, then the results."""
     changed = [row for row in worths if row[1] != row[2]]
-    wide = max((len(text) for text in (*(row[0] for row in changed), *(rival.title for rival in rivals))), default=0)
-    yield f"{'Worth, all models':{wide + 2}}  before   after"
+    width = max((len(text) for text in (*(row[0] for row in changed), *(rival.title for rival in rivals))), default=0)
+    yield f"{'Worth, all models':{width + 2}}  before   after"
     for name, before, after in changed:
-        yield f"  {name:{wide}}  {_number(before)}  {_number(after)}"
+        yield f"  {name:{width}}  {_format_worth(before)}  {_format_worth(after)}"
     if not changed:
         yield "  nothing has changed"
     if rivals:
         yield ""
         yield f"Models of {title} in duels with those of"
         for rival in rivals:
-            yield f"  {rival.title:{wide}}  {_share(rival.duels[0])}  {_share(rival.duels[1])}"
+            yield f"  {rival.title:{width}}  {_format_chance(rival.duels[0])}  {_format_chance(rival.duels[1])}"
         yield f"Battles that {title} wins against"
         for rival in rivals:
-            yield f"  {rival.title:{wide}}  before {_lab.percent(rival.battles[0])}"
-            yield f"  {'':{wide}}  after  {_lab.percent(rival.battles[1])}"
+            yield f"  {rival.title:{width}}  before {_lab.format_estimate(rival.battles[0])}"
+            yield f"  {'':{width}}  after  {_lab.format_estimate(rival.battles[1])}"
 
 
-def _number(worth: float | None) -> str:
+def _format_worth(worth: float | None) -> str:
     return "     -" if worth is None else f"{worth:6.2f}"
 
 
-def _share(chance: float | None) -> str:
+def _format_chance(chance: float | None) -> str:
     return "     -" if chance is None else f"{100 * chance:4.1f} %"

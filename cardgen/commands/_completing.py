@@ -1,7 +1,7 @@
-"""What a shell offers behind a word that is being typed: files, and the names that cardgen knows.
+"""Shell completion: the files and names that a word on the command line may become.
 
-Each is a `shell_complete` of click's: it takes what stands there so far and gives what it may become. A shell asks
-while somebody waits, so nothing is read but names and the beginnings of files.
+Each is a `shell_complete` of click's. A person waits for the answer, so these functions read nothing but names of files
+and the beginnings of files.
 """
 
 from __future__ import annotations
@@ -26,27 +26,28 @@ from cardgen.project.games import KINDS, KITS, ROSTERS
 from cardgen.rules import registry
 from cardgen.systems import Sort
 
-Complete: TypeAlias = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+Completer: TypeAlias = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 _KIND = re.compile(rb"^[\"']?kind[\"']?\s*:\s*[\"']?(\w+)", re.MULTILINE)
 _HEAD = 4096
-"""Bytes of a file in which its kind is looked for."""
+"""Bytes at the beginning of a file that are searched for its kind."""
 
 
-def files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Files and folders, as the shell itself completes them."""
+def complete_files(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return the mark by which the shell completes files and folders itself."""
     return [CompletionItem(incomplete, type="file")]
 
 
-def packs(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """The packs of the project, by their folders."""
+def complete_packs(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Return the add-ons of the project, by their folders."""
     return [CompletionItem(name) for name in known_packs() if name.startswith(incomplete)]
 
 
-def _offer(words: Callable[[click.Context], Iterable[str]], or_files: bool = False) -> Complete:
-    """A function that offers the words that begin so; with `or_files` behind files, and what comes with cardgen.
+def _build_completer(words: Callable[[click.Context], Iterable[str]], or_files: bool = False) -> Completer:
+    """Return a function that completes a word to one of some words.
 
-    The latter once somebody has begun to write `cardgen:`.
+    With `or_files` it completes files first. Then it also offers files of add-ons, and after the beginning of
+    `cardgen:` the shipped files.
     """
 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -56,46 +57,48 @@ def _offer(words: Callable[[click.Context], Iterable[str]], or_files: bool = Fal
         if or_files and incomplete:
             offered += in_packs()
         items = [CompletionItem(word) for word in dict.fromkeys(offered) if word.startswith(incomplete)]
-        return [*(files(ctx, param, incomplete) if or_files else ()), *items]
+        return [*(complete_files(ctx, param, incomplete) if or_files else ()), *items]
 
     return complete
 
 
-def among(words: Iterable[str]) -> Complete:
-    """A function that offers these words."""
-    known = tuple(words)
-    return _offer(lambda _: known)
+def offer_words(words: Iterable[str]) -> Completer:
+    """Return a function that completes a word to one of these."""
+    offered = tuple(words)
+    return _build_completer(lambda _: offered)
 
 
-def _stems(sort: Sort) -> Iterator[str]:
-    """The names of files where you stand and of those that came with cardgen, of a sort."""
-    from cardgen.config import settings  # with it come papers, targets and languages: commands that list do without
+def _list_stems(sort: Sort) -> Iterator[str]:
+    """Yield the names of files of a sort, in the project and among the shipped ones."""
+    # Settings bring papers, targets and languages, which commands that list do without.
+    from cardgen.config import settings
 
     for folder in (settings.factions(), resources.factions()):
         for system in registered.known():
-            wanted, place = sort(registered.get(system)), os.path.join(folder, system)
+            kinds, place = sort(registered.get(system)), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
                 stem, ending = os.path.splitext(name)
-                if ending in (".yaml", ".yml") and _kind(os.path.join(place, name)) in wanted:
+                if ending in (".yaml", ".yml") and _find_kind(os.path.join(place, name)) in kinds:
                     yield stem
 
 
-def _kind(path: str) -> str:
-    """The kind that a file names; "" where it names none, or cannot be read."""
+def _find_kind(path: str) -> str:
+    """Return the kind that a file names; "" if it names none or cannot be read."""
     try:
-        found = _KIND.search(read(path, _HEAD))
+        match = _KIND.search(read(path, _HEAD))
     except OSError:
         return ""
-    return found[1].decode().casefold() if found else ""
+    return match[1].decode().casefold() if match else ""
 
 
-def _kinds(ctx: click.Context) -> Iterable[str]:
+def _list_kinds(ctx: click.Context) -> Iterable[str]:
     system = str(ctx.params.get("system")).casefold()
     return registered.get(system).kinds if system in registered.known() else ()
 
 
-def _printers(ctx: click.Context) -> Iterable[str]:
-    from cardgen.config import printers as stored  # with it come papers, too
+def _list_printers(ctx: click.Context) -> Iterable[str]:
+    # Printers bring papers, which most commands do without.
+    from cardgen.config import printers as stored
 
     try:
         return [printer.name for printer in stored.load()]
@@ -103,35 +106,36 @@ def _printers(ctx: click.Context) -> Iterable[str]:
         return ()
 
 
-def _flips(ctx: click.Context) -> Iterable[str]:
-    from cardgen.press.calibration_page import FLIPPED  # with it comes what writes PDF, which a check does without
+def _list_flips(ctx: click.Context) -> Iterable[str]:
+    # The page brings what writes PDF, which a check does without.
+    from cardgen.press.calibration_page import FLIPPED
 
     return FLIPPED
 
 
-paths = _offer(lambda _: (), or_files=True)
+paths = _build_completer(lambda _: (), or_files=True)
 """Files and folders."""
-games = _offer(lambda _: [*_stems(KITS), *registered.known()], or_files=True)
+games = _build_completer(lambda _: [*_list_stems(KITS), *registered.known()], or_files=True)
 """Files, and games by their names and systems."""
-crews = _offer(lambda _: [*_stems(ROSTERS), *registered.known()], or_files=True)
-"""Files, and crews and the like by their names and systems."""
-stems = _offer(lambda _: _stems(KINDS), or_files=True)
-"""Files, and by its name whatever has a card or lists what has."""
-systems = _offer(lambda _: registered.known())
+crews = _build_completer(lambda _: [*_list_stems(ROSTERS), *registered.known()], or_files=True)
+"""Files, and crews or forces by their names and systems."""
+stems = _build_completer(lambda _: _list_stems(KINDS), or_files=True)
+"""Files, and files with cards, or that list such files, by name."""
+systems = _build_completer(lambda _: registered.known())
 """Systems."""
-kinds = _offer(_kinds)
-"""Kinds of file of the system that stands before."""
-lists = _offer(
+kinds = _build_completer(_list_kinds)
+"""Kinds of file of the system that precedes them."""
+lists = _build_completer(
     lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "arms", "icons"]
 )
 """Lists of all systems."""
-themes = _offer(lambda _: designs.available())
+themes = _build_completer(lambda _: designs.available())
 """Themes."""
-rules = _offer(lambda _: [*registry.families(), *registry.ids()])
+rules = _build_completer(lambda _: [*registry.families(), *registry.ids()])
 """Families of rules, and rules."""
-formats = _offer(lambda _: reporters.names())
+formats = _build_completer(lambda _: reporters.names())
 """Formats of a report."""
-printers = _offer(_printers)
+printers = _build_completer(_list_printers)
 """Printers that have been measured."""
-flips = _offer(_flips)
+flips = _build_completer(_list_flips)
 """Ways to print both sides that can be measured."""

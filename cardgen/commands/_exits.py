@@ -1,4 +1,4 @@
-"""The exit codes, everywhere the same, and what is said when a command cannot go on."""
+"""Exit codes of all commands, and the messages of commands that fail."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TextIO
 import click
 
 from cardgen.commands import _usage_errors
-from cardgen.commands._output import flush, tell
+from cardgen.commands._output import flush_streams, print_lines
 from cardgen.disk import interrupts
 from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
@@ -28,77 +28,78 @@ INTERRUPTED = 130
 """The person stopped it with Ctrl-C."""
 TERMINATED = 143
 """Another program stopped it with SIGTERM; for other signals the code is 128 and their number."""
-MOST_TOLD = 100
-"""Problems that are shown at most; how many more there are is said behind them."""
+MOST_PROBLEMS = 100
+"""Problems that are shown at most; the number of the others follows them."""
 LONGEST = 5000
 """Characters of a line at most; of a longer one the beginning and the end are shown."""
 
 
 class ReaderLeft(Exception):
-    """Nobody reads standard output any more; click takes a BrokenPipeError for itself and exits with 1."""
+    """A reader of standard output that has gone; click takes a BrokenPipeError for itself and exits with 1."""
 
 
-def guarded(action: Callable[[], object]) -> int:
-    """Do `action` and turn whatever comes of it into an exit code; what a person must know goes to standard error."""
-    code = _exit_code(action)
-    return code if _emptied() else code or FAILED
+def run_guarded(action: Callable[[], object]) -> int:
+    """Run a command, print on standard error why it failed, and return the exit code."""
+    code = _run(action)
+    return code if _flush_or_abandon() else code or FAILED
 
 
-def _exit_code(action: Callable[[], object]) -> int:
+def _run(action: Callable[[], object]) -> int:
     try:
         code = action()
-        flush()
+        flush_streams()
         return code if isinstance(code, int) else OK
     except click.exceptions.NoArgsIsHelpError as error:
-        _tell(*error.format_message().split("\n"))
+        _print_errors(*error.format_message().split("\n"))
     except click.ClickException as error:
-        say(_usage_errors.message(error))
+        print_problems(_usage_errors.format_error(error))
         if isinstance(error, click.UsageError) and error.ctx is not None:
-            _tell(f"Try `{error.ctx.command_path} --help`.")
+            _print_errors(f"Try `{error.ctx.command_path} --help`.")
     except (click.Abort, KeyboardInterrupt):
         code = interrupts.exit_code()
-        say("interrupted" if code == INTERRUPTED else "ended")
+        print_problems("interrupted" if code == INTERRUPTED else "ended")
         return code
     except (BrokenPipeError, ReaderLeft):
         for stream in (sys.stdout, sys.stderr):
-            _abandon(stream)
+            _abandon_stream(stream)
     except CardgenError as error:
-        more = len(error.messages) - MOST_TOLD
-        say(*error.messages[:MOST_TOLD], *([f"… and {more:,} more"] if more > 0 else []))
+        more = len(error.messages) - MOST_PROBLEMS
+        print_problems(*error.messages[:MOST_PROBLEMS], *([f"… and {more:,} more"] if more > 0 else []))
     except OSError as error:
-        say(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
+        print_problems(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
     except Exception as error:
-        from cardgen.commands import _bug_report  # with it come packages that no start needs
+        # traceback and tempfile are slow to import, and no start needs them
+        from cardgen.commands import _bug_report
 
-        say(*_bug_report.write(error))
+        print_problems(*_bug_report.write_report(error))
         return BUG
     return FAILED
 
 
-def say(*lines: str) -> None:
-    """Tell the person something on standard error, a problem a line, of endless ones the beginning and the end."""
-    _tell(f"cardgen: {shorten(lines[0], LONGEST)}", *(shorten(line, LONGEST) for line in lines[1:]))
+def print_problems(*lines: str) -> None:
+    """Print problems on standard error, one per line; endless lines lose their middle."""
+    _print_errors(f"cardgen: {shorten(lines[0], LONGEST)}", *(shorten(line, LONGEST) for line in lines[1:]))
 
 
-def say_nothing_printed() -> None:
-    """Tell the person that errors stopped the press."""
-    _tell("Nothing was printed. Fix the errors, or print anyway with --force.")
+def print_refusal() -> None:
+    """Print that errors kept cardgen from printing."""
+    _print_errors("Nothing was printed. Fix the errors, or print anyway with --force.")
 
 
-def say_unchecked(lock: str) -> None:
-    """Tell the person that cards were printed in spite of errors, and that the lock was left as it was."""
-    _tell(f"Every card is marked UNCHECKED, so cardgen did not write {lock}.")
+def print_unchecked(lock: str) -> None:
+    """Print that cards are marked because of errors, and that the lock at this path was not written."""
+    _print_errors(f"Every card is marked UNCHECKED, so cardgen did not write {lock}.")
 
 
-def _tell(*lines: str) -> None:
+def _print_errors(*lines: str) -> None:
     try:
-        tell(*lines, err=True)
+        print_lines(*lines, err=True)
     except OSError:
-        pass  # there is nobody left to tell
+        pass  # standard error is closed, so no message can reach the person
 
 
-def _emptied() -> bool:
-    """Whether both streams took what was written; one that did not, as on a full disk, is abandoned."""
+def _flush_or_abandon() -> bool:
+    """Flush both streams and return whether they took everything; a stream that fails, as on a full disk, is closed."""
     done = True
     for stream in (sys.stdout, sys.stderr):
         try:
@@ -106,12 +107,12 @@ def _emptied() -> bool:
                 stream.flush()
         except (OSError, ValueError):
             done = False
-            _abandon(stream)
+            _abandon_stream(stream)
     return done
 
 
-def _abandon(stream: TextIO | None) -> None:
-    """What is left for a stream goes nowhere: the interpreter must not try to write it on its way out."""
+def _abandon_stream(stream: TextIO | None) -> None:
+    """Send the rest of a stream nowhere, so that the interpreter does not fail to write it on its way out."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         if stream is not None:

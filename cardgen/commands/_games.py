@@ -1,4 +1,4 @@
-"""The game that a command is about: the one that is named, the project's own, or the one that comes with cardgen."""
+"""The game that a command is about: the named one, the project's own, or the shipped one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from collections.abc import Sequence
 import click
 
 from cardgen import systems
-from cardgen.commands import _output, _printing
+from cardgen.commands import _completing, _printing
 from cardgen.commands._options import load_settings
-from cardgen.commands._output import Options
+from cardgen.commands._output import print_notes
 from cardgen.config import settings
 from cardgen.disk import destination, folders, stems
 from cardgen.drafts.manifest import Manifest
@@ -24,17 +24,26 @@ from cardgen.project.games import KITS, GameFinder
 from cardgen.systems import Sort
 from cardgen.text import words
 
+GAME = click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
+"""The argument GAME of commands that print something of a game."""
 
-def loaded(game: str | None, templates: str = "") -> LoadedGame:
-    """The game that is meant with all that it lists; anything else raises CardgenError.
 
-    `templates`: as for `_printing.loaded`.
+def load_game(game: str | None, templates: str = "") -> LoadedGame:
+    """Load a game with all that it lists.
+
+    Args:
+        game: The name or file of the game; None for the game of the settings, else the usual one.
+        templates: As for `_printing.load_project`.
+
+    Raises:
+        CardgenError: There is no such game, it cannot be printed, or it lists files that cannot be read.
+
     """
-    paths = find(game)
-    project = _printing.loaded(paths, templates)
+    paths = find_paths(game)
+    project = _printing.load_project(paths, templates)
     table = next(file for file in project.files if file.reported)
     if len(paths) > 1:
-        table = project.together = _all_of(table)
+        table = project.together = _join_files(table)
     kits = systems.get(table.system or systems.FIRST).kits
     if table.kind is None:
         raise CardgenError(f"unknown kind of file, {table.name}: run `cardgen check {table.name}`")
@@ -50,8 +59,8 @@ def loaded(game: str | None, templates: str = "") -> LoadedGame:
     return LoadedGame(project, table)
 
 
-def _all_of(first: File) -> File:
-    """What is printed as the game of files that no file lists; it is called as their game is."""
+def _join_files(first: File) -> File:
+    """Return a file that stands for all files of a custom game, with the game's name; `first` is one of them."""
     system = str(first.system)
     title = systems.get(system).title
     model = first.model and dataclasses.replace(first.model, stem=system, name=title)
@@ -60,8 +69,8 @@ def _all_of(first: File) -> File:
     return File(location, name, system, system, first.kind, first.node, first.whole, model)
 
 
-def find(word: str | None, sort: Sort = KITS) -> list[str]:
-    """The files that a word means, see `GameFinder.find`; None is the game of the settings, or else the usual one."""
+def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
+    """Return the paths that a word means, see `GameFinder.find`; None is the game of the settings or the usual one."""
     context = click.get_current_context(silent=True)
     finder = GameFinder(settings.factions(), context.command_path if context else "cardgen")
     if word is not None:
@@ -76,8 +85,8 @@ def find(word: str | None, sort: Sort = KITS) -> list[str]:
         raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
 
 
-def find_files(words_or_paths: Sequence[str]) -> tuple[str, ...]:
-    """Return paths, those of a game for each word that is its name or stem as `kit` takes it."""
+def replace_game_names(words_or_paths: Sequence[str]) -> tuple[str, ...]:
+    """Return paths, with the files of a game in place of each word that names one as `kit` takes it."""
     return tuple(path for written in words_or_paths for path in _find_written(written))
 
 
@@ -85,35 +94,34 @@ def _find_written(written: str) -> list[str]:
     if os.path.lexists(written):
         return [written]
     try:
-        return find(written)
+        return find_paths(written)
     except CardgenError:  # the loader says that there is no such file
         return [written]
 
 
-def begin(ctx: click.Context, game: str | None, printing: PrintSettings) -> LoadedGame:
-    """The game that is meant, see `loaded`; says first which one that is."""
-    found = loaded(game, printing.templates)
-    tell(found.file, printing, ctx.obj or Options())
-    return found
+def begin_game(game: str | None, printing: PrintSettings) -> LoadedGame:
+    """Load a game as `load_game` does, and print which one it is."""
+    loaded = load_game(game, printing.templates)
+    print_game(loaded.file, printing)
+    return loaded
 
 
-def tell(game: File, printing: PrintSettings, options: Options) -> None:
-    """Say which game is printed, and where it is: on standard output, unless the file itself goes there."""
-    if not options.quiet:
-        where = "comes with cardgen" if stems.comes_along(game.path) else game.name
-        _output.tell(f"{game.title} ({where})", err=printing.output == destination.STDOUT)
+def print_game(game: File, printing: PrintSettings) -> None:
+    """Print title and place of a game, on standard error if the printed file goes to standard output."""
+    place = "comes with cardgen" if stems.comes_along(game.path) else game.name
+    print_notes(f"{game.title} ({place})", err=printing.output == destination.STDOUT)
 
 
-def of_deal(made: KnownDeal | Manifest | None) -> str | None:
-    """The word for the game that a deal is of; None, which means the usual one, when no file has its name."""
+def get_deal_game(deal: KnownDeal | Manifest | None) -> str | None:
+    """Return the name of a deal's game; None, which means the usual one, if no file has that name."""
     try:
-        return made.game if made and find(made.game) else None
+        return deal.game if deal and find_paths(deal.game) else None
     except CardgenError:
         return None
 
 
-def players_chosen(game: LoadedGame, players: int | None) -> str:
-    """What tells files for another number of players from the game's own: `6 players`; else ""."""
+def describe_players(game: LoadedGame, players: int | None) -> str:
+    """Return words for a number of players that is not the game's own, such as `6 players`; else ""."""
     if players in (None, game.players):
         return ""
     return "1 player" if players == 1 else f"{players} players"

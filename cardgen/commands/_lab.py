@@ -1,82 +1,136 @@
-"""What the commands of `lab` have in common."""
+"""Options, answers and battles that the commands of `lab` share."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import add
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
 from cardgen import systems
 from cardgen.combat import Battle, Clash, Duel
-from cardgen.commands._output import report
+from cardgen.commands._options import Decorator, gather_options
+from cardgen.commands._output import get_output_options, print_text, show_progress
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.lab import measuring
+from cardgen.lab import measuring, workers
 from cardgen.lab.estimates import Estimate
+from cardgen.lab.tallies import Tally
 from cardgen.systems import AnyGame
 
-FORMAT = click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
-)
+Answer = TypeVar("Answer")
+SEED_BITS = 32
+"""Bits of a random seed: short enough to type again."""
 PLAIN = click.option("--plain", is_flag=True, help="Ignore abilities: skills, traits, spells and heroism.")
 
 
-def tell_json(answer: Mapping[str, Any]) -> None:
-    """Tell an answer to a program."""
-    report(json.dumps({"version": 1, **answer}) + "\n")
+class Runs(NamedTuple):
+    """The number of runs of an estimate, their seed, and the machines that compute them."""
+
+    number: int
+    seed: int
+    workers: int | None
+    cluster: str | None
+
+    def run_chunks(self, function: Callable[..., Answer], chunks: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
+        """Yield the answers for all chunks, with progress on a terminal."""
+        answers = workers.mapped(function, chunks, self.workers, self.cluster)
+        if get_output_options().progress:
+            return show_progress(len(chunks), "Computation")(answers)
+        return answers
+
+    def run_battles(self, fight: Battle | Clash) -> Tally:
+        """Return the results of a battle, fought as often as was asked for."""
+        # Battles need numpy.
+        from cardgen.lab import battles
+
+        return reduce(add, self.run_chunks(battles.fought, battles.chunks(fight, self.seed, self.number)), Tally())
 
 
-def told(of: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
-    """What is computed and what is not, for programs."""
-    return {"modelled": [*of.modelled], "not_modelled": [*of.not_modelled]}
+def runs_options(default: int) -> Decorator:
+    """Return a decorator that adds --runs, --seed, --workers and --cluster; the command gets them as `runs: Runs`."""
+    options: list[Decorator] = [
+        click.option(
+            "--runs",
+            "number",
+            type=click.IntRange(1, 10**9),
+            default=default,
+            show_default=True,
+            help="The number of runs.",
+        ),
+        click.option("--seed", type=click.IntRange(0), help="The seed, to repeat a result; default: random."),
+        click.option(
+            "--workers", type=click.IntRange(1, 256), help="The number of worker processes; default: one per core."
+        ),
+        click.option("--cluster", metavar="tcp://HOST:PORT", help="The scheduler of a dask cluster."),
+    ]
+    return gather_options("runs", options, _build_runs)
 
 
-def computed(of: Duel | Battle | Clash) -> Iterator[str]:
-    """What is computed and what is not, as lines."""
+def _build_runs(values: dict[str, Any]) -> Runs:
+    seed = secrets.randbits(SEED_BITS) if values["seed"] is None else values["seed"]
+    return Runs(**{**values, "seed": seed})
+
+
+def print_json(answer: Mapping[str, Any]) -> None:
+    """Print an answer for a program."""
+    print_text(json.dumps({"version": 1, **answer}) + "\n")
+
+
+def describe_model(fight: Duel | Battle | Clash) -> Mapping[str, Sequence[str]]:
+    """Return the rules that a fight computes and those that it leaves out, for programs."""
+    return {"modelled": [*fight.modelled], "not_modelled": [*fight.not_modelled]}
+
+
+def list_model_lines(fight: Duel | Battle | Clash) -> Iterator[str]:
+    """Yield an empty line, and a line for each rule that a fight computes or leaves out."""
     yield ""
-    yield from (f"computed: {text}" for text in of.modelled)
-    yield from (f"left out: {text}" for text in of.not_modelled)
+    yield from (f"computed: {text}" for text in fight.modelled)
+    yield from (f"left out: {text}" for text in fight.not_modelled)
 
 
-def gathered(all_of: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
-    """What is computed in some duels, and what is left out: each sentence once, with a word before both lists."""
-    found = list(all_of)
+def collect_models(fights: Iterable[Duel]) -> list[tuple[str, Sequence[str]]]:
+    """Return the rules that some duels compute and those that they leave out, each once, under two heads."""
+    duels = list(fights)
     return [
-        ("Computed", list(dict.fromkeys(text for one in found for text in one.modelled))),
-        ("Left out", list(dict.fromkeys(text for one in found for text in one.not_modelled))),
+        ("Computed", list(dict.fromkeys(text for duel in duels for text in duel.modelled))),
+        ("Left out", list(dict.fromkeys(text for duel in duels for text in duel.not_modelled))),
     ]
 
 
-def percent(estimate: Estimate) -> str:
-    """A share and its interval."""
+def format_estimate(estimate: Estimate) -> str:
+    """Return a share and its interval in percent."""
     return f"{100 * estimate.mean:6.1f} %   ({100 * estimate.low:.1f} to {100 * estimate.high:.1f})"
 
 
-def game_of(one: File, other: File) -> AnyGame:
-    """The game of two files; raises CardgenError where they are of two."""
+def find_common_game(one: File, other: File) -> AnyGame:
+    """Return the game of two files; raises CardgenError if they belong to two games."""
     if one.system != other.system or one.system is None:
         raise CardgenError(f"{one.name} is of {one.system} and {other.name} of {other.system}: name files of one game")
     return systems.get(one.system)
 
 
-def fight(files: Sequence[File], plain: bool) -> Battle | Clash:
-    """The battle of two files; raises CardgenError where their games have none."""
+def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
+    """Return the battle of two files, without abilities if `plain`; raises CardgenError if their game has none."""
     one, other = files
-    game = game_of(one, other)
+    game = find_common_game(one, other)
     for file in files:
-        if not (found := measuring.statistics(file)) or not found.models:
+        if not (statistics := measuring.statistics(file)) or not statistics.models:
             raise CardgenError(f"no models that can fight in {file.name}: name a faction, force or crew")
     if game.battle is None or one.model is None or other.model is None:
         raise CardgenError(f"no battles for {game.name}: its models have no numbers")
-    fight: Battle | Clash = game.battle(one.model, other.model, plain)
-    return fight
+    battle: Battle | Clash = game.battle(one.model, other.model, plain)
+    return battle
 
 
-def variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Clash]]:
-    """The battles of a table of sensitivity but for the usual one; raises CardgenError where the game has none."""
+def build_variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Clash]]:
+    """Return the battles of two files under other assumptions; raises CardgenError if their game has none."""
     game = systems.get(str(files[0].system))
     if game.sensitivity is None:
         raise CardgenError(f"`--sensitivity` does not support {game.name}: leave it out")
+    # The first is the usual battle, which is printed above the table.
     return [*game.sensitivity(files[0].model, files[1].model, plain)][1:]  # type: ignore[arg-type]

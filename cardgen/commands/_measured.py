@@ -1,4 +1,4 @@
-"""Files as `stats` and `lab` take them: what can be measured of each, and the models that are named in them."""
+"""Files for `stats` and `lab`: their statistics, and the models that users name in them."""
 
 from __future__ import annotations
 
@@ -19,80 +19,80 @@ from cardgen.systems import AnyGame
 from cardgen.text import names, words
 
 
-def measured(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Statistics]]]:
-    """The files that are named, or listed by a game that is, with their numbers, and the game they are all of.
+def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Statistics]]]:
+    """Load files, and those that games list, and return their game and their statistics.
 
-    Raises CardgenError where something cannot be read, there is nothing to measure, or they are of several games.
+    Raises CardgenError if a file cannot be read, nothing can be measured, or the files belong to several games.
     """
-    project = _printing.loaded(paths)
+    project = _printing.load_project(paths)
     if project.problems:
         raise CardgenError(*project.problems)
     files: list[File] = []
     for file in (file for file in project.files if file.reported):
         lists = file.system and file.kind in systems.get(file.system).games
         files += project.linked(file) if lists else [file]
-    found = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
-    of = sorted({str(file.system) for file, _ in found})
-    if len(of) > 1:
-        raise CardgenError(f"files of several games, {words.join_words(of)}: name files of one game")
-    if not found:
+    measured = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
+    game_names = sorted({str(file.system) for file, _ in measured})
+    if len(game_names) > 1:
+        raise CardgenError(f"files of several games, {words.join_words(game_names)}: name files of one game")
+    if not measured:
         raise CardgenError(f"no models with numbers in {', '.join(paths)}: name factions, forces or crews")
-    return systems.get(of[0]), found
+    return systems.get(game_names[0]), measured
 
 
-def only_file(path: str) -> File:
-    """The one file that is named; raises CardgenError where it cannot be read, or there are several."""
-    return only(_printing.loaded([path]), path)
+def load_only_file(path: str) -> File:
+    """Load the one file at a path; raises CardgenError if it cannot be read, or there are several."""
+    return get_only_file(_printing.load_project([path]), path)
 
 
-def only(project: Project, path: str) -> File:
-    """The one file of a project that was loaded for a path, and no library of it; raises as `only_file`."""
+def get_only_file(project: Project, path: str) -> File:
+    """Return the file of a project loaded for a path, without libraries; raises as `load_only_file`."""
     reported = [file for file in project.files if file.reported]
-    found = [file for file in reported if file.kind != libraries.KIND] or reported
-    if project.problems or len(found) != 1:
-        raise CardgenError(*(project.problems or [f"{path} has {len(found)} files; name one"]))
-    return found[0]
+    candidates = [file for file in reported if file.kind != libraries.KIND] or reported
+    if project.problems or len(candidates) != 1:
+        raise CardgenError(*(project.problems or [f"{path} has {len(candidates)} files; name one"]))
+    return candidates[0]
 
 
-def both_sides(path: str) -> list[File]:
+def load_both_sides(path: str) -> list[File]:
     """Return the two files that a match lists, or one for the allies of each side, as the match has them.
 
     Raises CardgenError where the match is none of two sides, or something cannot be read.
     """
-    project = _printing.loaded([path])
+    project = _printing.load_project([path])
     if project.problems:
         raise CardgenError(*project.problems)
-    found: list[File] = []
+    sides: list[File] = []
     for file in (file for file in project.files if file.reported):
         others = [replace(one, model=as_listed(file, one)) for one in project.linked(file) if statistics(one)]
         armies = systems.get(file.system).armies if file.system and file.model else None
         if armies and others:
             models = armies(file.model, [one.model for one in others if one.model])  # type: ignore[arg-type]
             others = [replace(others[0], model=model) for model in models]
-        found += others
-    if len(found) != 2:
+        sides += others
+    if len(sides) != 2:
         raise CardgenError(f"{path} is not a match of 2 sides: name 2 files, or 1 match")
-    return found
+    return sides
 
 
-def only_model(written: str) -> tuple[File, MeasuredModel]:
-    """The file and the model of what is written FILE:NAME; raises UsageError or CardgenError."""
+def load_only_model(written: str) -> tuple[File, MeasuredModel]:
+    """Load the file and the model of FILE:NAME; raises UsageError or CardgenError if there is none."""
     path, colon, name = written.rpartition(":")
     if not colon or not path or f"{path}:" == SHIPPED:
         raise click.UsageError(
             f"missing model in `{written}`: write FILE:NAME, such as `cardgen:good:Ernest Goodfellow`"
         )
-    file = only_file(path)
+    file = load_only_file(path)
     numbers = statistics(file)
     models = numbers.models if numbers else ()
-    known = {names.normalize(model.name): model for model in models}
-    if names.normalize(name) in known:
-        return file, known[names.normalize(name)]
+    by_name = {names.normalize(model.name): model for model in models}
+    if names.normalize(name) in by_name:
+        return file, by_name[names.normalize(name)]
     near = names.find_closest(name, [model.name for model in models])
     hint = f"did you mean {near}?" if near else f"it has {words.join_words([model.name for model in models]) or 'none'}"
     raise CardgenError(f"unknown model `{name}` in {file.name}: {hint}")
 
 
-def pairs(files: Sequence[tuple[File, Statistics]]) -> Iterator[tuple[File, MeasuredModel]]:
-    """Every model of some files, with its file."""
+def list_models(files: Sequence[tuple[File, Statistics]]) -> Iterator[tuple[File, MeasuredModel]]:
+    """Yield every model of some files, each with the file."""
     return ((file, model) for file, numbers in files for model in numbers.models)

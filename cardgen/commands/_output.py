@@ -1,7 +1,7 @@
-r"""The one door to standard output and standard error: no name from a file moves the cursor, or begins a line.
+r"""The one door to standard output and standard error, which escapes names from files.
 
-Whatever a command says passes through here (tests/test_architecture.py looks for others that write), so that nobody has
-to remember that a faction may be called `\x1b]0;` or have a line break, or letters that turn their line around.
+A faction may be called `\x1b]0;`, or its name may have a line break or letters that turn their line around.
+`tests/test_architecture.py` looks for other modules that print.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from cardgen.text.words import escape_line
 _Item = TypeVar("_Item")
 
 
-class Options(NamedTuple):
-    """How a command talks; click hands it on as `ctx.obj`."""
+class OutputOptions(NamedTuple):
+    """The amount and the looks of a command's output; click hands them on as `ctx.obj`."""
 
     quiet: bool = False
     verbose: bool = False
     color: bool = False
     """Whether standard output is coloured."""
     progress: bool = False
-    """Whether progress is shown, on standard error."""
+    """Whether standard error shows progress."""
 
     @classmethod
-    def decide(cls, quiet: bool, verbose: bool, color: bool | None) -> Options:
-        """The options for these flags and streams; `color` as from `use_color`."""
+    def build(cls, quiet: bool, verbose: bool, color: bool | None) -> OutputOptions:
+        """Return the options for these flags and the present streams; `color` is as from `choose_color`."""
         return cls(
             quiet=quiet,
             verbose=verbose,
@@ -41,32 +41,48 @@ class Options(NamedTuple):
         )
 
 
-def use_color(choice: str) -> bool | None:
-    """Whether to colour, for `--color` and the environment; None: each stream decides by being a terminal or not."""
+def get_output_options() -> OutputOptions:
+    """Return the options of the running command, the usual ones where no command runs."""
+    context = click.get_current_context(silent=True)
+    return (context and context.find_object(OutputOptions)) or OutputOptions()
+
+
+def choose_color(choice: str) -> bool | None:
+    """Return whether to colour by `--color` and the environment; None if each stream decides as a terminal."""
     if choice != "auto":
         return choice == "always"
     return False if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" else None
 
 
-def tell(*lines: str, err: bool = False) -> None:
-    """Say plain text, on standard error if `err`: each argument is one line, control characters escaped."""
-    with _named(err):
+def print_lines(*lines: str, err: bool = False) -> None:
+    """Print plain lines with control characters escaped, on standard error if `err`."""
+    with _name_stream_in_errors(err):
         click.echo("\n".join(map(escape_line, lines)), err=err)
 
 
-def report(text: str, err: bool = False, color: bool | None = None) -> None:
-    """Print a text as it is that holds nothing odd: what the reporters, the manual and the schemas are made of.
+def print_notes(*lines: str, err: bool = False) -> None:
+    """Print lines as `print_lines` does, unless the user wants quiet."""
+    if not get_output_options().quiet:
+        print_lines(*lines, err=err)
 
-    `color` as `click.echo` takes it. The last line ends as it does in the text.
+
+def print_text(text: str, err: bool = False, color: bool | None = None) -> None:
+    """Print a text of reporters, manual or schemas, which is safe, without a line end of its own.
+
+    Args:
+        text: The text; control characters in it have been escaped.
+        err: Whether it goes to standard error.
+        color: As `click.echo` takes it.
+
     """
-    with _named(err):
+    with _name_stream_in_errors(err):
         click.echo(text, nl=False, err=err, color=color)
 
 
-def hand_on(data: bytes) -> None:
-    """Print somebody's own text, a file or a diff, byte by byte; on a terminal with control characters escaped."""
+def print_bytes(data: bytes) -> None:
+    """Print a user's own text, a file or a diff, unchanged; on a terminal, with control characters escaped."""
     if not is_terminal(sys.stdout):
-        with _named():
+        with _name_stream_in_errors():
             click.echo(data, nl=False)
         return
     text = data.decode("utf-8", "backslashreplace")
@@ -74,25 +90,25 @@ def hand_on(data: bytes) -> None:
         click.echo("\t".join(map(escape_line, line.removesuffix("\r").split("\t"))))
 
 
-def pour(data: bytes) -> None:
-    """Write a file to standard output, unless that is a terminal, which is exit code 2."""
+def write_stdout(data: bytes) -> None:
+    """Write a file to standard output; raises CardgenError if that is a terminal."""
     if sys.stdout is None or sys.stdout.isatty():
         raise CardgenError("a terminal cannot show a PDF: name a file with `-o`")
-    with _named():
+    with _name_stream_in_errors():
         sys.stdout.buffer.write(data)
 
 
-def flush() -> None:
-    """Have all that was said really written; raises OSError that names the stream, as all do that write."""
+def flush_streams() -> None:
+    """Write everything that is buffered; raises OSError, which names the stream."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
-            with _named(stream is sys.stderr):
+            with _name_stream_in_errors(stream is sys.stderr):
                 stream.flush()
 
 
 @contextmanager
-def _named(err: bool = False) -> Iterator[None]:
-    """Say of an error which stream it is about. A reader who left is another matter."""
+def _name_stream_in_errors(err: bool = False) -> Iterator[None]:
+    """Add the name of the stream to an OSError, but not to BrokenPipeError, which is no fault."""
     try:
         yield
     except BrokenPipeError:
@@ -101,18 +117,18 @@ def _named(err: bool = False) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, "standard error" if err else "standard output") from None
 
 
-def progress(count: int, what: str) -> Callable[[Iterable[_Item]], Iterator[_Item]]:
-    """What shows on standard error how many of `count` items have been taken; `what` is being done with them."""
+def show_progress(count: int, label: str) -> Callable[[Iterable[_Item]], Iterator[_Item]]:
+    """Return a function that hands items on and counts them on standard error, `count` in all, under a label."""
 
-    def bar(items: Iterable[_Item]) -> Iterator[_Item]:
-        with click.progressbar(length=count, label=what, file=sys.stderr) as steps:
+    def count_items(items: Iterable[_Item]) -> Iterator[_Item]:
+        with click.progressbar(length=count, label=label, file=sys.stderr) as steps:
             for item in items:
-                steps.update(1)  # who has all it wants does not come back for more
+                steps.update(1)  # before the item: whoever has taken the last one does not come back
                 yield item
 
-    return bar
+    return count_items
 
 
 def is_terminal(stream: TextIO | None) -> bool:
-    """Whether somebody looks at what is written there."""
+    """Return whether a person looks at a stream."""
     return stream is not None and stream.isatty()

@@ -1,4 +1,4 @@
-"""Errors of the command line itself: what click refuses, and words that are none of those there are."""
+"""Errors of the command line itself: messages for what click refuses, and for unknown words."""
 
 from __future__ import annotations
 
@@ -15,31 +15,39 @@ _COMMAND = re.compile(r"No such command '(.*)'", re.DOTALL)
 _EXTRA = re.compile(r"Got unexpected extra arguments? \((.*)\)", re.DOTALL)
 
 
-def unknown(what: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
-    """The error for a word that is none of the known ones: with the near one, else what `otherwise` says of them."""
+def build_unknown_error(noun: str, word: str, known: Sequence[str], otherwise: str = "") -> click.UsageError:
+    """Return the error for an unknown word, with the nearest known one.
+
+    Args:
+        noun: The kind of word: `style`.
+        word: The word as the user typed it.
+        known: All words of that kind.
+        otherwise: The hint if no word is near; the known words if "".
+
+    """
     near = names.find_closest(word, known)
     hint = f"did you mean `{near}`?" if near else otherwise or f"expected {words.list_code(known)}"
-    return click.UsageError(f"unknown {what} {words.quote_code(word)}: {hint}", click.get_current_context(silent=True))
+    return click.UsageError(f"unknown {noun} {words.quote_code(word)}: {hint}", click.get_current_context(silent=True))
 
 
-def choose(what: str, word: str, known: Sequence[str]) -> str:
-    """The one of the known words, which are in lower case, that a word means in any case; raises UsageError."""
+def choose_word(noun: str, word: str, known: Sequence[str]) -> str:
+    """Return the known word, which is in lower case, that a word in any case means; raises UsageError."""
     if word.casefold() in known:
         return word.casefold()
-    raise unknown(what, word, known)
+    raise build_unknown_error(noun, word, known)
 
 
-def message(error: click.ClickException) -> str:
-    """One sentence, without a full stop: what is wrong, then the near name or what there is."""
+def format_error(error: click.ClickException) -> str:
+    """Return a sentence without a full stop: the problem, then the nearest name or all of them."""
     if isinstance(error, click.NoSuchOption):
         known = {option.lstrip("-"): option for option in error.possibilities or ()}
         near = names.find_closest(error.option_name.lstrip("-"), known)
         hint = f": did you mean `{known[near]}`?" if near else ""
         return f"unknown option {words.quote_code(error.option_name)}{hint}"
     if isinstance(error, click.MissingParameter):
-        return f"missing {_parameter(error)}{_show_usage(error)}"
+        return f"missing {_name_parameter(error)}{_show_usage(error)}"
     if isinstance(error, click.BadParameter):
-        return _choice(error) or f"{_quote_parameter(error)}: {_reason(error)}"
+        return _describe_choice(error) or f"{_quote_parameter(error)}: {_describe_value(error)}"
     if isinstance(error, click.BadOptionUsage):
         takes_none = "does not" in error.message
         return f"`{error.option_name}` takes no value" if takes_none else _describe_missing_value(error)
@@ -47,7 +55,7 @@ def message(error: click.ClickException) -> str:
         return f"unexpected argument `{extra[1]}`: leave it out"
     stray = _COMMAND.match(error.message)
     if stray and isinstance(error, click.UsageError) and error.ctx and isinstance(error.ctx.command, click.Group):
-        return unknown("command", stray[1], sorted(error.ctx.command.commands)).message
+        return build_unknown_error("command", stray[1], sorted(error.ctx.command.commands)).message
     return error.format_message().removesuffix(".")
 
 
@@ -72,7 +80,7 @@ def _describe_missing_value(error: click.BadOptionUsage) -> str:
     return f"`{error.option_name}` needs a value: expected {expected}"
 
 
-def _choice(error: click.BadParameter) -> str:
+def _describe_choice(error: click.BadParameter) -> str:
     """Return the sentence about a word that is none of the choices of an option; "" for any other error."""
     kind, written = error.param.type if error.param else None, _WRITTEN.match(error.message)
     if not isinstance(kind, click.Choice) or not written:
@@ -80,16 +88,16 @@ def _choice(error: click.BadParameter) -> str:
     known = [str(choice) for choice in kind.choices]
     near = names.find_closest(written[1], known)
     expected = f"did you mean `{near}`?" if near else f"expected {words.list_code(known)}"
-    return f"unknown value {words.quote_code(written[1])} of `{_parameter(error)}`: {expected}"
+    return f"unknown value {words.quote_code(written[1])} of `{_name_parameter(error)}`: {expected}"
 
 
 def _quote_parameter(error: click.BadParameter) -> str:
-    name = _parameter(error)
+    name = _name_parameter(error)
     return f"`{name}`" if name.startswith("-") else name
 
 
-def _parameter(error: click.BadParameter) -> str:
-    """The option as it is typed, or the argument as the help calls it."""
+def _name_parameter(error: click.BadParameter) -> str:
+    """Return the option as users type it, or the argument as the help names it."""
     if isinstance(error.param, click.Option):
         return max(error.param.opts, key=len)
     if error.param is not None:
@@ -97,13 +105,13 @@ def _parameter(error: click.BadParameter) -> str:
     return str(error.param_hint or "value").strip("'")
 
 
-def _reason(error: click.BadParameter) -> str:
-    """What is wrong with the value, and what it may be."""
+def _describe_value(error: click.BadParameter) -> str:
+    """Return the problem of a value, and what it may be."""
     kind = error.param.type if error.param else None
-    written, beyond = _WRITTEN.match(error.message), _BEYOND.match(error.message)
+    typed, beyond = _WRITTEN.match(error.message), _BEYOND.match(error.message)
     if isinstance(kind, click.IntRange | click.FloatRange) and beyond:
         bounds = f"{kind.min} to {kind.max}" if kind.max is not None else f"{kind.min} or more"
         return f"expected {bounds}, not `{beyond[1]}`"
-    if isinstance(kind, click.types.IntParamType | click.types.FloatParamType) and written:
-        return f"expected a {'whole ' * isinstance(kind, click.types.IntParamType)}number, not `{written[1]}`"
+    if isinstance(kind, click.types.IntParamType | click.types.FloatParamType) and typed:
+        return f"expected a {'whole ' * isinstance(kind, click.types.IntParamType)}number, not `{typed[1]}`"
     return error.message.removesuffix(".")

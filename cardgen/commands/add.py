@@ -6,17 +6,16 @@ import click
 
 from cardgen import packs
 from cardgen.commands import _completing
-from cardgen.commands._output import Options, tell
+from cardgen.commands._output import get_output_options, print_lines
 from cardgen.disk import stems
 from cardgen.packs import store
 from cardgen.text import words
 
 
 @click.command()
-@click.argument("source", metavar="SOURCE", shell_complete=_completing.files)
+@click.argument("source", metavar="SOURCE", shell_complete=_completing.complete_files)
 @click.option("--name", metavar="NAME", help="The name of the add-on in your project; default: from SOURCE.")
-@click.pass_context
-def command(ctx: click.Context, source: str, name: str | None) -> None:
+def command(source: str, name: str | None) -> None:
     """Copy an add-on into your project.
 
     cardgen copies SOURCE into packs/NAME. Write NAME:STEM to use one of its files.
@@ -28,17 +27,18 @@ def command(ctx: click.Context, source: str, name: str | None) -> None:
     is an error. It leaves out settings and other files. The file packs/lock.json records the source and a digest of
     each file. No code from an add-on runs: cardgen draws its templates in a sandbox.
     """
-    options: Options = ctx.obj or Options()
     added = store.add(source, name)
-    if options.quiet:
+    if get_output_options().quiet:
         return
     pack = added.pack
-    tell(f"added {pack.name} ({words.format_count(len(pack.files), 'file')}) to packs/{pack.name}")
-    tell(*packs.told(pack))
+    print_lines(f"added {pack.name} ({words.format_count(len(pack.files), 'file')}) to packs/{pack.name}")
+    print_lines(*packs.told(pack))
     if added.left:
         some = f"{words.join_words(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
-        tell(f"skipped {words.format_count(len(added.left), 'file')} that cardgen does not read: {some}")
+        print_lines(f"skipped {words.format_count(len(added.left), 'file')} that cardgen does not read: {some}")
     found = stems.in_pack(pack.name)
     if found:
         first = next(iter(found))
-        tell(f"next: `cardgen check packs/{pack.name}`; name a file as {pack.name}:STEM, such as {pack.name}:{first}")
+        print_lines(
+            f"next: `cardgen check packs/{pack.name}`; name a file as {pack.name}:STEM, such as {pack.name}:{first}"
+        )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import click
 
 from cardgen.card import Box
-from cardgen.commands import _completing, _exits, _games, _printing
-from cardgen.commands._options import print_options, stock
+from cardgen.commands import _exits, _games, _printing
+from cardgen.commands._options import STOCK
+from cardgen.commands._print_options import print_options
 from cardgen.config import profiles
 from cardgen.errors import CardgenError
 from cardgen.printing import naming
@@ -21,24 +22,22 @@ MOST = 1000
 
 
 @click.command()
-@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
-@stock()
+@_games.GAME
+@STOCK
 @click.option("--only", metavar="TITLE", multiple=True, help="Print only the boxes with this title; may be repeated.")
 @click.option(
     "--cards", type=click.IntRange(1, MOST), metavar="N", help="Print a single box for N cards, without a line-up."
 )
 @click.option("--title", metavar="TEXT", help="The title of the single box.")
 @print_options
-@click.pass_context
 def command(
-    ctx: click.Context,
     game: str | None,
     stock: Stock,
     only: tuple[str, ...],
     cards: int | None,
     title: str | None,
     printing: PrintSettings,
-) -> None:
+) -> int:
     """Print boxes for decks.
 
     Each tuck box is as deep as its deck is thick. cardgen writes the PDF to output/.
@@ -54,7 +53,7 @@ def command(
     if cards is not None and (game is not None or only):
         raise CardgenError("`--cards` prints a single box: leave LINE-UP and `--only` out")
     if cards is None:
-        found = _games.begin(ctx, game, printing)
+        found = _games.begin_game(game, printing)
         wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)
     else:
         wanted, name = [Box(title or "Cards", "", cards, {})], naming.chosen("box", f"{cards} cards", title or "")
@@ -62,10 +61,11 @@ def command(
     fit, said = tuck.fitting(wanted, stock, printing.card, sheet)
     if not fit:
         raise CardgenError(*said)
-    _printing.print_parts(ctx, [tuck.part(fit, stock, printing.card, sheet)], printing, name)
-    if said:
-        _exits.say(*said)
-        ctx.exit(_exits.FAILED)
+    code = _printing.print_parts([tuck.part(fit, stock, printing.card, sheet)], printing, name)
+    if said and code == _exits.OK:
+        _exits.print_problems(*said)
+        return _exits.FAILED
+    return code
 
 
 def _of_game(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:

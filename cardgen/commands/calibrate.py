@@ -5,13 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
 from cardgen import __version__
-from cardgen.commands import _completing, _options
-from cardgen.commands._output import Options, pour, tell
+from cardgen.commands import _completing
+from cardgen.commands._options import MARGIN, gather_fields, load_settings, output_option, size_option
+from cardgen.commands._output import get_output_options, print_lines, print_notes, write_stdout
 from cardgen.config import printers, profiles
 from cardgen.config.printers import Printer
 from cardgen.disk import destination
@@ -28,7 +29,7 @@ from cardgen.text.names import find_closest
 from cardgen.text.words import MINUS_SIGNS, join_words, list_code
 
 
-class CalibrateOptions(NamedTuple):
+class CalibrateRequest(NamedTuple):
     """The options of `cardgen calibrate`."""
 
     output: str | None
@@ -44,8 +45,8 @@ class CalibrateOptions(NamedTuple):
 
 
 @click.command()
-@_options.output()
-@_options.size("--paper", "The paper that you print on")
+@output_option()
+@size_option("--paper", "The paper that you print on")
 @click.option("--landscape", is_flag=True, help="Use the paper in landscape.")
 @click.option(
     "--duplex",
@@ -53,7 +54,7 @@ class CalibrateOptions(NamedTuple):
     help="The edge on which the printer flips sheets: long-edge, short-edge or manual.",
     shell_complete=_completing.flips,
 )
-@_options.margin()
+@MARGIN
 @click.option(
     "--profile",
     metavar="NAME",
@@ -70,144 +71,140 @@ class CalibrateOptions(NamedTuple):
 )
 @click.option("--list", "listed", is_flag=True, help="List the stored printers.")
 @click.option("--forget", metavar="NAME", help="Remove a printer.", shell_complete=_completing.printers)
-@click.pass_context
-def command(ctx: click.Context, /, **given: Any) -> None:
+@gather_fields("request", CalibrateRequest)
+def command(request: CalibrateRequest) -> None:
     """Measure and correct the offset of card backs.
 
     Without --read, cardgen prints a page with instructions. With --read, it stores your readings as a profile for
     this paper and duplex mode, and prints a second page to test them. `--profile NAME` then corrects the backs of
     later prints.
     """
-    options: Options = ctx.obj or Options()
-    asked = CalibrateOptions(**given)
-    if asked.listed + (asked.forget is not None) + (asked.read is not None or asked.proof) > 1:
+    if request.listed + (request.forget is not None) + (request.read is not None or request.proof) > 1:
         raise click.UsageError("`--list`, `--forget` and `--read` exclude each other: choose one")
-    if asked.listed:
-        _list()
+    if request.listed:
+        _list_printers()
         return
-    if asked.forget is not None:
-        _forget(asked.forget, options)
+    if request.forget is not None:
+        _forget_printer(request.forget)
         return
     try:
-        readings = None if asked.read is None else Readings.parse(asked.read)
+        readings = None if request.read is None else Readings.parse(request.read)
     except ValueError as error:
         raise click.UsageError(f"`--read`: {error}") from None
-    sheet = _sheet(asked)
+    sheet = _build_sheet(request)
     try:
-        name = profiles.name(asked.profile, _options.load_settings().profile)
+        name = profiles.name(request.profile, load_settings().profile)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    before = profiles.stored(name, sheet.paper, sheet.duplex) if asked.proof else None
-    measured = _Calibration(sheet, name, before, options)
+    before = profiles.stored(name, sheet.paper, sheet.duplex) if request.proof else None
+    calibration_run = _CalibrationRun(sheet, name, before)
     if readings is None:
-        measured.print_page(asked.output)
+        calibration_run.print_page(request.output)
     else:
-        measured.keep(readings, asked.output)
+        calibration_run.store_readings(readings, request.output)
 
 
-def _sheet(asked: CalibrateOptions) -> SheetSettings:
-    """The paper as it lies, how it is turned, and how near to its edge the printer paints."""
-    standing = _options.load_settings()
-    flip = asked.duplex or standing.duplex
+def _build_sheet(request: CalibrateRequest) -> SheetSettings:
+    """Return paper, duplex and margin of the sheets to measure; raises UsageError if they have one side."""
+    defaults = load_settings()
+    flip = request.duplex or defaults.duplex
     if flip not in FLIPPED:
         raise click.UsageError(
             f"calibration needs both sides of a sheet: use `--duplex` {join_words(FLIPPED, 'or')}, not `{flip}`"
         )
-    sheet = sizes.paper(asked.paper or standing.paper)
-    if asked.landscape and not sheet.landscape:
+    sheet = sizes.paper(request.paper or defaults.paper)
+    if request.landscape and not sheet.landscape:
         sheet = sheet.turned()
-    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=asked.margin)  # type: ignore[arg-type]
+    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=request.margin)  # type: ignore[arg-type]
 
 
-def _list() -> None:
+def _list_printers() -> None:
     known = printers.load()
     if not known:
-        tell("no stored printers: `cardgen calibrate` measures one")
+        print_lines("no stored printers: `cardgen calibrate` measures one")
     rows = [(one.name, profiles.way(one.paper, one.duplex), profiles.moves(one.skew)) for one in known]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, way, moves in rows:
-        tell(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
+        print_lines(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
 
 
-def _list_stored(known: list[printers.Printer]) -> str:
-    stored = dict.fromkeys(printer.name for printer in known)
-    return f"expected {list_code(stored)}" if stored else "no printer is stored"
+def _list_stored(known: list[Printer]) -> str:
+    names = dict.fromkeys(printer.name for printer in known)
+    return f"expected {list_code(names)}" if names else "no printer is stored"
 
 
-def _forget(name: str, options: Options) -> None:
+def _forget_printer(name: str) -> None:
     known = printers.load()
-    gone = printers.forget(name)
-    if not gone:
+    removed = printers.forget(name)
+    if not removed:
         close = find_closest(name, [printer.name for printer in known])
         raise CardgenError(
             f"unknown printer `{name}`: " + (f"did you mean `{close}`?" if close else _list_stored(known))
         )
-    if not options.quiet:
-        ways = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in gone)
-        tell(f"removed {gone[0].name}, for {ways}")
+    measurements = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in removed)
+    print_notes(f"removed {removed[0].name}, for {measurements}")
 
 
 @dataclass(frozen=True, slots=True)
-class _Calibration:
-    """One printer, paper and duplex that are measured, or whose proof is."""
+class _CalibrationRun:
+    """The calibration of a printer for one paper and one kind of duplex."""
 
     sheet: SheetSettings
     name: str
     before: Printer | None
-    """What is stored, when it is the proof that is printed or read."""
-    options: Options
+    """The stored correction if the proof is printed or read, else None."""
 
     def print_page(self, output: str | None) -> None:
-        """Write the page, or the proof; ask what it shows where somebody can answer."""
-        path, data = self._page(self.before, output)
-        where = _write(path, data)
-        if self.options.quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
-            self._say(
+        """Write the page or the proof; on a terminal, ask for the readings."""
+        path, data = self._draw_page(self.before, output)
+        where = _write_page(path, data)
+        if get_output_options().quiet or path == STDOUT or sys.stdin is None or not sys.stdin.isatty():
+            self._print_result(
                 path,
                 f"{where}: print it, take the readings that it asks for, and type",
-                f"  {' '.join(self._typed(self.before))}",
+                f"  {' '.join(self._build_command(self.before))}",
             )
             return
-        self._say(path, f"{where}: print it as it says and type the readings, or press Enter to do so later.")
-        readings = _ask()
+        self._print_result(path, f"{where}: print it as it says and type the readings, or press Enter to do so later.")
+        readings = _ask_for_readings()
         if readings is not None:
-            self.keep(readings, None)
+            self.store_readings(readings, None)
 
-    def keep(self, read: Readings, output: str | None) -> None:
-        """Store what makes up for the readings, on top of what moved the proof they are from; write a new proof."""
+    def store_readings(self, read: Readings, output: str | None) -> None:
+        """Store the correction that follows from readings and the proof that they are from; write a new proof."""
         sheet, before = self.sheet, self.before
         try:
             skew = calibration.correction(read, sheet.paper, sheet.duplex, sheet.reach)
             skew = calibration.joined(before.skew, skew) if before else skew
-            made = Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
-            path, data = self._page(made, output)
-            replaced = printers.store(made)
+            printer = Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
+            path, data = self._draw_page(printer, output)
+            replaced = printers.store(printer)
         except ValueError as error:
             raise CardgenError(str(error)) from None
-        where = _write(path, data)
-        lines = [f"{made.name}, {profiles.way(made.paper, made.duplex)}: backs are {profiles.moves(skew)}."]
+        where = _write_page(path, data)
+        lines = [f"{printer.name}, {profiles.way(printer.paper, printer.duplex)}: backs are {profiles.moves(skew)}."]
         if replaced and replaced.skew != skew:
             lines.append(f"Before: {profiles.moves(replaced.skew)}.")
         lines.append(f"{where}: print it: every line should meet 0.")
-        lines.append(f'Cards: {profiles.option(made.name)}, or profile = "{made.name}" in cardgen.toml.')
-        self._say(path, *lines)
+        lines.append(f'Cards: {profiles.option(printer.name)}, or profile = "{printer.name}" in cardgen.toml.')
+        self._print_result(path, *lines)
 
-    def _say(self, path: str, *lines: str) -> None:
-        """Say it on standard output, unless the page went there; quiet is the path alone."""
-        if not self.options.quiet:
-            tell(*lines, err=path == STDOUT)
+    def _print_result(self, path: str, *lines: str) -> None:
+        """Print lines, on standard error if the page went to standard output; with `--quiet`, the path alone."""
+        if not get_output_options().quiet:
+            print_lines(*lines, err=path == STDOUT)
         elif path != STDOUT:
-            tell(path)
+            print_lines(path)
 
-    def _typed(self, proof: Printer | None) -> list[str]:
-        """The words of the command that is to be typed next."""
+    def _build_command(self, proof: Printer | None) -> list[str]:
+        """Return the words of the command to type next."""
         words = profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
         return [*words, '--read "A x,y B x,y"']
 
-    def _page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
-        """The path of the page, or of the proof of a printer, and its PDF; raises CardgenError for too small paper.
+    def _draw_page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
+        """Return path and PDF of the page, or of the proof of a printer; raises CardgenError if the paper is too small.
 
-        Its name says what is other than usual: an unnamed printer that takes Letter.
+        The file's name lists everything that differs from an unnamed printer that takes Letter.
         """
         sheet, usual = self.sheet, SheetSettings()
         name = chosen(
@@ -219,7 +216,7 @@ class _Calibration:
         place = destination.resolve(output, ".pdf")
         path = STDOUT if place.stdout else place.of(f"{name}.pdf")
         file = f"{name}.pdf" if place.stdout else os.path.basename(path)
-        typed = " ".join(word.replace(" ", TIED) for word in self._typed(proof))
+        typed = " ".join(word.replace(" ", TIED) for word in self._build_command(proof))
         if proof:
             sheet = sheet._replace(skew=proof.skew, profile=proof.name)
         try:
@@ -228,20 +225,20 @@ class _Calibration:
             raise CardgenError(str(error)) from None
 
 
-def _write(path: str, data: bytes) -> str:
-    """Put a page where it belongs; what to call that place."""
+def _write_page(path: str, data: bytes) -> str:
+    """Write a page, and return the name of the place for messages."""
     if path == STDOUT:
-        pour(data)
+        write_stdout(data)
         return "standard output"
     write_atomically(path, data)
     return path
 
 
-def _ask() -> Readings | None:
-    """Ask for the four readings, one by one; None when the first is left empty."""
+def _ask_for_readings() -> Readings | None:
+    """Ask for the four readings one by one; return None if the first answer is empty."""
     numbers: list[float] = []
 
-    def read(text: str) -> float | None:
+    def parse_reading(text: str) -> float | None:
         if not numbers and not text.strip():
             return None
         try:
@@ -254,7 +251,7 @@ def _ask() -> Readings | None:
             raise click.UsageError(str(error)) from None
 
     for name in calibration.NAMES:
-        answer = click.prompt(name, default="", show_default=False, value_proc=read, err=True)
+        answer = click.prompt(name, default="", show_default=False, value_proc=parse_reading, err=True)
         if answer is None:
             return None
         numbers.append(answer)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import NamedTuple
 
 import click
 from click.core import ParameterSource
 
 from cardgen.commands import _completing, _exits, _printing
-from cardgen.commands._cutting import Cutting, cutting_options
-from cardgen.commands._options import one_each_option, print_options
-from cardgen.commands._output import Options, tell
+from cardgen.commands._options import ONE_EACH, gather_fields
+from cardgen.commands._output import get_output_options, print_lines
+from cardgen.commands._print_options import Cutting, cutting_options, print_options
 from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -24,6 +24,26 @@ from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 
+PICKING_OPTIONS = "only", "copies", "one_each", "changed_since", "proof"
+"""The parameters that choose among cards, and so make no sense for blank ones."""
+
+
+class CardsRequest(NamedTuple):
+    """The options of `cardgen cards` that choose what is printed."""
+
+    paths: tuple[str, ...]
+    only: tuple[str, ...]
+    copies: int
+    one_each: bool
+    blank: int | None
+    changed_since: str | None
+    proof: bool
+
+    def build_name(self, noun: str) -> str:
+        """Return a file name: what was named, what is printed of it, and which of that."""
+        named = f"{naming.after(self.paths)}-{noun}"
+        return naming.chosen(named, self.only, f"{self.copies} copies" if self.copies > 1 else "")
+
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, shell_complete=_completing.paths)
@@ -31,7 +51,7 @@ from cardgen.project import Project
     "--only", metavar="NAME", multiple=True, help="Print only the cards of this hero or group; may be repeated."
 )
 @click.option("--copies", type=click.IntRange(1, 1000), default=1, metavar="N", help="Print every card N times.")
-@one_each_option
+@ONE_EACH
 @click.option(
     "--blank",
     type=click.IntRange(1, 1000),
@@ -52,19 +72,9 @@ from cardgen.project import Project
 )
 @cutting_options
 @print_options
+@gather_fields("request", CardsRequest)
 @click.pass_context
-def command(
-    ctx: click.Context,
-    paths: tuple[str, ...],
-    only: tuple[str, ...],
-    copies: int,
-    one_each: bool,
-    blank: int | None,
-    changed_since: str | None,
-    proof: bool,
-    cutting: Cutting,
-    printing: PrintSettings,
-) -> None:
+def command(ctx: click.Context, request: CardsRequest, cutting: Cutting, printing: PrintSettings) -> int:
     """Print crew cards from files.
 
     Each model gets a card with a front and a back.
@@ -73,123 +83,110 @@ def command(
     cardgen:NAME for a file that comes with cardgen. The PDF goes to output/ or to the name after -o; `-o -` is
     standard output.
     """
-    options: Options = ctx.obj or Options()
-    printing = cutting.applied(printing, proof)
-    if blank is not None:
-        _blank(ctx, paths, blank, printing)
+    printing = cutting.apply(printing, request.proof)
+    _refuse_contradictions(ctx, request, printing)
+    if request.blank is None:
+        request = request._replace(paths=_replace_game_names(request.paths))
+        if not (request.proof or printing.for_a_phone):
+            return _print_sheets(request, printing)
+    # Proofs, SVG and HTML bring thirty modules that plain cards do without.
+    from cardgen.commands import _card_outputs
+
+    if request.blank is not None:
+        return _card_outputs.print_blank_cards(request.paths, request.blank, printing)
+    project, files, picker = _load_cards(request, printing)
+    if request.proof:
+        return _card_outputs.print_proof(project, files, request.build_name("proof"), printing, picker)
+    return _card_outputs.print_phone_page(project, files, printing, request.build_name("cards"), picker)
+
+
+def _refuse_contradictions(ctx: click.Context, request: CardsRequest, printing: PrintSettings) -> None:
+    """Raise UsageError for options that contradict each other."""
+    if request.blank is not None:
+        for name in PICKING_OPTIONS:
+            if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+                raise click.UsageError(f"`--blank` prints empty cards: leave `--{name.replace('_', '-')}` out")
         return
-    paths = _find_games(paths)
-    _agree(printing, proof, copies > 1, one_each, changed_since is not None)
-    project = _printing.loaded(paths, printing.templates)
-    files: Sequence[File] = wanted_files(project)
-    picker = Picker(only, copies, one_each)
-    if proof:
-        from cardgen.commands import _proof  # no cards need it
-
-        _proof.show(ctx, project, files, _name(paths, "proof", only, copies), printing, picker)
-    if printing.for_a_phone:
-        _for_a_phone(ctx, project, files, printing, _name(paths, "cards", only, copies), picker)
-    sort = f"changed-since-{stems.of(changed_since)}" if changed_since else "cards"
-    name = _printing.output_stem(printing, _name(paths, "one-each" if one_each else sort, only, copies))
-    faces = renderer(printing, resources.cache(), store=True)
-    title, what = ", ".join(dict.fromkeys(file.title for file in files)), None
-    if changed_since is not None:
-        from cardgen.printing import changed  # with it comes all about locks
-
-        what = changed.since(changed_since, project, files, picker.wants, printing, faces)
-        files, title, picker.fresh = what.files, what.old.title, what.has
-    printing = _printing.aligned(printing, options)
-    _printing.tell_sources((file.name for file in files), faces, options)
-    printing = _printing.spoken(printing, {file.system for file in files}, options)
-    shown = _printing.shown_progress(options)
-    sided = bool(what.old.backs) if what else None
-    job = CrewCardsJob(project, files, title, name, printing, faces, picker, shown, sided)
-    outcome = job.run(job.checked)
-    _printing.report(outcome.findings, options)
-    if missing := picker.missing(what.names if what else ()):
-        raise CardgenError(missing)
-    if what is None and not job.cards:
-        raise CardgenError(f"no cards in {', '.join(file.name for file in files)}: name files with cards")
-    if outcome.files:
-        written = _printing.write(outcome.files, printing, _printing.own_folder(printing, name))
-        _say(written, outcome, len(job.cards), printing, options)
-    if what is not None:
-        from cardgen.commands import _changes
-
-        _changes.tell_of(what, outcome, printing, name, options)
-    ctx.exit(_finish(outcome, project.problems))
-
-
-def _find_games(paths: tuple[str, ...]) -> tuple[str, ...]:
-    """Return paths, with the files of a game in place of its name."""
-    if all(os.path.lexists(path) or stems.unprefixed(path) is not None for path in paths):
-        return paths
-    from cardgen.commands import _games  # with it comes all about deals
-
-    return _games.find_files(paths)
-
-
-def _agree(printing: PrintSettings, proof: bool, several: bool, one_each: bool, changed: bool) -> None:
-    """A usage error for options that contradict each other."""
-    once = "--proof" if proof else f"--target {printing.target}" if printing.for_a_phone else ""
-    if once and (several or changed):
+    several = request.copies > 1 or request.changed_since is not None
+    once = "--proof" if request.proof else f"--target {printing.target}" if printing.for_a_phone else ""
+    if once and several:
         raise click.UsageError(f"`{once}` shows each card once: leave `--copies` and `--changed-since` out")
-    if one_each and changed:
+    if request.one_each and request.changed_since is not None:
         raise click.UsageError("`--changed-since` prints cards as the kit did: leave `--one-each` out")
 
 
-def _blank(ctx: click.Context, paths: tuple[str, ...], number: int, printing: PrintSettings) -> None:
-    """Print cards to write on; options that choose among cards make no sense with it."""
-    from cardgen.commands import _blank as blanks  # no other cards need it
+def _replace_game_names(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """Return paths, with the files of a game in place of its name."""
+    if all(os.path.lexists(path) or stems.unprefixed(path) is not None for path in paths):
+        return paths
+    # Games bring all modules of deals, and most cards are printed from paths.
+    from cardgen.commands import _games
 
-    names = ("only", "copies", "one_each", "changed_since", "proof")
-    given = [name for name in names if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE]
-    if given:
-        option = given[0].replace("_", "-")
-        raise click.UsageError(f"`--blank` prints empty cards: leave `--{option}` out")
-    blanks.show(ctx, paths, number, printing)
+    return _games.replace_game_names(paths)
 
 
-def _for_a_phone(
-    ctx: click.Context, project: Project, files: Sequence[File], printing: PrintSettings, name: str, picker: Picker
-) -> NoReturn:
-    """Write the cards as a page."""
-    from cardgen.commands import _phone  # no cards for a printer need it
-
-    _phone.show(ctx, project, files, printing, name, picker, missing=lambda: picker.missing(()))
+def _load_cards(request: CardsRequest, printing: PrintSettings) -> tuple[Project, Sequence[File], Picker]:
+    project = _printing.load_project(request.paths, printing.templates)
+    return project, wanted_files(project), Picker(request.only, request.copies, request.one_each)
 
 
-def _finish(made: Outcome, problems: Sequence[str]) -> int:
-    """Say what went wrong; the exit code is 2 when a path could not be read, 1 when there are errors."""
+def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
+    """Print cards for a printer, a shop or a virtual table, and return the exit code."""
+    project, files, picker = _load_cards(request, printing)
+    lock = request.changed_since
+    noun = f"changed-since-{stems.of(lock)}" if lock else "one-each" if request.one_each else "cards"
+    name = _printing.get_output_stem(printing, request.build_name(noun))
+    faces = renderer(printing, resources.cache(), store=True)
+    title, difference = ", ".join(dict.fromkeys(file.title for file in files)), None
+    if lock is not None:
+        # Locks bring all modules of deals, and most cards are printed without one.
+        from cardgen.commands import _changed_cards
+        from cardgen.printing import changed
+
+        difference = changed.since(lock, project, files, picker.wants, printing, faces)
+        files, title, picker.fresh = difference.files, difference.old.title, difference.has
+    printing = _printing.apply_printer(printing)
+    _printing.print_sources(files, faces)
+    printing = _printing.settle_language(printing, {file.system for file in files})
+    watch = _printing.watch_layout(get_output_options())
+    sided = bool(difference.old.backs) if difference else None
+    job = CrewCardsJob(project, files, title, name, printing, faces, picker, watch, sided)
+    outcome = job.run(job.checked)
+    _printing.report_findings(outcome.findings)
+    if problem := picker.missing(difference.names if difference else ()):
+        raise CardgenError(problem)
+    if difference is None and not job.cards:
+        raise _printing.build_no_cards_error(files)
+    if outcome.files:
+        written = _printing.write_files(outcome.files, printing, _printing.choose_folder(printing, name))
+        _print_written(written, outcome, len(job.cards), printing)
+    if difference is not None:
+        _changed_cards.report_changes(difference, outcome, printing, name)
+    return _report_problems(outcome, project.problems)
+
+
+def _report_problems(outcome: Outcome, problems: Sequence[str]) -> int:
+    """Print what failed; returns exit code 2 if a path could not be read, else 1 if there are errors."""
     for problem in problems:
-        _exits.say(problem)
-    if made.marked and not made.files:
-        _exits.say_nothing_printed()
+        _exits.print_problems(problem)
+    if outcome.marked and not outcome.files:
+        _exits.print_refusal()
     if problems:
         return _exits.FAILED
-    if made.marked and made.files:
-        tell("Every card is marked UNCHECKED.", err=True)
-    return _exits.FINDINGS if made.marked else _exits.OK
+    if outcome.marked and outcome.files:
+        print_lines("Every card is marked UNCHECKED.", err=True)
+    return _printing.get_exit_code(outcome)
 
 
-def _name(paths: tuple[str, ...], what: str, only: tuple[str, ...], copies: int) -> str:
-    """What the file is called: after what was named, what it has of that, and which of it."""
-    named = f"{naming.after(paths)}-{what}"
-    return naming.chosen(named, only, f"{copies} copies" if copies > 1 else "")
-
-
-def _say(written: Sequence[str], made: Outcome, count: int, printing: PrintSettings, options: Options) -> None:
-    """Name what was written and, when it goes to no printer at home, say what to do with it.
-
-    That is on standard output, unless the file itself went there.
-    """
-    if options.quiet:
+def _print_written(written: Sequence[str], outcome: Outcome, count: int, printing: PrintSettings) -> None:
+    """Print the written paths and, unless the target is a printer at home, the next steps."""
+    if get_output_options().quiet:
         for path in written:
-            tell(path)
+            print_lines(path)
         return
     cards = "1 card" if count == 1 else f"{count} cards"
-    way = "as" if targets.get(printing.target).pictured else "on"
-    tell(f"{_printing.listed(written)}: {cards} {way} {made.amount}", err=not written)
+    preposition = "as" if targets.get(printing.target).pictured else "on"
+    print_lines(f"{_printing.format_paths(written)}: {cards} {preposition} {outcome.amount}", err=not written)
     if not printing.at_home:
-        for line in _printing.rows(_printing.of_target(made.files, printing)):
-            tell(line, err=not written)
+        for line in _printing.format_rows(_printing.list_target_notes(outcome.files, printing)):
+            print_lines(line, err=not written)

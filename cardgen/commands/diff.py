@@ -10,7 +10,7 @@ import click
 
 from cardgen import project
 from cardgen.commands import _completing, _measured
-from cardgen.commands._output import hand_on, tell
+from cardgen.commands._output import print_bytes, print_lines
 from cardgen.disk import revisions, stems
 from cardgen.errors import CardgenError
 from cardgen.file import File
@@ -43,10 +43,10 @@ def command(old: str, new: str, form: str) -> None:
     found = [changes for pair in _pairs(old, new) if (changes := differences.of_files(*pair))]
     if form == "json":
         answer = {"version": 1, "files": [_answer(one) for one in found]}
-        hand_on((json.dumps(answer, ensure_ascii=False) + "\n").encode())
+        print_bytes((json.dumps(answer, ensure_ascii=False) + "\n").encode())
         return
     lines = _markdown if form == "markdown" else _text
-    tell(*(lines(found) if found else ["nothing has changed"]))
+    print_lines(*(lines(found) if found else ["nothing has changed"]))
 
 
 def _pairs(old: str, new: str) -> Iterator[Pair]:
@@ -55,9 +55,9 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     if not os.path.isdir(new):
         if revision is None and os.path.isdir(old):
             raise CardgenError(f"{old} is a folder and {new} is not: name 2 files or 2 folders")
-        after = _measured.only_file(new)
+        after = _measured.load_only_file(new)
         yield (
-            (_measured.only_file(old) if revision is None else git_snapshot.load_past(after.location, revision)),
+            (_measured.load_only_file(old) if revision is None else git_snapshot.load_past(after.location, revision)),
             after,
         )
         return

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+from typing import NamedTuple
 
 import click
 
 from cardgen.check import check
-from cardgen.commands import _completing, _deal_ways, _exits, _games, _printing
-from cardgen.commands._options import pack_options, print_options
-from cardgen.commands._output import Options, tell
+from cardgen.commands import _exits, _games, _printing
+from cardgen.commands._deal_options import MANIFEST, SHOW_SEED, TRAY, deal_options, run_beside_deals
+from cardgen.commands._options import gather_fields
+from cardgen.commands._output import get_output_options, print_lines
+from cardgen.commands._print_options import print_options
 from cardgen.disk import destination, resources
 from cardgen.disk.files import write_together
 from cardgen.drafts import manifest as manifests
@@ -24,20 +27,36 @@ from cardgen.printing.packs.seats import describe
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 
-TRAYS = ("face-up", "face-down")
+
+class DraftRequest(NamedTuple):
+    """The options of `cardgen draft`, without those that say how to print."""
+
+    deal: DealRequest
+    tray: Tray
+    manifest: bool
+    show_seed: bool
+    verify: str | None
+    commitment: str | None
+
+    @property
+    def printing_options(self) -> dict[str, object]:
+        """The options that make no sense with `--verify`, and their values."""
+        deal = self.deal
+        return {
+            **deal.given,
+            "--packs": None if deal.packs == "opened" else deal.packs,
+            "--from": deal.source,
+            "--manifest": self.manifest,
+            "--show-seed": self.show_seed,
+        }
 
 
 @click.command()
-@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
-@pack_options
-@click.option(
-    "--tray",
-    type=click.Choice(TRAYS),
-    default=TRAYS[0],
-    help="The side up in the output tray: first (face-up) or second (face-down); default face-up.",
-)
-@click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
-@click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
+@_games.GAME
+@deal_options
+@TRAY
+@MANIFEST
+@SHOW_SEED
 @click.option(
     "--verify",
     type=click.Path(dir_okay=False),
@@ -46,18 +65,9 @@ TRAYS = ("face-up", "face-down")
 )
 @click.option("--commitment", metavar="HEX", help="With --verify: the commitment on the bands, 16 digits.")
 @print_options
+@gather_fields("request", DraftRequest)
 @click.pass_context
-def command(
-    ctx: click.Context,
-    game: str | None,
-    asked: DealRequest,
-    tray: Tray,
-    manifest: bool,
-    show_seed: bool,
-    verify: str | None,
-    commitment: str | None,
-    printing: PrintSettings,
-) -> None:
+def command(ctx: click.Context, game: str | None, request: DraftRequest, printing: PrintSettings) -> int:
     """Print shuffled draft packs that stay secret.
 
     cardgen writes packs, cover page, bands and draft guide to output/ or to the folder after -o.
@@ -67,56 +77,58 @@ def command(
 
     The host can print, cut and hand out the packs without seeing a card.
     """
-    if verify is not None:
-        packs = None if asked.packs == "opened" else asked.packs
-        others = {"--packs": packs, "--from": asked.source, "--manifest": manifest, "--show-seed": show_seed}
-        for option in (option for option, there in {**asked.given, **others}.items() if there not in (None, False)):
-            raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
-        then = manifests.read(verify)
-        told = deals.differences(
-            _games.loaded(game or _games.of_deal(then), printing.templates), verify, then, commitment
-        )
-        tell(*(told or [_proven(verify, then)]))
-        ctx.exit(_exits.FINDINGS if told else _exits.OK)
-    if commitment is not None:
+    if request.verify is not None:
+        return _verify(game, request, request.verify, printing)
+    if request.commitment is not None:
         raise CardgenError("`--commitment` belongs to `--verify`: name a manifest with `--verify`, too")
-    options: Options = ctx.obj or Options()
-    known_deal = deals.source(asked)
-    loaded = _games.loaded(game or _games.of_deal(known_deal), printing.templates)
+    known_deal = deals.source(request.deal)
+    loaded = _games.load_game(game or _games.get_deal_game(known_deal), printing.templates)
     if not printing.at_home:  # a shop would see the packs
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise CardgenError(f"a draft is for a printer at home: leave `--target {printing.target}` out, {hint}")
     folder = destination.resolve(printing.output, several="a draft").folder
-    _games.tell(loaded.file, printing, options)
+    _games.print_game(loaded.file, printing)
     wanted_files(loaded.project)
-    kept = renderer(printing, resources.cache(), store=True).for_game(loaded.system)
-    faces = kept.one_sided()  # the backs of packs are all alike
+    # The backs of all packs are alike, so no text may go on on a back.
+    faces = renderer(printing, resources.cache(), store=True).for_game(loaded.system).one_sided()
     checked = check(loaded.project, faces)
-    _printing.require_faultless(ctx, checked, printing)
-    known_deal = deals.beside(asked, folder, loaded.file.stem, known_deal)
-    dealt = _deal_ways.run(ctx, lambda: deals.dealt(loaded, asked, known_deal, folder, printing.force))
-    printing = _printing.aligned(printing, options)
-    printing = _printing.spoken(printing, [loaded.system], options)
-    outcome = DraftJob(loaded, dealt, tray, printing, faces).run(checked)
-    _printing.report(outcome.findings, options)
-    if not outcome.files:
-        _printing.refuse(ctx)
-    files = [*outcome.files, *([drafts.manifest_file(dealt)] if manifest else [])]
+    _printing.require_no_errors(checked, printing)
+    known_deal = deals.beside(request.deal, folder, loaded.file.stem, known_deal)
+    draft = run_beside_deals(ctx, lambda: deals.dealt(loaded, request.deal, known_deal, folder, printing.force))
+    printing = _printing.apply_printer(printing)
+    printing = _printing.settle_language(printing, [loaded.system])
+    outcome = DraftJob(loaded, draft, request.tray, printing, faces).run(checked)
+    _printing.require_files(outcome)
+    files = [*outcome.files, *([drafts.manifest_file(draft)] if request.manifest else [])]
     paths = {os.path.join(folder, file.name): file.data for file in files}
     write_together(paths)
-    if old := deals.old_manifest(dealt, folder):
-        _exits.say(f"{old} belongs to another draft")
-    seed = [drafts.seed_fact(dealt)] if show_seed else []
-    notes = [*drafts.facts(dealt), *seed, ("wrote", ", ".join(paths)), *outcome.notes]
-    tell(*(paths if options.quiet else _printing.rows(notes)))
-    ctx.exit(_exits.FINDINGS if outcome.marked or outcome.findings else _exits.OK)
+    if old := deals.old_manifest(draft, folder):
+        _exits.print_problems(f"{old} belongs to another draft")
+    seed = [drafts.seed_fact(draft)] if request.show_seed else []
+    notes = [*drafts.facts(draft), *seed, ("wrote", ", ".join(paths)), *outcome.notes]
+    print_lines(*(paths if get_output_options().quiet else _printing.format_rows(notes)))
+    return _exits.FINDINGS if outcome.marked or outcome.findings else _exits.OK
 
 
-def _proven(path: str, then: Manifest) -> str:
-    """What is proven when nothing differs."""
-    if not then.commitment:
+def _verify(game: str | None, request: DraftRequest, path: str, printing: PrintSettings) -> int:
+    """Print how a manifest differs from the deal of its seed, and return the exit code."""
+    for option, value in request.printing_options.items():
+        if value not in (None, False):
+            raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
+    manifest = manifests.read(path)
+    loaded = _games.load_game(game or _games.get_deal_game(manifest), printing.templates)
+    differences = deals.differences(loaded, path, manifest, request.commitment)
+    print_lines(*(differences or [_describe_proof(path, manifest)]))
+    return _exits.FINDINGS if differences else _exits.OK
+
+
+def _describe_proof(path: str, manifest: Manifest) -> str:
+    """Return what a manifest proves that differs in nothing."""
+    if not manifest.commitment:
         return f"{path}: the files still give these packs"
-    proof = f"{path}: the files still give these packs; seed, packs and commitment {then.commitment} belong together"
-    if then.seated is None:
+    proof = (
+        f"{path}: the files still give these packs; seed, packs and commitment {manifest.commitment} belong together"
+    )
+    if manifest.seated is None:
         return proof
-    return f"{proof}; dealt for {describe(then.terms.seating)}, seated now: {describe(then.seated)}"
+    return f"{proof}; dealt for {describe(manifest.terms.seating)}, seated now: {describe(manifest.seated)}"

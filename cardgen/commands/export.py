@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from cardgen import systems
-from cardgen.commands import _completing, _measured, _output
-from cardgen.commands._options import output as output_option
-from cardgen.commands._output import Options, tell
+from cardgen.commands import _completing, _measured
+from cardgen.commands._options import output_option
+from cardgen.commands._output import print_bytes, print_notes
 from cardgen.disk import destination
 from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
@@ -15,10 +15,9 @@ from cardgen.tables import CSV, ENDINGS, exporting, files
 
 
 @click.command()
-@click.argument("file", shell_complete=_completing.files)
+@click.argument("file", shell_complete=_completing.complete_files)
 @output_option("standard output")
-@click.pass_context
-def command(ctx: click.Context, file: str, output: str | None) -> None:
+def command(file: str, output: str | None) -> None:
     """Write a faction file as a table.
 
     The table is CSV, or a workbook if the name after -o ends in .xlsx.
@@ -26,20 +25,19 @@ def command(ctx: click.Context, file: str, output: str | None) -> None:
     In each row, the column `list` names the list of the file that the row belongs to. `cardgen import` converts the
     table back, without comments. docs/tables.md describes the cells.
     """
-    options: Options = ctx.obj or Options()
-    found = _measured.only_file(file)
+    found = _measured.load_only_file(file)
     if found.node is None or found.node.partial or not found.system or not found.kind:
         raise CardgenError(f"{found.name} has errors: run `cardgen check {file}`")
     game = systems.get(found.system)
     rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
     place = destination.resolve(output or destination.STDOUT, *ENDINGS)
     if place.stdout:
-        _output.hand_on(files.written(rows, CSV))
-        if not options.quiet:
-            tell(f"left out the comments of {found.name}", err=True)
+        print_bytes(files.written(rows, CSV))
+        print_notes(f"left out the comments of {found.name}", err=True)
         return
     path = place.of(f"{found.stem}{CSV}")
     write_atomically(path, files.written(rows, path))
-    if not options.quiet:
-        tell(f"wrote {path} without the comments of {found.name}")
-        tell(f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` converts it back")
+    print_notes(
+        f"wrote {path} without the comments of {found.name}",
+        f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` converts it back",
+    )

@@ -6,8 +6,8 @@ import os
 
 import click
 
-from cardgen.commands._options import output as output_option
-from cardgen.commands._output import Options, tell
+from cardgen.commands._options import output_option
+from cardgen.commands._output import print_notes
 from cardgen.disk import destination, network
 from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
@@ -19,8 +19,7 @@ _ZIP = b"PK\x03\x04"
 @click.command()
 @click.argument("url", metavar="URL")
 @output_option("standard output")
-@click.pass_context
-def command(ctx: click.Context, url: str, output: str | None) -> None:
+def command(url: str, output: str | None) -> None:
     """Download a table from an address.
 
     cardgen fetches the published sheet by http or https. The name after -o must end in .csv or .xlsx.
@@ -28,7 +27,6 @@ def command(ctx: click.Context, url: str, output: str | None) -> None:
     cardgen writes the whole file or nothing. No other command downloads a table: `check`, `preview` and the
     printing commands read the downloaded file. Publish a Google sheet to the web as CSV, and use that address.
     """
-    options: Options = ctx.obj or Options()
     if output is None or output == destination.STDOUT:
         raise click.UsageError(f"missing output file: add one such as `-o heroes{CSV}`")
     place = destination.resolve(output, *ENDINGS)
@@ -38,8 +36,7 @@ def command(ctx: click.Context, url: str, output: str | None) -> None:
     if fault := _fault(data, os.path.splitext(place.file)[1].casefold()):
         raise CardgenError(f"{fault} (nothing was written)")
     write_atomically(place.path, data)
-    if not options.quiet:
-        tell(f"wrote {place.path} ({len(data):,} bytes)")
+    print_notes(f"wrote {place.path} ({len(data):,} bytes)")
 
 
 def _fault(data: bytes, ending: str) -> str | None:

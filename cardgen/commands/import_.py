@@ -7,10 +7,10 @@ import os
 import click
 
 from cardgen import systems
-from cardgen.commands import _completing, _output
-from cardgen.commands._options import output as output_option
-from cardgen.commands._output import Options, tell
-from cardgen.commands._usage_errors import choose
+from cardgen.commands import _completing
+from cardgen.commands._options import output_option
+from cardgen.commands._output import print_lines, print_notes, print_text
+from cardgen.commands._usage_errors import choose_word
 from cardgen.disk import destination, stems
 from cardgen.disk.files import read, write_atomically
 from cardgen.errors import CardgenError
@@ -20,7 +20,7 @@ from cardgen.text import words
 
 
 @click.command()
-@click.argument("table", shell_complete=_completing.files)
+@click.argument("table", shell_complete=_completing.complete_files)
 @click.option(
     "--as",
     "kind",
@@ -29,8 +29,7 @@ from cardgen.text import words
     help="The game and kind of the new file; `cardgen schema` lists both.",
 )
 @output_option("standard output")
-@click.pass_context
-def command(ctx: click.Context, table: str, kind: str, output: str | None) -> None:
+def command(table: str, kind: str, output: str | None) -> None:
     """Convert a table to a faction file.
 
     Use a table that `cardgen export` wrote, or one with equal columns.
@@ -39,7 +38,6 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     on. The name of TABLE ends in .csv or .xlsx. If the table has errors, cardgen reports them and writes nothing.
     Run `cardgen check` to find invalid values in the new file.
     """
-    options: Options = ctx.obj or Options()
     system, kind = _meant(kind)
     if not table.lower().endswith(ENDINGS):
         raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
@@ -49,15 +47,14 @@ def command(ctx: click.Context, table: str, kind: str, output: str | None) -> No
     if any(one.level == "error" for one in faults):
         raise CardgenError(*map(_sentence, faults))
     for fault in faults:
-        tell(f"warning: {_sentence(fault)}", err=True)
+        print_lines(f"warning: {_sentence(fault)}", err=True)
     place = destination.resolve(output or destination.STDOUT, *stems.ENDINGS)
     if place.stdout:
-        _output.report(text)
+        print_text(text)
         return
     path = place.of(f"{os.path.splitext(os.path.basename(table))[0]}{stems.ENDINGS[0]}")
     write_atomically(path, text.encode())
-    if not options.quiet:
-        tell(f"wrote {path}", f"next: `cardgen check {path}`")
+    print_notes(f"wrote {path}", f"next: `cardgen check {path}`")
 
 
 def _sentence(fault: Finding) -> str:
@@ -72,5 +69,5 @@ def _meant(written: str) -> tuple[str, str]:
         raise click.UsageError(
             f"wrong SYSTEM/KIND `{written}`: write `--as {first.name}/{first.kinds[0]}`, for example"
         )
-    system = choose("system", system, systems.known())
-    return system, choose("kind of file", kind, systems.get(system).kinds)
+    system = choose_word("system", system, systems.known())
+    return system, choose_word("kind of file", kind, systems.get(system).kinds)

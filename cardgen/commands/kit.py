@@ -8,45 +8,37 @@ from collections.abc import Sequence
 import click
 
 from cardgen.check import check
-from cardgen.commands import _completing, _deal_ways, _exits, _games, _printing
-from cardgen.commands._cutting import Cutting, cutting_options
-from cardgen.commands._options import one_each_option, pack_options, print_options, stock
-from cardgen.commands._output import Options, tell
+from cardgen.commands import _changed_cards, _exits, _games, _printing
+from cardgen.commands._deal_options import MANIFEST, SHOW_SEED, TRAY, deal_options, run_beside_deals
+from cardgen.commands._options import ONE_EACH, STOCK, gather_fields
+from cardgen.commands._output import get_output_options, print_lines
+from cardgen.commands._print_options import Cutting, cutting_options, print_options
 from cardgen.disk import destination, resources
 from cardgen.disk.files import write_together
 from cardgen.press.targets import OutputFile
-from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.job import Outcome
 from cardgen.printing.kit import Kit
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals
-from cardgen.printing.packs.cover import Tray
 from cardgen.printing.renderer import renderer
-from cardgen.printing.settings import DealRequest, PrintSettings
-
-TRAYS = ("face-up", "face-down")
+from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
-@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
+@_games.GAME
 @click.option(
     "--sorted",
     "by_faction",
     is_flag=True,
     help="Print the cards by faction with their backs, not as draft packs.",
 )
-@one_each_option
-@pack_options
-@click.option(
-    "--tray",
-    type=click.Choice(TRAYS),
-    default=TRAYS[0],
-    help="The side up in the output tray: first (face-up) or second (face-down); default face-up.",
-)
-@stock()
-@click.option("--manifest", is_flag=True, help="Also write manifest.json with the seed and every pack (spoiler).")
-@click.option("--show-seed", is_flag=True, help="Show the seed on the screen (spoiler).")
+@ONE_EACH
+@deal_options
+@TRAY
+@STOCK
+@MANIFEST
+@SHOW_SEED
 @click.option(
     "--changed",
     is_flag=True,
@@ -57,24 +49,16 @@ TRAYS = ("face-up", "face-down")
 @click.option("--skip", metavar="PART", multiple=True, help="Leave this part out, such as boxes; may be repeated.")
 @cutting_options
 @print_options
+@gather_fields("request", KitRequest)
 @click.pass_context
 def command(
     ctx: click.Context,
     game: str | None,
-    asked: DealRequest,
-    by_faction: bool,
-    one_each: bool,
-    tray: Tray,
-    stock: Stock,
-    manifest: bool,
-    show_seed: bool,
+    request: KitRequest,
     changed: bool,
-    essential: bool,
-    only: tuple[str, ...],
-    skip: tuple[str, ...],
     cutting: Cutting,
     printing: PrintSettings,
-) -> None:
+) -> int:
     """Print everything for a game night.
 
     cardgen checks the line-up first. It writes the files to output/ or to the folder after -o.
@@ -87,49 +71,43 @@ def command(
     combines its parts. `cardgen cards --changed-since` reads the .lock file to find changed cards. Use --only
     standees to print paper figures of all models.
     """
-    options: Options = ctx.obj or Options()
     if changed:
-        from cardgen.commands import _changed_deal  # most kits are printed whole
-
-        _changed_deal.show(ctx, game, asked, cutting.applied(printing, proof=False))
+        return _changed_cards.print_changed_deal(ctx, game, request.deal, cutting.apply(printing, proof=False))
     folder = destination.resolve(printing.output, several="a kit").folder
-    printing = _printing.aligned(cutting.applied(printing, proof=False), options)
-    known_deal = deals.source(asked, seats=True)
-    found = _games.begin(ctx, game or _games.of_deal(known_deal), printing)
-    printing = _printing.spoken(printing, [found.system], options)
-    request = KitRequest(asked, by_faction, tray, stock, manifest, show_seed, only, skip, one_each, essential)
-    faces = renderer(printing, resources.cache(), store=True).for_game(found.system)
-    made = Kit(request, found, printing, faces, folder, known_deal)
-    _printing.tell_sources((file.name for file in made.files), made.faces, options)
-    checked = check(found.project, made.faces)
-    _printing.require_faultless(ctx, checked, printing)
-    outcome = _deal_ways.run(ctx, lambda: made.run(checked))
-    _printing.report(outcome.findings, options)
-    if not outcome.files:
-        _printing.refuse(ctx, "Leave out a part with `--skip`.")
-    lock = made.lock() if (made.has_cards or made.reseats) and not outcome.marked else None
-    _write(made, outcome, lock, folder, options)
+    printing = _printing.apply_printer(cutting.apply(printing, proof=False))
+    known_deal = deals.source(request.deal, seats=True)
+    loaded = _games.begin_game(game or _games.get_deal_game(known_deal), printing)
+    printing = _printing.settle_language(printing, [loaded.system])
+    faces = renderer(printing, resources.cache(), store=True).for_game(loaded.system)
+    kit = Kit(request, loaded, printing, faces, folder, known_deal)
+    _printing.print_sources(kit.files, kit.faces)
+    checked = check(loaded.project, kit.faces)
+    _printing.require_no_errors(checked, printing)
+    outcome = run_beside_deals(ctx, lambda: kit.run(checked))
+    _printing.require_files(outcome, "Leave out a part with `--skip`.")
+    lock = kit.lock() if (kit.has_cards or kit.reseats) and not outcome.marked else None
+    _write_kit(kit, outcome, lock, folder)
     if outcome.marked:
-        _exits.say_unchecked(found.file.stem + locks.ENDING)
-        ctx.exit(_exits.FINDINGS)
+        _exits.print_unchecked(loaded.file.stem + locks.ENDING)
+    return _printing.get_exit_code(outcome)
 
 
-def _write(kit: Kit, made: Outcome, lock: OutputFile | None, folder: str, options: Options) -> None:
-    """Write all of it or nothing, and say what it is."""
-    files = [*made.files, *([lock] if lock else [])]
+def _write_kit(kit: Kit, outcome: Outcome, lock: OutputFile | None, folder: str) -> None:
+    """Write all files or none, and print what they are."""
+    files = [*outcome.files, *([lock] if lock else [])]
     paths = {os.path.join(folder, file.name): file for file in files}
     write_together({path: file.at(os.path.dirname(path)) for path, file in paths.items()})
-    for text in made.missing:
-        _exits.say(text)
-    if not (kit.draft and kit.draft.chosen):  # packs that take the place of lost ones go with what is there
-        _tell_of_others(folder, kit.stem, files)
-    if options.quiet:
-        tell(*paths)
+    for problem in outcome.missing:
+        _exits.print_problems(problem)
+    if not (kit.draft and kit.draft.chosen):  # reprinted packs belong to the files that are there
+        _report_other_files(folder, kit.stem, files)
+    if get_output_options().quiet:
+        print_lines(*paths)
         return
-    lines = [("in", os.path.join(folder, "")), *made.notes]
+    rows = [("in", os.path.join(folder, "")), *outcome.notes]
     if lock:
-        lines.append(("lock", _describe_lock(lock.name, kit)))
-    tell(*_printing.rows(lines))
+        rows.append(("lock", _describe_lock(lock.name, kit)))
+    print_lines(*_printing.format_rows(rows))
 
 
 def _describe_lock(name: str, kit: Kit) -> str:
@@ -139,11 +117,11 @@ def _describe_lock(name: str, kit: Kit) -> str:
     return f"{name} records this kit for `cardgen cards --changed-since`{seed}"
 
 
-def _tell_of_others(folder: str, stem: str, files: Sequence[OutputFile]) -> None:
-    """What an earlier kit has left there is of another deal, perhaps, or of cards that have changed since."""
-    for place in dict.fromkeys(os.path.dirname(file.name) for file in files):
-        own = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == place}
-        if place:
-            _printing.tell_of_others(os.path.join(folder, place), own)
+def _report_other_files(folder: str, stem: str, files: Sequence[OutputFile]) -> None:
+    """Print which files of an earlier kit remain: they may be of another deal, or of cards that have changed."""
+    for subfolder in dict.fromkeys(os.path.dirname(file.name) for file in files):
+        written = {os.path.basename(file.name) for file in files if os.path.dirname(file.name) == subfolder}
+        if subfolder:
+            _printing.report_other_files(os.path.join(folder, subfolder), written)
         else:
-            _printing.tell_of_others(folder, own, f"{stem}-", (".pdf", ".png"), "file")
+            _printing.report_other_files(folder, written, f"{stem}-", (".pdf", ".png"), "file")

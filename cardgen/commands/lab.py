@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import add
 
 import click
 
-from cardgen.combat import Battle, Clash, Duel
-from cardgen.commands import _comparing, _completing, _games, _lab, _measured, _printing
-from cardgen.commands._options import print_options
-from cardgen.commands._output import hand_on, tell
-from cardgen.commands._runs import Runs, runs_options
+from cardgen.combat import Duel
+from cardgen.commands import _comparing, _completing, _exits, _games, _lab, _measured, _printing
+from cardgen.commands._lab import Runs, runs_options
+from cardgen.commands._options import FORMAT
+from cardgen.commands._output import print_bytes, print_lines
+from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.lab import duels, estimates, heatmap, heatsheet, matrices, measuring, needs
 from cardgen.printing import naming
@@ -32,8 +31,8 @@ def command() -> None:
 
 
 @command.command("duel")
-@click.argument("a", metavar="A", shell_complete=_completing.files)
-@click.argument("b", metavar="B", shell_complete=_completing.files)
+@click.argument("a", metavar="A", shell_complete=_completing.complete_files)
+@click.argument("b", metavar="B", shell_complete=_completing.complete_files)
 @click.option(
     "--first",
     type=click.Choice(["a", "b", "coin"]),
@@ -41,7 +40,7 @@ def command() -> None:
     help="The model with the initiative; default: a coin flip each turn.",
 )
 @_lab.PLAIN
-@_lab.FORMAT
+@FORMAT
 def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     """Compute the duel of two models.
 
@@ -49,20 +48,20 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
 
     Write A and B as FILE:NAME, such as cardgen:good:Ernest Goodfellow. NAME is the text after the last colon.
     """
-    (file, one), (other, two) = sides = [_measured.only_model(side) for side in (a, b)]
-    between = measuring.between(_lab.game_of(file, other), sides[0], sides[1], plain)
-    found = duels.fought(between, first)
+    (file, one), (other, two) = sides = [_measured.load_only_model(side) for side in (a, b)]
+    between = measuring.between(_lab.find_common_game(file, other), sides[0], sides[1], plain)
+    outcome = duels.fought(between, first)
     if form == "json":
-        win = {"a": float(found.a), "b": float(found.b)}
-        turns = None if found.turns is None else float(found.turns)
-        _lab.tell_json({"win": win, "draw": float(found.draw), "turns": turns, **_lab.told(between)})
+        win = {"a": float(outcome.a), "b": float(outcome.b)}
+        turns = None if outcome.turns is None else float(outcome.turns)
+        _lab.print_json({"win": win, "draw": float(outcome.draw), "turns": turns, **_lab.describe_model(between)})
         return
-    rows = [(one.name, found.a), (two.name, found.b), *([("nobody", found.draw)] if found.draw else [])]
-    wide = max(len(name) for name, _ in rows) + 2
-    tell(*(f"{name:{wide}}{100 * float(chance):6.2f} %" for name, chance in rows))
-    if found.turns is not None:
-        tell(f"{'turns':{wide}}{float(found.turns):6.2f} expected")
-    tell(*_lab.computed(between))
+    rows = [(one.name, outcome.a), (two.name, outcome.b), *([("nobody", outcome.draw)] if outcome.draw else [])]
+    width = max(len(name) for name, _ in rows) + 2
+    print_lines(*(f"{name:{width}}{100 * float(chance):6.2f} %" for name, chance in rows))
+    if outcome.turns is not None:
+        print_lines(f"{'turns':{width}}{float(outcome.turns):6.2f} expected")
+    print_lines(*_lab.list_model_lines(between))
 
 
 @command.command("matrix")
@@ -76,8 +75,7 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     help="The output format; html and pdf contain a heat map; default text.",
 )
 @print_options
-@click.pass_context
-def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, printing: PrintSettings) -> None:
+def matrix(paths: Sequence[str], plain: bool, form: str, printing: PrintSettings) -> int:
     """Compute duels between all models.
 
     The result compares models and whole files.
@@ -85,9 +83,9 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
     FILES are faction or force files, or line-ups that list them. Each number is the winning chance of the model in its
     row. The chance of a file is the mean over its models, including heroes.
     """
-    game, files = _measured.measured(paths)
+    game, files = _measured.load_statistics(paths)
     numbers = {file.name: number for number, (file, _) in enumerate(files)}
-    pairs = list(_measured.pairs(files))
+    pairs = list(_measured.list_models(files))
     sides = {id(model): (file, model) for file, model in pairs}
     entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
 
@@ -97,29 +95,29 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
     table = matrices.matrix(entrants, lambda one, other: matrices.chance(between(one, other)))
     if form in ("html", "pdf"):
         titles = [file.title for file, _ in files]
-        told = _lab.gathered(between(one, one) for one in entrants)
+        models = _lab.collect_models(between(one, one) for one in entrants)
         if form == "html":
-            hand_on(heatmap.page(table, titles, told).encode())
-            return
+            print_bytes(heatmap.page(table, titles, models).encode())
+            return _exits.OK
         name = f"{naming.after(file.path for file, _ in files)}-matrix"
-        _printing.print_parts(ctx, [heatsheet.part(table, titles, told)], printing, name)
-        return
+        return _printing.print_parts([heatsheet.part(table, titles, models)], printing, name)
     if form == "json":
-        models = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
-        _lab.tell_json({
+        entries = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
+        _lab.print_json({
             "system": game.name,
-            "models": models,
+            "models": entries,
             "win": table.models,
             "files": [file.name for file, _ in files],
             "files_win": table.files,
         })  # fmt: skip
-        return
-    tell(*_rows([file.title for file, _ in files], table.files))
-    tell("", *_rows([model.name for _, model in pairs], table.models))
+        return _exits.OK
+    print_lines(*_format_table([file.title for file, _ in files], table.files))
+    print_lines("", *_format_table([model.name for _, model in pairs], table.models))
+    return _exits.OK
 
 
 @command.command("draft")
-@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
+@_games.GAME
 @runs_options(10_000)
 @click.option("--players", type=click.IntRange(2, 8), help="The number of players; default: the line-up's.")
 @click.option("--rounds", type=click.IntRange(1, 12), help="The number of rounds; default: the line-up's.")
@@ -129,10 +127,8 @@ def matrix(ctx: click.Context, paths: Sequence[str], plain: bool, form: str, pri
     default="mixed",
     help="The strategy of the bots; mixed (default): each differs.",
 )
-@_lab.FORMAT
-@click.pass_context
+@FORMAT
 def draft(
-    ctx: click.Context,
     game: str | None,
     runs: Runs,
     players: int | None,
@@ -147,18 +143,19 @@ def draft(
     Name a LINE-UP as for `cardgen draft`. Bots play every seat.
     """
     needs.require("numpy", "drafts by bots", "lab")
+    # Drafts need numpy.
     from cardgen.lab import drafts
 
-    project, file, _ = _games.loaded(game)
+    project, file, _ = _games.load_game(game)
     if file.model is None:
         raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
     system = str(file.system)
     offered(system, lambda rules: rules.pool, "draft")
-    found = offered(system, lambda rules: rules.draft_table, "draft by bots")
+    build_table = offered(system, lambda rules: rules.draft_table, "draft by bots")
     players, rounds = players or file.model.players, rounds or file.model.rounds
-    table = found(file.model, project.members(file), players, rounds)
+    table = build_table(file.model, project.members(file), players, rounds)
     total = drafts.nothing(table)
-    for one in runs.mapped(drafts.drafted, drafts.chunks(table, policy, runs.seed, runs.number), ctx.obj):
+    for one in runs.run_chunks(drafts.drafted, drafts.chunks(table, policy, runs.seed, runs.number)):
         total += one
     seats = [estimates.share(int(count), runs.number) for count in total.legal]
     legal = estimates.share(int(total.legal.sum()), runs.number * players)
@@ -173,25 +170,24 @@ def draft(
             {"name": group.name, "file": group.file, "mean_pick": pick, "fielded": fielded}
             for group, pick, fielded in cards
         ]
-        _lab.tell_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": rows})
+        _lab.print_json({**head, "legal": legal._asdict(), "seats": [seat._asdict() for seat in seats], "cards": rows})
         return
-    tell(f"A legal crew: {_lab.percent(legal)}")
-    tell(*(f"  seat {number}: {_lab.percent(one)}" for number, one in enumerate(seats, 1)), "")
-    wide = max(len(group.name) for group in table.groups) + 2
-    tell(f"  {'Taken':{wide}} place  came into a crew")
+    print_lines(f"A legal crew: {_lab.format_estimate(legal)}")
+    print_lines(*(f"  seat {number}: {_lab.format_estimate(one)}" for number, one in enumerate(seats, 1)), "")
+    width = max(len(group.name) for group in table.groups) + 2
+    print_lines(f"  {'Taken':{width}} place  came into a crew")
     for group, pick, fielded in sorted(cards, key=lambda card: card[1]):
-        tell(f"  {group.name:{wide}} {pick:5.1f}  {100 * fielded:5.0f} %")
+        print_lines(f"  {group.name:{width}} {pick:5.1f}  {100 * fielded:5.0f} %")
 
 
 @command.command("battle")
-@click.argument("a", metavar="A", shell_complete=_completing.files)
-@click.argument("b", metavar="[B]", required=False, shell_complete=_completing.files)
+@click.argument("a", metavar="A", shell_complete=_completing.complete_files)
+@click.argument("b", metavar="[B]", required=False, shell_complete=_completing.complete_files)
 @runs_options(10_000)
 @click.option("--sensitivity", is_flag=True, help="Also show the result with other assumptions.")
 @_lab.PLAIN
-@_lab.FORMAT
-@click.pass_context
-def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
+@FORMAT
+def battle(a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, form: str) -> None:
     """Estimate who wins a battle.
 
     The lab simulates an abstract battle between two factions, forces or crews.
@@ -200,41 +196,36 @@ def battle(ctx: click.Context, a: str, b: str | None, runs: Runs, sensitivity: b
     cardgen. A draw counts for neither side.
     """
     needs.require("numpy", "battles", "lab")
-    from cardgen.lab import battles
-    from cardgen.lab.tallies import Tally
+    files = [_measured.load_only_file(side) for side in (a, b)] if b else _measured.load_both_sides(a)
+    fight = _lab.build_battle(files, plain)
 
-    files = [_measured.only_file(side) for side in (a, b)] if b else _measured.both_sides(a)
-    fight = _lab.fight(files, plain)
-
-    def tally(of: Battle | Clash) -> Tally:
-        found = runs.mapped(battles.fought, battles.chunks(of, runs.seed, runs.number), ctx.obj)
-        return reduce(add, found, Tally())
-
-    total = tally(fight)
+    total = runs.run_battles(fight)
     won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))
-    variants = _lab.variants(files, plain) if sensitivity else []
-    table = [(words, estimates.share(tally(of).a, runs.number)) for words, of in variants]
+    variants = _lab.build_variants(files, plain) if sensitivity else []
+    table = [(words, estimates.share(runs.run_battles(variant).a, runs.number)) for words, variant in variants]
     if form == "json":
         shares = {"a": won.mean, "b": lost.mean, "draws": total.draws / runs.number, "low": won.low, "high": won.high}
         others = {"sensitivity": [{"with": words, **share._asdict()} for words, share in table]} if sensitivity else {}
-        _lab.tell_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_lab.told(fight)})
+        _lab.print_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_lab.describe_model(fight)})
         return
     rows = [(files[0].title, won), (files[1].title, lost)]
     rows += [("nobody", estimates.share(total.draws, runs.number))] if total.draws else []
-    wide = max(len(name) for name, _ in rows) + 2
-    tell(*(f"{name:{wide}}{_lab.percent(share)}" for name, share in rows))
+    width = max(len(name) for name, _ in rows) + 2
+    print_lines(*(f"{name:{width}}{_lab.format_estimate(share)}" for name, share in rows))
     if sensitivity:
-        wide = max(len(words) for words, _ in table) + 2
-        tell("", f"{files[0].title} with", *(f"  {words:{wide}}{_lab.percent(share)}" for words, share in table))
-    tell(*_lab.computed(fight))
+        width = max(len(words) for words, _ in table) + 2
+        print_lines(
+            "", f"{files[0].title} with", *(f"  {words:{width}}{_lab.format_estimate(share)}" for words, share in table)
+        )
+    print_lines(*_lab.list_model_lines(fight))
 
 
 command.add_command(_comparing.compare)
 
 
-def _rows(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Iterator[str]:
-    """A table of chances in percent, its columns numbered as its rows are."""
-    wide = max(map(len, titles), default=0)
-    yield f"{'':{wide + 5}}" + "".join(f"{number:5}" for number in range(1, len(titles) + 1))
+def _format_table(titles: Sequence[str], table: Sequence[Sequence[float | None]]) -> Iterator[str]:
+    """Yield the lines of a table of chances in percent, with numbers for columns and rows."""
+    width = max(map(len, titles), default=0)
+    yield f"{'':{width + 5}}" + "".join(f"{number:5}" for number in range(1, len(titles) + 1))
     for number, (title, row) in enumerate(zip(titles, table, strict=True), 1):
-        yield f"{number:3}  {title:{wide}}" + "".join("    -" if one is None else f"{100 * one:5.0f}" for one in row)
+        yield f"{number:3}  {title:{width}}" + "".join("    -" if one is None else f"{100 * one:5.0f}" for one in row)

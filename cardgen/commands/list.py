@@ -14,9 +14,9 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing, _games
-from cardgen.commands._options import load_settings
-from cardgen.commands._output import Options, hand_on, is_terminal, report, tell
-from cardgen.commands._usage_errors import unknown
+from cardgen.commands._options import FORMAT, load_settings
+from cardgen.commands._output import get_output_options, is_terminal, print_bytes, print_lines, print_text
+from cardgen.commands._usage_errors import build_unknown_error
 from cardgen.disk import resources
 from cardgen.heraldry import drawings, dresses, tables
 from cardgen.project import games
@@ -57,11 +57,8 @@ class Listing(NamedTuple):
     shell_complete=_completing.games,
     help="Show only entries that no model of this line-up has.",
 )
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
-)
-@click.pass_context
-def command(ctx: click.Context, what: str, system: str | None, game: str | None, form: str) -> None:
+@FORMAT
+def command(what: str, system: str | None, game: str | None, form: str) -> None:
     """List skills, spells, weapons, items and icons.
 
     cardgen prints the text of each entry.
@@ -69,18 +66,18 @@ def command(ctx: click.Context, what: str, system: str | None, game: str | None,
     WHAT is skills, spells, weapons, items, icons, arms, or a list of another game, such as traits or abilities. On
     a terminal, cardgen wraps the texts. Elsewhere, it prints each entry on one line.
     """
-    options: Options = ctx.obj or Options()
+    options = get_output_options()
     wanted = _listing(what.casefold(), system, game)
     if form == "json":
         head = {"version": 1, "list": wanted.what, "system": wanted.system or None, "free": wanted.game or None}
         entries = [one._asdict() for one in wanted.entries]
-        hand_on((json.dumps({**head, "entries": entries}, ensure_ascii=False, indent=2) + "\n").encode())
+        print_bytes((json.dumps({**head, "entries": entries}, ensure_ascii=False, indent=2) + "\n").encode())
         return
     lines = list(_lines(wanted, options.color))
     if lines:
-        report("\n".join(lines) + "\n", color=options.color)
+        print_text("\n".join(lines) + "\n", color=options.color)
     elif not options.quiet:
-        tell(f"no free {wanted.what}: {wanted.game} uses all of them", err=True)
+        print_lines(f"no free {wanted.what}: {wanted.game} uses all of them", err=True)
 
 
 def _listing(what: str, system: str | None, game: str | None) -> Listing:
@@ -94,7 +91,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
     table, taken = "", set()
     if game:
-        project, file, _ = _games.loaded(game, load_settings().templates)
+        project, file, _ = _games.load_game(game, load_settings().templates)
         table, name = file.name, str(file.system)
         if system and games.system_named(system) not in (None, name):
             raise click.UsageError(f"{table} is a line-up of {name}, not of {system}: leave `--system` out")
@@ -127,7 +124,7 @@ def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.system_named(system) if system else None
     if system and name is None:
-        raise unknown("system", system, systems.known())
+        raise build_unknown_error("system", system, systems.known())
     lists = {one: list(systems.get(one).lists()) for one in systems.known()}
     having = [one for one, found in lists.items() if what in found]
     if name in having or (name is None and having):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from cardgen.editor.checking import Choices
 
 EXTRA = "cardgen[editor]"
-"""What has to be installed for it."""
+"""The extra that the language server needs."""
 
 
 @click.command()
@@ -32,22 +32,23 @@ def command(stdio: bool) -> int:
         import pygls  # noqa: F401
     except ImportError:
         raise CardgenError(f"missing packages for the language server: run `pip install '{EXTRA}'`") from None
+    # The server brings pygls and asyncio, which completion and `--help` do without.
     from cardgen.commands import _bug_report
     from cardgen.disk import interrupts
     from cardgen.editor.server import serve
 
-    done = serve(_choices, lambda error: " ".join(_bug_report.write(error)))
+    done = serve(_load_choices, lambda error: " ".join(_bug_report.write_report(error)))
     if interrupts.came():
         raise KeyboardInterrupt
     return _exits.OK if done else _exits.FINDINGS
 
 
-def _choices(folder: str) -> Choices:
-    """What the settings say that are in force in a folder. What they do not say well counts as not said."""
-    from cardgen.commands import _options, _reports
+def _load_choices(folder: str) -> Choices:
+    """Return what the settings of a folder choose, and their problems; a faulty setting counts as unset."""
+    from cardgen.commands import _print_options, _reports
     from cardgen.config import settings
     from cardgen.editor.checking import Choices
 
     standing, problems = settings.load(folder)
-    selection, unknown = _reports.usually_selected(standing)
-    return Choices(_options.without_options(standing), selection, (*problems, *unknown))
+    selection, unknown = _reports.select_usual_rules(standing)
+    return Choices(_print_options.build_default_settings(standing), selection, (*problems, *unknown))

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import click
 
-from cardgen.commands import _completing, _games, _printing
-from cardgen.commands._options import print_options
+from cardgen.commands import _games, _printing
+from cardgen.commands._print_options import print_options
 from cardgen.printing import naming
 from cardgen.printing.settings import PrintSettings
 
 
 @click.command()
-@click.argument("game", metavar="[LINE-UP]", required=False, shell_complete=_completing.games)
+@_games.GAME
 @click.option(
     "--players", type=click.IntRange(1, 12), metavar="N", help="The number of decks; default: the line-up's players."
 )
 @print_options
-@click.pass_context
-def command(ctx: click.Context, game: str | None, players: int | None, printing: PrintSettings) -> None:
+def command(game: str | None, players: int | None, printing: PrintSettings) -> int:
     """Print the movement decks.
 
     Each player gets a deck; its backs show the side. cardgen writes the PDF to output/.
@@ -25,7 +24,7 @@ def command(ctx: click.Context, game: str | None, players: int | None, printing:
     LINE-UP is the file or name of a line-up or match. Without LINE-UP, cardgen uses `game` in cardgen.toml, else
     the only line-up or match in factions/, else the shipped one.
     """
-    found = _games.begin(ctx, game, printing)
+    found = _games.begin_game(game, printing)
     part = found.offered(lambda game: game.movement, "movement decks")(players or found.players)
-    name = naming.chosen(f"{found.file.stem}-{part.name}", _games.players_chosen(found, players))
-    _printing.print_parts(ctx, [part], printing, name, game=found.system)
+    name = naming.chosen(f"{found.file.stem}-{part.name}", _games.describe_players(found, players))
+    return _printing.print_parts([part], printing, name, game=found.system)

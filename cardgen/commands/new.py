@@ -9,10 +9,9 @@ import click
 from cardgen import systems
 from cardgen.check import check
 from cardgen.commands import _completing
-from cardgen.commands._options import load_settings
-from cardgen.commands._options import output as output_option
-from cardgen.commands._output import Options, hand_on, tell
-from cardgen.commands._usage_errors import choose
+from cardgen.commands._options import load_settings, output_option
+from cardgen.commands._output import print_bytes, print_notes
+from cardgen.commands._usage_errors import choose_word
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.disk.stems import ENDINGS
@@ -30,10 +29,7 @@ from cardgen.text import words
 @click.argument("name", required=False)
 @output_option("factions/SYSTEM/, named after NAME")
 @click.option("--like", type=click.Choice(skeletons.EXAMPLES), help="The example to begin with, for `new game`.")
-@click.pass_context
-def command(
-    ctx: click.Context, system: str, kind: str | None, name: str | None, output: str | None, like: str | None
-) -> None:
+def command(system: str, kind: str | None, name: str | None, output: str | None, like: str | None) -> None:
     """Write a complete new file with comments.
 
     `cardgen schema` lists the values of SYSTEM and KIND.
@@ -45,15 +41,14 @@ def command(
     with TO DO; `cardgen check` lists them. If the file lists others, cardgen enters the files beside it. If these
     are too few, cardgen adds shipped files as cardgen:NAME or copies them. cardgen never overwrites existing files.
     """
-    options: Options = ctx.obj or Options()
     kind = _require_kind(system, kind)
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next
-        _new_game(_named(kind if name is None else name, "game"), output, options, like or "")
+        _new_game(_named(kind if name is None else name, "game"), output, like or "")
         return
     if like:
         raise click.UsageError("`--like` is for `cardgen new game NAME`: leave it out")
-    system = choose("system", system, systems.known())
-    kind = choose("kind of file", kind, systems.get(system).kinds)
+    system = choose_word("system", system, systems.known())
+    kind = choose_word("kind of file", kind, systems.get(system).kinds)
     if name is None:
         raise click.UsageError(f"missing NAME: expected one, as in `cardgen new {system} {kind} Elves`")
     name = _named(name, f"{system} {kind}")
@@ -66,24 +61,25 @@ def command(
                 raise CardgenError(f"{other} already exists: name another file with `-o`")
     new = new_file.draft(system, kind, name, path, lambda files: check(files, FaceRenderer(templates())))
     if place.stdout:
-        hand_on(new.text.encode())
+        print_bytes(new.text.encode())
         return
     worn = dresses.known(load_settings().templates)
     files = new_file.contents(new, path, system, kind, usual=output is None, dresses=worn)
     write_together(files)
-    if not options.quiet:
-        tell(*(f"wrote {written}" for written in files))
-        shown = f"`cardgen preview {path}` shows it while you write"
-        tell(f"next: replace the texts that `cardgen check {path}` lists; {shown}")
+    shown = f"`cardgen preview {path}` shows it while you write"
+    print_notes(
+        *(f"wrote {written}" for written in files),
+        f"next: replace the texts that `cardgen check {path}` lists; {shown}",
+    )
 
 
 def _require_kind(system: str, kind: str | None) -> str:
-    """Return the word after SYSTEM; raises UsageError where it is missing."""
+    """Return the word after SYSTEM; raises UsageError if it is missing."""
     if kind is not None:
         return kind
     if system.casefold() == systems.OWN:
         raise click.UsageError("missing NAME: expected one, as in `cardgen new game Marbles`")
-    known = systems.get(choose("system", system, systems.known())).kinds
+    known = systems.get(choose_word("system", system, systems.known())).kinds
     raise click.UsageError(f"missing KIND: expected {words.list_code(known)}")
 
 
@@ -97,14 +93,15 @@ def _named(given: str, before: str) -> str:
     return name
 
 
-def _new_game(name: str, output: str | None, options: Options, like: str) -> None:
+def _new_game(name: str, output: str | None, like: str) -> None:
     """Write a game of one's own, and its first file."""
     if output is not None:
         raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
     worn = dresses.known(load_settings().templates)
     made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn, like)
     write_together(made.files)
-    if not options.quiet:
-        tell(*(f"wrote {written}" for written in made.files))
-        command = f"cardgen {'kit' if like else 'cards'} {made.first}"
-        tell(f"next: print it with `{command}`; change {made.game}, then run `cardgen check`")
+    print_command = f"cardgen {'kit' if like else 'cards'} {made.first}"
+    print_notes(
+        *(f"wrote {written}" for written in made.files),
+        f"next: print it with `{print_command}`; change {made.game}, then run `cardgen check`",
+    )

@@ -8,8 +8,8 @@ import click
 
 from cardgen import packs
 from cardgen.commands import _completing
-from cardgen.commands._exits import FAILED, say
-from cardgen.commands._output import Options, tell
+from cardgen.commands._exits import FAILED, print_problems
+from cardgen.commands._output import get_output_options, print_lines
 from cardgen.errors import CardgenError
 from cardgen.packs import store
 from cardgen.packs.lock import Pack
@@ -18,7 +18,7 @@ from cardgen.text import words
 
 MOST_TOLD = 20
 """Files that are named at most, of each sort."""
-_named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.packs)
+_named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.complete_packs)
 
 
 @click.group()
@@ -37,10 +37,10 @@ def list_() -> None:
     """
     found = store.known()
     if not found:
-        tell("no add-ons in this project: `cardgen add SOURCE` adds one")
+        print_lines("no add-ons in this project: `cardgen add SOURCE` adds one")
     for pack in found.values():
-        tell(f"{pack.name}: {words.format_count(len(pack.files), 'file')} from {pack.source}")
-        tell(*packs.told(pack))
+        print_lines(f"{pack.name}: {words.format_count(len(pack.files), 'file')} from {pack.source}")
+        print_lines(*packs.told(pack))
         now = store.state(pack)
         _tell("changed by you", now.changed)
         _tell("missing", now.missing)
@@ -51,15 +51,13 @@ def list_() -> None:
 @_named
 @click.option("--force", is_flag=True, help="Also replace files that you changed.")
 @click.option("--dry-run", is_flag=True, help="List the changes without making them.")
-@click.pass_context
-def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool) -> int | None:
+def update(names: Sequence[str], force: bool, dry_run: bool) -> int | None:
     """Update add-ons from their sources.
 
     Without NAME, cardgen updates all add-ons. It lists the changes.
 
     cardgen compares digests of files. It lists and keeps files that you changed, unless you use --force.
     """
-    options: Options = ctx.obj or Options()
     problems = []
     for pack in _chosen(names):
         try:
@@ -69,26 +67,24 @@ def update(ctx: click.Context, names: Sequence[str], force: bool, dry_run: bool)
         except CardgenError as error:
             problems += [f"{pack.name} is not updated: {message}" for message in error.messages]
             continue
-        if not options.quiet:
+        if not get_output_options().quiet:
             _tell_change(pack, change, dry_run)
     if problems:
-        say(*problems)
+        print_problems(*problems)
     return FAILED if problems else None
 
 
 @command.command()
-@click.argument("names", nargs=-1, required=True, metavar="NAME...", shell_complete=_completing.packs)
-@click.pass_context
-def remove(ctx: click.Context, names: Sequence[str]) -> None:
+@click.argument("names", nargs=-1, required=True, metavar="NAME...", shell_complete=_completing.complete_packs)
+def remove(names: Sequence[str]) -> None:
     """Remove add-ons.
 
     cardgen keeps files that you changed.
     """
-    options: Options = ctx.obj or Options()
     for pack in _chosen(names):
         kept = store.remove(pack)
-        if not options.quiet:
-            tell(f"removed {pack.name}")
+        if not get_output_options().quiet:
+            print_lines(f"removed {pack.name}")
             _tell("kept, changed by you", kept)
 
 
@@ -99,11 +95,11 @@ def _chosen(names: Sequence[str]) -> list[Pack]:
 
 def _tell_change(pack: Pack, change: Change, dry_run: bool) -> None:
     if not (change.new or change.other or change.gone or change.kept):
-        tell(f"{pack.name} is up to date")
+        print_lines(f"{pack.name} is up to date")
         return
     before, after = pack.about.version, change.pack.about.version
     versions = f" from {before or 'no version'} to {after or 'no version'}" if before != after else ""
-    tell(f"{'would update' if dry_run else 'updated'} {pack.name}{versions}")
+    print_lines(f"{'would update' if dry_run else 'updated'} {pack.name}{versions}")
     _tell("new", change.new)
     _tell("changed", change.other)
     _tell("removed", change.gone)
@@ -112,6 +108,6 @@ def _tell_change(pack: Pack, change: Change, dry_run: bool) -> None:
 
 def _tell(what: str, files: Sequence[str]) -> None:
     for name in files[:MOST_TOLD]:
-        tell(f"  {what}: {name}")
+        print_lines(f"  {what}: {name}")
     if len(files) > MOST_TOLD:
-        tell(f"  {what}: {len(files) - MOST_TOLD} more")
+        print_lines(f"  {what}: {len(files) - MOST_TOLD} more")

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 import click
 
 from cardgen.commands import _completing, _exits
-from cardgen.commands._options import load_settings, print_options
-from cardgen.commands._output import flush, tell
-from cardgen.commands._reports import selected
+from cardgen.commands._options import load_settings
+from cardgen.commands._output import flush_streams, print_lines
+from cardgen.commands._print_options import print_options
+from cardgen.commands._reports import select_rules
 from cardgen.commands.check import DEFAULT_PATHS
 from cardgen.config import settings
 from cardgen.disk import interrupts
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 LOOPBACK = "127.0.0.1"
 NAMES = LOOPBACK, "localhost", "[::1]"
-"""What this machine calls itself."""
+"""The names of this machine, by which its own browser may ask."""
 
 
 @click.command()
@@ -48,7 +49,8 @@ def command(
     picture, with the findings of `cardgen check`. Press Ctrl-C to stop.
     """
     if focus is not None:
-        from cardgen.preview.focus import show  # nothing else of a preview is needed
+        # An editor waits for this run, which needs nothing else of a preview.
+        from cardgen.preview.focus import show
 
         show(focus, port)
         return _exits.OK
@@ -58,37 +60,38 @@ def command(
     if not paths and not usual:
         raise CardgenError(f"missing folder {DEFAULT_PATHS[0]}/: name the files or folders to show")
     try:
-        _run(paths or usual, port, not no_open and _has_windows(), lan, printing)
+        _serve(paths or usual, port, not no_open and _has_windows(), lan, printing)
     except KeyboardInterrupt:
         if interrupts.exit_code() not in (_exits.INTERRUPTED, _exits.TERMINATED):
             raise
     return _exits.OK
 
 
-def _run(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: PrintSettings) -> None:
-    """Show the files until a signal comes."""
-    from cardgen.preview import focus  # completing a line does without all of it
+def _serve(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: PrintSettings) -> None:
+    """Serve the page until a signal comes."""
+    # The preview brings a web server, which completion and `--focus` do without.
+    from cardgen.preview import focus
     from cardgen.preview.session import Session
     from cardgen.preview.site import Site
 
-    session = Session(paths, printing, selected(), settings.findings, _tell_bug)
+    session = Session(paths, printing, select_rules(), settings.findings, _report_bug)
     site = Site(session, load_settings().editor)
-    server = _server(LOOPBACK, port, site, NAMES)
+    server = _start_server(LOOPBACK, port, site, NAMES)
     url = f"http://{LOOPBACK}:{server.port}/"
-    tell(f"Preview: {url}")
+    print_lines(f"Preview: {url}")
     if lan:
-        _show_to_phones(site, server.port)
+        _serve_to_phones(site, server.port)
     if session.polling:
-        tell("cardgen[preview] is not installed: cardgen checks for changes five times a second", err=True)
-    flush()
+        print_lines("cardgen[preview] is not installed: cardgen checks for changes five times a second", err=True)
+    flush_streams()
     focus.remember(server.port)
     if opens:
         webbrowser.open(url)
     session.run()
 
 
-def _server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = False) -> PreviewServer:
-    """A server that answers; raises CardgenError where the port is taken."""
+def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = False) -> PreviewServer:
+    """Return a running server; raises CardgenError if the port is taken."""
     from cardgen.preview.server import PreviewServer
 
     try:
@@ -99,25 +102,26 @@ def _server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = 
     return server
 
 
-def _show_to_phones(site: Site, port: int) -> None:
-    """Serve the page to the network, too, and show where."""
+def _serve_to_phones(site: Site, port: int) -> None:
+    """Serve a view-only page to the network, too, and print its address."""
     from cardgen.preview import lan
 
     host = lan.address()
-    server = _server(host, port, site, (host,), lan=True)
+    server = _start_server(host, port, site, (host,), lan=True)
     site.lan = f"http://{host}:{server.port}/{server.guard.token}/"
-    tell(f"On your network: {site.lan}", *lan.code(site.lan))
+    print_lines(f"On your network: {site.lan}", *lan.code(site.lan))
 
 
-def _tell_bug(error: Exception) -> list[str]:
-    """Write a report about a fault of cardgen's own, and say so."""
-    from cardgen.commands import _bug_report  # with it come packages that no start needs
+def _report_bug(error: Exception) -> list[str]:
+    """Write a report about a fault of cardgen's own, and print where it is."""
+    # traceback and tempfile are slow to import, and no start needs them
+    from cardgen.commands import _bug_report
 
-    lines = [*_bug_report.write(error)]
-    _exits.say(*lines)
+    lines = [*_bug_report.write_report(error)]
+    _exits.print_problems(*lines)
     return lines
 
 
 def _has_windows() -> bool:
-    """Whether a browser would open a window, and not take over the terminal."""
+    """Return whether a browser would open a window, and not take over the terminal."""
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -8,8 +8,7 @@ import click
 
 from cardgen.check import check
 from cardgen.commands import _completing, _exits, _games, _printing
-from cardgen.commands._options import print_options
-from cardgen.commands._output import Options
+from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import naming
@@ -20,14 +19,13 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 
 MOST_NAMED = 3
-"""Factions whose names stand on a sheet, which has one line for them."""
+"""Factions whose names are on a sheet, which has one line for them."""
 
 
 @click.command()
 @click.argument("paths", nargs=-1, shell_complete=_completing.stems)
 @print_options
-@click.pass_context
-def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings) -> None:
+def command(paths: tuple[str, ...], printing: PrintSettings) -> int:
     """Print the quick reference and reference sheets.
 
     The sheets explain skills, spells, weapons and items, and list the models that have them. cardgen writes the PDF
@@ -39,36 +37,38 @@ def command(ctx: click.Context, paths: tuple[str, ...], printing: PrintSettings)
     Without PATHS, cardgen prints the full catalogue and lists the models of one line-up. It uses `game` in
     cardgen.toml, else the only line-up in factions/, else the shipped one.
     """
-    project, wanted = _loaded(paths, printing.templates)
+    project, wanted = _load_files(paths, printing.templates)
     if len(wanted) == 1 and games.is_game(wanted[0]):
-        _games.tell(wanted[0], printing, ctx.obj or Options())
-    system = _system(project, wanted)
-    title = _title(wanted)
-    reference = offered(system, lambda game: game.reference, "reference sheets")
-    sheets = reference(project.files, title, _is_everything(paths))
+        _games.print_game(wanted[0], printing)
+    system = _find_system(project, wanted)
+    title = _build_title(wanted)
+    build_sheets = offered(system, lambda game: game.reference, "reference sheets")
+    sheets = build_sheets(project.files, title, _is_everything(paths))
     wanted_files(project)
     checked = check(project, None)
-    _printing.require_faultless(ctx, checked, printing)
+    _printing.require_no_errors(checked, printing)
     name = naming.chosen(
         f"{naming.after(file.path for file in wanted)}-reference-sheets", "all" if _is_everything(paths) else ""
     )
-    _printing.print_parts(ctx, sheets, printing, name, f"{title}: reference sheets", system)
-    if project.problems:
+    code = _printing.print_parts(sheets, printing, name, f"{title}: reference sheets", system)
+    if code == _exits.OK and project.problems:
         raise CardgenError(*project.problems)
-    ctx.exit(_exits.FINDINGS if errors(checked) else _exits.OK)
+    return _exits.FINDINGS if errors(checked) else code
 
 
 def _is_everything(paths: Sequence[str]) -> bool:
-    """Whether the whole catalogue is meant: nothing is named, or a system and nothing else."""
+    """Return whether the whole catalogue is meant: no path, or a system alone."""
     return not paths or (len(paths) == 1 and games.system_named(paths[0]) is not None)
 
 
-def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
-    """The files that were named, or the game that is meant; two games at once are exit code 2."""
+def _load_files(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
+    """Load the named files, or the usual game; raises CardgenError for several games."""
     if not paths:
-        project, table, _ = _games.loaded(None, templates)
+        project, table, _ = _games.load_game(None, templates)
         return project, [table]
-    project = _printing.loaded([found for path in paths for found in _games.find(path, games.KINDS)], templates)
+    project = _printing.load_project(
+        [found for path in paths for found in _games.find_paths(path, games.KINDS)], templates
+    )
     wanted = [file for file in project.files if file.reported]
     several = [file.name for file in wanted if games.is_game(file)]
     if len(several) > 1:
@@ -76,21 +76,21 @@ def _loaded(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:
     return project, wanted
 
 
-def _system(project: Project, wanted: Sequence[File]) -> str:
-    """The one system that the files are of; anything else is exit code 2."""
-    found = {file.system for file in wanted if file.system and file.model is not None}
-    if len(found) == 1:
-        return str(found.pop())
+def _find_system(project: Project, wanted: Sequence[File]) -> str:
+    """Return the system of the files; raises CardgenError if they have none or several."""
+    found_systems = {file.system for file in wanted if file.system and file.model is not None}
+    if len(found_systems) == 1:
+        return str(found_systems.pop())
     names = ", ".join(file.name for file in wanted)
-    if found:
+    if found_systems:
         raise CardgenError(f"files of several games, {names}: name files of one game")
     raise CardgenError(*(project.problems or [f"nothing can be read in {names}: `cardgen check` tells why"]))
 
 
-def _title(wanted: Sequence[File]) -> str:
-    """The game's name, else those of the factions, or of the first of many."""
-    known = [file for file in wanted if games.is_game(file)]
-    names = list(dict.fromkeys(file.title for file in known or wanted if file.model is not None))
+def _build_title(wanted: Sequence[File]) -> str:
+    """Return the game's name, else those of the factions, the first ones of many."""
+    lists = [file for file in wanted if games.is_game(file)]
+    names = list(dict.fromkeys(file.title for file in lists or wanted if file.model is not None))
     if len(names) > MOST_NAMED:
         names[MOST_NAMED - 1 :] = [f"{len(names) - MOST_NAMED + 1} more"]
     return ", ".join(names)

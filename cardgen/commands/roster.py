@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
 
 import click
 
 from cardgen import systems
 from cardgen.commands import _completing, _games, _printing
-from cardgen.commands._options import print_options, web_address
+from cardgen.commands._parameter_types import WebAddress
+from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.pages import with_code
 from cardgen.printing import naming
-from cardgen.printing.cards import wanted_files
+from cardgen.printing.cards import cards_not_dealt, wanted_files
 from cardgen.printing.game import offered
-from cardgen.printing.rosters import cards_not_dealt
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 from cardgen.rules import engine
 from cardgen.text import words
 
 BLANKS = 2
-"""For how many players there are blank sheets: one a side."""
+"""Players for whom there are blank rosters: one for each side."""
 
 
 @click.command()
@@ -33,24 +32,22 @@ BLANKS = 2
     "--manifest",
     metavar="FILE",
     help="Check that crews use only cards from the draft of this manifest.json.",
-    shell_complete=_completing.files,
+    shell_complete=_completing.complete_files,
 )
 @click.option(
     "--url",
-    callback=web_address,
+    type=WebAddress(),
     metavar="URL",
     help="Print a slip with a code for the address of this crew's phone page (--target html).",
 )
 @print_options
-@click.pass_context
 def command(
-    ctx: click.Context,
     crews: tuple[str, ...],
     players: int | None,
     manifest: str | None,
     url: str | None,
     printing: PrintSettings,
-) -> None:
+) -> int:
     """Print crew rosters, blank or filled in.
 
     cardgen writes mats and sheets to output/.
@@ -64,39 +61,41 @@ def command(
         raise CardgenError(f"`--url` needs the printed sheet of a crew: {fix}")
     system = games.system_named(crews[0]) if len(crews) == 1 else None
     if not crews:
-        system = _games.begin(ctx, None, printing).system
+        system = _games.begin_game(None, printing).system
     if system:
         blank = offered(system, lambda game: game.roster, "rosters")([], players or BLANKS)
         several = f"{players} players" if players and players != BLANKS else ""
         name = naming.chosen(f"{system}-blank-{blank.name}", several)
-        _printing.print_parts(ctx, [blank], printing, name, game=system)
-        return
-    project = _loaded(crews, printing.templates)
+        return _printing.print_parts([blank], printing, name, game=system)
+    project = _load_crews(crews, printing.templates)
     file = next(file for file in project.files if file.reported)
     if printing.for_a_phone:
-        _for_a_phone(ctx, project, printing, _checked(project, str(file.system), manifest))
-    filled = offered(str(file.system), lambda game: game.roster, "rosters")
-    checked = _checked(project, str(file.system), manifest)
-    _printing.require_faultless(ctx, checked, printing)
-    part = with_code(filled(project.files, 0), url)
+        return _print_phone_page(project, printing, _check_crews(project, str(file.system), manifest))
+    build_rosters = offered(str(file.system), lambda game: game.roster, "rosters")
+    checked = _check_crews(project, str(file.system), manifest)
+    _printing.require_no_errors(checked, printing)
+    part = with_code(build_rosters(project.files, 0), url)
     named = naming.after(file.path for file in project.files if file.reported)
-    _printing.print_parts(ctx, [part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
+    return _printing.print_parts([part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 
 
-def _for_a_phone(ctx: click.Context, project: Project, printing: PrintSettings, checked: Sequence[Finding]) -> NoReturn:
-    """Write the cards of the crews' models as a page."""
-    from cardgen.commands import _phone
+def _print_phone_page(project: Project, printing: PrintSettings, checked: Sequence[Finding]) -> int:
+    """Write the cards of the crews' models as a page, and return the exit code."""
+    # SVG and HTML bring twenty modules that printed rosters do without.
+    from cardgen.commands import _card_outputs
     from cardgen.printing.phone.cards import fielded
 
-    meant = fielded(project)
+    models = fielded(project)
     named = naming.after(file.path for file in project.files if file.reported)
-    files = project.files if meant else wanted_files(project)
-    _phone.show(ctx, project, files, printing, f"{named}-roster", meant=meant, checked=checked)
+    files = project.files if models else wanted_files(project)
+    return _card_outputs.print_phone_page(project, files, printing, f"{named}-roster", fielded=models, checked=checked)
 
 
-def _loaded(crews: tuple[str, ...], templates: str) -> Project:
-    """The crews with what they need; anything else is exit code 2."""
-    project = _printing.loaded([found for crew in crews for found in _games.find(crew, games.ROSTERS)], templates)
+def _load_crews(crews: tuple[str, ...], templates: str) -> Project:
+    """Load crews and what they need; raises CardgenError for files that have no rosters."""
+    project = _printing.load_project(
+        [found for crew in crews for found in _games.find_paths(crew, games.ROSTERS)], templates
+    )
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:
@@ -109,8 +108,8 @@ def _loaded(crews: tuple[str, ...], templates: str) -> Project:
     return project
 
 
-def _checked(project: Project, system: str, manifest: str | None) -> list[Finding]:
-    """What is wrong with the crews, by the rules and by what was dealt."""
+def _check_crews(project: Project, system: str, manifest: str | None) -> list[Finding]:
+    """Return the findings about crews, by the rules and by the cards that were dealt."""
     if manifest is None:
         return engine.judge(project.files)
     offered(system, lambda game: game.claims, "drafts")

@@ -9,22 +9,20 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
-from cardgen.commands._output import Options, report
+from cardgen.commands._options import FORMAT
+from cardgen.commands._output import get_output_options, print_text
 from cardgen.rules import manual, registry
 
 
 @click.command()
 @click.argument("rule", required=False, shell_complete=_completing.rules)
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
-)
-@click.pass_context
-def command(ctx: click.Context, rule: str | None, form: str) -> None:
+@FORMAT
+def command(rule: str | None, form: str) -> None:
     """List the rules or explain one.
 
     RULE is an id such as yaml/lone-dash, or a family such as yaml to list its rules alone.
     """
-    options: Options = ctx.obj or Options()
+    color = get_output_options().color
     systems.look(os.curdir)  # games of one's own have rules, too
     wanted = sorted(registry.matching(rule)) if rule else registry.ids()
     if not wanted:
@@ -32,16 +30,16 @@ def command(ctx: click.Context, rule: str | None, form: str) -> None:
     pages = [manual.page(name) for name in wanted]
     if form == "json":
         found = {"version": 1, "rules": [page._asdict() for page in pages]}
-        report(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
+        print_text(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     elif rule in registry.ids():
-        report(_explained(pages[0], options.color) + "\n", color=options.color)
+        print_text(_explained(pages[0], color) + "\n", color=color)
     else:
         width = max(map(len, wanted))
         for page in pages:
             level = f"{page.level:7}"
-            if options.color:
+            if color:
                 level = click.style(level, fg="red" if page.level == "error" else "yellow")
-            report(f"{page.id:{width}}  {level}  {page.summary}\n", color=options.color)
+            print_text(f"{page.id:{width}}  {level}  {page.summary}\n", color=color)
 
 
 def _explained(page: manual.RulePage, color: bool) -> str:

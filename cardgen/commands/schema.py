@@ -6,10 +6,9 @@ import click
 
 from cardgen import systems
 from cardgen.commands import _completing
-from cardgen.commands._options import load_settings
-from cardgen.commands._options import output as output_option
-from cardgen.commands._output import Options, report, tell
-from cardgen.commands._usage_errors import choose
+from cardgen.commands._options import load_settings, output_option
+from cardgen.commands._output import print_lines, print_notes, print_text
+from cardgen.commands._usage_errors import choose_word
 from cardgen.disk import destination
 from cardgen.disk.files import write_together
 from cardgen.heraldry import dresses
@@ -20,8 +19,7 @@ from cardgen.project import schemas
 @click.argument("system", required=False, shell_complete=_completing.systems)
 @click.argument("kind", required=False, shell_complete=_completing.kinds)
 @output_option("standard output")
-@click.pass_context
-def command(ctx: click.Context, system: str | None, kind: str | None, output: str | None) -> None:
+def command(system: str | None, kind: str | None, output: str | None) -> None:
     """Print a JSON Schema for editors.
 
     A schema describes one kind of file.
@@ -31,11 +29,10 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     $schema=../.schema/SYSTEM-KIND.schema.json`. Editors then complete and check the file. They also offer your own
     ornaments if `templates` in cardgen.toml names their folder.
     """
-    options: Options = ctx.obj or Options()
-    wanted = [choose("system", system, systems.readable())] if system else systems.readable()
+    wanted = [choose_word("system", system, systems.readable())] if system else systems.readable()
     pairs = [(name, one) for name in wanted for one in systems.get(name).kinds]
     if kind is not None:
-        kind = choose("kind of file", kind, [one for _, one in pairs])
+        kind = choose_word("kind of file", kind, [one for _, one in pairs])
         pairs = [pair for pair in pairs if pair[1] == kind]
     several = "several schemas" if output is not None and len(pairs) > 1 else ""
     worn = dresses.known(load_settings().templates)
@@ -43,9 +40,8 @@ def command(ctx: click.Context, system: str | None, kind: str | None, output: st
     if not place.stdout:
         files = {place.of(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}
         write_together(files)
-        if not options.quiet:
-            tell(*(f"wrote {path}" for path in files))
+        print_notes(*(f"wrote {path}" for path in files))
     elif kind is None:
-        tell(*(" ".join(pair) for pair in pairs))
+        print_lines(*(" ".join(pair) for pair in pairs))
     else:
-        report(schemas.text(*pairs[0], worn))
+        print_text(schemas.text(*pairs[0], worn))

@@ -11,16 +11,15 @@ import click
 
 from cardgen.combat import MeasuredModel
 from cardgen.commands import _completing, _measured
-from cardgen.commands._output import report, tell
+from cardgen.commands._options import FORMAT
+from cardgen.commands._output import print_lines, print_text
 from cardgen.file import File
 from cardgen.lab import summary
 
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="FILES...", shell_complete=_completing.paths)
-@click.option(
-    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The output format; default text."
-)
+@FORMAT
 def command(paths: Sequence[str], form: str) -> None:
     """Compare models in numbers.
 
@@ -29,13 +28,13 @@ def command(paths: Sequence[str], form: str) -> None:
     FILES are faction or force files, games that list them, or folders. Write cardgen:NAME for a file that comes
     with cardgen. If you name several files, cardgen also compares them. They must belong to one game.
     """
-    game, files = _measured.measured(paths)
+    game, files = _measured.load_statistics(paths)
     if form == "json":
-        models = [_model(file, model) for file, model in _measured.pairs(files)]
-        report(json.dumps({"version": 1, "system": game.name, "models": models}) + "\n")
+        models = [_model(file, model) for file, model in _measured.list_models(files)]
+        print_text(json.dumps({"version": 1, "system": game.name, "models": models}) + "\n")
         return
     lists = {what: [entry.name for entry in find()] for what, find in game.lists().items()}
-    tell(*summary.lines([numbers for _, numbers in files], lists))
+    print_lines(*summary.lines([numbers for _, numbers in files], lists))
 
 
 def _model(file: File, model: MeasuredModel) -> Mapping[str, Any]:

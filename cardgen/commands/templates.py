@@ -7,8 +7,8 @@ import os
 import click
 
 from cardgen.commands import _completing
-from cardgen.commands._output import Options, tell
-from cardgen.commands._usage_errors import unknown
+from cardgen.commands._output import get_output_options, print_lines
+from cardgen.commands._usage_errors import build_unknown_error
 from cardgen.config import themes
 from cardgen.disk import resources
 from cardgen.disk.files import below, read, write_together
@@ -44,25 +44,24 @@ def list_(everything: bool) -> None:
         try:
             theme = themes.get(name)
         except CardgenError as error:
-            tell(f"{name:{wide}}  cannot be used: {error}")
+            print_lines(f"{name:{wide}}  cannot be used: {error}")
             continue
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
-        tell(f"{name:{wide}}  {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
+        print_lines(f"{name:{wide}}  {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
         own = sorted(below(theme.folder, user_templates.ENDINGS)) if everything and theme.folder is not None else []
         if own:
-            tell(f"{'':{wide}}  templates: {', '.join(own)}")
+            print_lines(f"{'':{wide}}  templates: {', '.join(own)}")
     if everything:
         described = user_templates.described()
         width = max(map(len, described))
-        tell(*(f"  {name:{width}}  {summary}" for name, summary in described.items()))
+        print_lines(*(f"  {name:{width}}  {summary}" for name, summary in described.items()))
 
 
 @command.command("copy")
 @click.argument("theme", shell_complete=_completing.themes)
 @click.argument("folder", type=click.Path(file_okay=False))
 @click.argument("names", nargs=-1)
-@click.pass_context
-def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) -> None:
+def copy(theme: str, folder: str, names: tuple[str, ...]) -> None:
     """Copy the templates of a style.
 
     cardgen writes the copies to FOLDER, where you can change them. THEME is the name of the style.
@@ -72,19 +71,18 @@ def copy(ctx: click.Context, theme: str, folder: str, names: tuple[str, ...]) ->
     files.
     """
     if theme not in themes.available():
-        raise unknown("style", theme, themes.available())
+        raise build_unknown_error("style", theme, themes.available())
     wanted = user_templates.chosen(theme, names)
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):
         raise CardgenError(f"{path} already exists: name another folder")
     write_together(dict(zip(paths, map(read, wanted.values()), strict=True)))
-    options: Options = ctx.find_root().obj or Options()
-    if options.quiet:
-        tell(*paths)
+    if get_output_options().quiet:
+        print_lines(*paths)
         return
     asked = f"--templates {folder}" if theme == themes.CLASSIC else f"--theme {theme} --templates {folder}"
     guide = "README.md there" if "README.md" in wanted else os.path.join(resources.templates(), "README.md")
-    tell(
+    print_lines(
         f"copied {f'{len(wanted)} files' if len(wanted) > 1 else next(iter(wanted))} into {os.path.join(folder, '')}",
         f"next: change them, and print with `{asked}`; {guide} explains the templates",
     )

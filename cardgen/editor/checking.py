@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardgen import fixes, project, systems
 from cardgen.card import Card
-from cardgen.check import check
+from cardgen.check import CheckScope, check
 from cardgen.disk import resources
 from cardgen.disk.stems import ENDINGS
 from cardgen.file import File
@@ -116,7 +116,7 @@ def checked(
     try:
         if faces:
             faces.look = look
-        findings = check(loaded, faces, choices.selection.ignored, how=choices.settings.sheet)
+        findings = check(loaded, faces, CheckScope(choices.selection.ignored, sheet=choices.settings.sheet))
     except Superseded:
         if faces:
             faces.close()

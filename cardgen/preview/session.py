@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.card import Card
-from cardgen.check import check
+from cardgen.check import CheckScope, check
 from cardgen.disk import folders
 from cardgen.disk.files import reason
 from cardgen.errors import CardgenError
@@ -222,7 +222,10 @@ class Session:
         faces.begin()
         causes = self._unread.find(loaded, named, [group.file for group in before.groups], self._cards)
         checked = check(
-            loaded, faces, self._selection.ignored, lambda file: () if file.name in causes else self._cards(file)
+            loaded,
+            faces,
+            CheckScope(self._selection.ignored),
+            lambda file: () if file.name in causes else self._cards(file),
         )
         found = self._selection.of([*self._extra(), *checked])
         cards = {file.name: () if is_broken(file) else self._cards(file) for file in shown}

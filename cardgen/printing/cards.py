@@ -1,12 +1,13 @@
-"""The crew cards of files, as a part to be printed."""
+"""Crew cards and rosters of files, as parts to print."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from cardgen import systems
-from cardgen.card import Card
+from cardgen.card import Card, Part
 from cardgen.file import File
 from cardgen.layout.frame import Frame
 from cardgen.printing.job import Job, Outcome, Progress, assembled, deliver
@@ -14,6 +15,7 @@ from cardgen.printing.renderer import FaceRenderer, Found, shared
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, as_listed
 from cardgen.rules import engine
+from cardgen.rules.placing import PlacedFinding, place
 from cardgen.source.lazy_tree import folded
 from cardgen.text import names
 
@@ -193,3 +195,31 @@ class Picker:
         return f"no card of `{lost[0]}`: " + (
             f"did you mean `{close}`?" if close else "name a hero or group of these files"
         )
+
+
+def roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
+    """Yield the sheets of the reported rosters of each game, with the first of their files."""
+    for game, files in _rosters(project).items():
+        roster = systems.get(game).roster
+        if roster is not None:
+            yield files[0], roster(project.files, 0)
+
+
+def cards_not_dealt(project: Project, manifest: str) -> Iterator[PlacedFinding]:
+    """Yield what the reported rosters have that was not dealt in the draft of a manifest, by the path of that file."""
+    from cardgen.drafts.manifest import read  # with it come deals: most checks do without
+
+    dealt = Counter(card.name for _, _, cards in read(manifest).packs for card in cards)
+    for game in _rosters(project):
+        claims = systems.get(game).claims
+        for rule, file, fault in claims(project.files, dealt) if claims else ():
+            yield place(rule, file, fault)
+
+
+def _rosters(project: Project) -> dict[str, list[File]]:
+    """The reported files that have sheets, as far as they could be read, by the names of their games."""
+    found: dict[str, list[File]] = {}
+    for file in project.files:
+        if file.reported and file.system and file.model and file.kind in systems.get(file.system).rosters:
+            found.setdefault(file.system, []).append(file)
+    return found

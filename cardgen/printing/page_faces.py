@@ -1,20 +1,77 @@
-"""Pages of documents, laid out and written once, or as they were written in a run before."""
+"""Pages of documents: laid out, checked, and kept as they were written."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.card import Document
-from cardgen.finding import Finding
-from cardgen.layout import layout_cache
+from cardgen.finding import Finding, Span
+from cardgen.layout import frame, layout_cache
 from cardgen.layout.frame import Frame
 from cardgen.layout.layout_cache import CacheKey
 from cardgen.layout.template import Templates
-from cardgen.press.kept_faces import FaceFile, FaceStore
+from cardgen.layout.template_files import ENDING
+from cardgen.press import printable_area
 from cardgen.press.sheets import SheetSettings
-from cardgen.press.writing import FaceWriter
-from cardgen.printing.page_checker import PageChecker
+from cardgen.rules import registry
+
+if TYPE_CHECKING:
+    from cardgen.press.kept_faces import FaceFile, FaceStore
+    from cardgen.press.writing import FaceWriter
+
+OVERFLOW = "layout/text-overflow"
+
+
+def tell(
+    face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: Callable[[], str]
+) -> None:
+    """Add what is wrong with a face. `larger` gives the option with which its texts have room, "" where none helps.
+
+    Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
+    and of one face that a text does not fit.
+    """
+    for fault in face.faults:
+        rule = f"layout/{fault.rule}"
+        name, line, column = fault.template or (template + ENDING, 1, 1)
+        where = Span(layout.path(name), line, column, line, column + 1)
+        message = f"{fault.message} (while laying out {title})"
+        if not any(_same(other, rule, where, title, fault.message) for other in found):
+            option = larger() if rule == OVERFLOW else ""
+            hint = f"choose `{option}`, which has room for it" if option else fault.hint
+            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
+
+
+def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
+    if other.span != where or other.rule != rule:
+        return False
+    return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)
+
+
+class PageChecker:
+    """Lays out the pages of documents, and says what is wrong with them."""
+
+    def __init__(self, layout: Templates, dots: int) -> None:
+        """`layout` is at the size of the paper; `dots`: per inch, what pictures of documents need."""
+        self._layout = layout
+        self._dots = dots
+
+    def lay_out(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
+        """Return the pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
+
+        Raises DoesNotFit when the printer does not reach all that is on them.
+        """
+
+        def larger() -> str:
+            paper = printable_area.find_paper(document, self._layout, how)
+            return f"--paper {paper}" if paper else ""
+
+        dots = self._dots if document.folder else frame.SHARP
+        faces = self._layout.pages(document.template, document.data, document.at, document.folder, dots)
+        for face in faces:
+            tell(face, document.template, document.title, self._layout, found, larger)
+        printable_area.require(title, document, faces, self._layout, how)
+        return faces
 
 
 class PageFaces:

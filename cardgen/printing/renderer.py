@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from cardgen import languages, systems
 from cardgen.card import Card, Document, Part
@@ -23,8 +23,7 @@ from cardgen.layout.template_files import ENDING
 from cardgen.press import sizes, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.sizes import Paper
-from cardgen.printing.by_card import ByCard
-from cardgen.printing.faults import OVERFLOW, tell
+from cardgen.printing.page_faces import OVERFLOW, PageChecker, PageFaces, tell
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 from cardgen.text import words
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from cardgen.press.kept_faces import FaceFile, FaceStore
     from cardgen.press.sheets import SheetSettings
     from cardgen.press.writing import FaceWriter
-    from cardgen.printing.page_faces import PageFaces
 
 Found = placing.PlacedFinding | Finding
 Look = Callable[[Card, Frame], None]
@@ -70,6 +68,38 @@ def renderer(settings: PrintSettings, cache: str | None = None, store: bool = Fa
     )
     kept = cache if store and not settings.templates and not themes.is_packed(settings.theme) else None
     return FaceRenderer(cards, settings.target, settings.sheet.paper, cache, kept, prints=store)
+
+
+KEPT = 500
+"""Different faces that are kept as they were written, some 6 MB: games have fewer. Others are laid out each time."""
+Value = TypeVar("Value")
+
+
+class ByCard(Generic[Value]):
+    """Something of each card, as many as KEPT."""
+
+    def __init__(self) -> None:
+        self._values: dict[object, list[tuple[Card, Value]]] = {}
+        self._room = KEPT
+        self._last: tuple[Card, Value] | None = None
+
+    def get(self, card: Card) -> Value | None:
+        """What is kept of a card, or of one that is the same."""
+        if self._last and self._last[0] is card:
+            return self._last[1]
+        return next((value for other, value in self._values.get(_known_by(card), ()) if other == card), None)
+
+    def keep(self, card: Card, value: Value) -> Value:
+        """Keep it, up to the next one if there is no room."""
+        self._last = card, value
+        if self._room:
+            self._room -= 1
+            self._values.setdefault(_known_by(card), []).append((card, value))
+        return value
+
+
+def _known_by(card: Card) -> object:
+    return card.source, card.at, card.copy, card.template, card.name
 
 
 class FaceRenderer:
@@ -237,8 +267,6 @@ class FaceRenderer:
 
     def check_sheets(self, part: Part, file: File, how: SheetSettings) -> Iterator[Finding]:
         """Yield what keeps the pages of a part from being printed on the paper of `how`; they are made of `file`."""
-        from cardgen.printing.page_checker import PageChecker  # crews and forces alone have sheets
-
         layout = self._layout(file).sized((how.paper.width, how.paper.height))
         known = self._cache if self._layout(file).folders == self.cards.folders else None
         about = layout_cache.surroundings(layout, self._seen, (self._dots, how.reach)) if known else None
@@ -318,8 +346,6 @@ class FaceRenderer:
 
     @cached_property
     def _pages(self) -> PageFaces:
-        from cardgen.printing.page_faces import PageFaces  # a check does without
-
         return PageFaces(self.pages, self._dots, self._writer, self._store, self._seen if self._store else None)
 
 

@@ -15,9 +15,9 @@ from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.sizes import INCH
 from cardgen.press.tabletop import BOX, CIRCLE, SavedObject, Thing
 from cardgen.press.targets import HERE, OutputFile, grid
-from cardgen.printing.faults import tell
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import CREATOR, Outcome
+from cardgen.printing.page_faces import tell
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table_cards import TableCards

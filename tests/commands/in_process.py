@@ -27,5 +27,5 @@ class Done(NamedTuple):
 def cardgen(*arguments: str, stdin: str | bytes | None = None) -> Done:
     """Run a command as the program does, with its exit codes and its messages."""
     with CliRunner().isolation(stdin) as (out, err, both):
-        code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
+        code = _exits.run_guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
     return Done(code, out.getvalue(), err.getvalue().decode(), both.getvalue().decode(errors="replace"))

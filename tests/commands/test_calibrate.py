@@ -34,7 +34,7 @@ def call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
 
     def call(*arguments: str) -> tuple[int, str, str]:
-        code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
+        code = _exits.run_guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
         return code, *capsys.readouterr()
 
     return call

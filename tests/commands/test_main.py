@@ -17,9 +17,10 @@ import pytest
 from click.testing import CliRunner
 
 from cardgen import __main__, __version__, commands
-from cardgen.commands import GROUPS, _bug_report, _exits, _printing, main, summary
-from cardgen.commands._options import load_settings, print_options
-from cardgen.commands._output import Options, use_color
+from cardgen.commands import GROUPS, _bug_report, _exits, _printing, main, read_summary
+from cardgen.commands._options import load_settings
+from cardgen.commands._output import OutputOptions, choose_color
+from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.settings import PrintSettings
@@ -63,7 +64,7 @@ def test_every_command_is_a_module_with_a_summary() -> None:
         assert command is not None
         assert command.name == name
         assert command.help
-        assert re.fullmatch(r"[A-Z`][^\n]{10,66}[^\n.\"]", summary(name))
+        assert re.fullmatch(r"[A-Z`][^\n]{10,66}[^\n.\"]", read_summary(name))
 
 
 def test_help_lists_commands_without_importing_them() -> None:
@@ -122,7 +123,7 @@ def test_version_names_the_places(run: Run, tmp_path: Path) -> None:
 def test_bad_usage(fake: ModuleType, capsys: pytest.CaptureFixture[str], arguments: list[str], message: str) -> None:
     """Bad usage is exit 2 and says what was probably meant, on standard error."""
     fake.command = click.Command("fake")  # type: ignore[attr-defined]
-    code = _exits.guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
+    code = _exits.run_guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
     out, err = capsys.readouterr()
 
     assert (code, out) == (_exits.FAILED, "")
@@ -155,7 +156,7 @@ def test_exit_codes(capsys: pytest.CaptureFixture[str], error: BaseException, co
     def fail() -> None:
         raise error
 
-    assert _exits.guarded(fail) == code
+    assert _exits.run_guarded(fail) == code
     assert capsys.readouterr().err == message
 
 
@@ -196,7 +197,7 @@ def test_progress_reaches_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     cards: Any = ["a", "b", "c"]
-    shown = _printing.shown_progress(Options(progress=True))(cards, 3)
+    shown = _printing.watch_layout(OutputOptions(progress=True))(cards, 3)
     taken = list(itertools.islice(shown, 3))
 
     assert taken == cards
@@ -215,7 +216,7 @@ def test_programof_a_command(fake: ModuleType) -> None:
     fake.command = command  # type: ignore[attr-defined]
 
     def code(*arguments: str) -> int:
-        return _exits.guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
+        return _exits.run_guarded(lambda: main.main(arguments, prog_name="cardgen", standalone_mode=False))
 
     assert [code("fake"), code("fake", "1"), code("fake", "--help")] == [0, 1, 0]
 
@@ -226,7 +227,7 @@ def test_bug_is_kept_in_a_file(
     """A bug is exit 3, a short message, and a file with the traceback."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
-    assert _exits.guarded(lambda: os.environ["NO SUCH"]) == 3
+    assert _exits.run_guarded(lambda: os.environ["NO SUCH"]) == 3
 
     (kept,) = (tmp_path / "cardgen").iterdir()
     out, err = capsys.readouterr()
@@ -244,7 +245,7 @@ def test_bug_without_any_place_to_keep_it(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/state")
     monkeypatch.setattr("tempfile.gettempdir", lambda: "/dev/null/tmp")
 
-    assert "could not be kept" in _bug_report.write(ValueError("x"))[1]
+    assert "could not be kept" in _bug_report.write_report(ValueError("x"))[1]
 
 
 def test_the_last_twenty_bug_reports_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +256,7 @@ def test_the_last_twenty_bug_reports_are_kept(tmp_path: Path, monkeypatch: pytes
     names = [f"bug-20260101-0000{number:02}-1.txt" for number in range(19)] + ["bug-99990101-000000-1.txt"]
     for name in (*names, "preview.port", "bug-mine.txt"):
         (folder / name).touch()
-    path = Path(_bug_report.write(ValueError("x"))[1].removeprefix("The details are kept in ").removesuffix("."))
+    path = Path(_bug_report.write_report(ValueError("x"))[1].removeprefix("The details are kept in ").removesuffix("."))
 
     left = {found.name for found in folder.iterdir()}
     assert left == {*names[1:], path.name, "preview.port", "bug-mine.txt"}
@@ -314,7 +315,7 @@ def test_color(
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
 
-    assert use_color(choice) is expected
+    assert choose_color(choice) is expected
 
 
 def test_options_reach_the_command(fake: ModuleType) -> None:
@@ -323,7 +324,7 @@ def test_options_reach_the_command(fake: ModuleType) -> None:
 
     @click.command()
     @click.pass_obj
-    def command(options: Options) -> None:
+    def command(options: OutputOptions) -> None:
         """Remember the options."""
         seen.append(options)
 
@@ -332,8 +333,8 @@ def test_options_reach_the_command(fake: ModuleType) -> None:
     for arguments in (["fake"], ["-v", "fake"], ["-q", "--color", "always", "fake"], ["fake", "--verbose"], both):
         assert CliRunner().invoke(main, arguments).exit_code == 0
 
-    loud, quiet = Options(verbose=True), Options(quiet=True, color=True)
-    assert seen == [Options(), loud, quiet, loud, quiet]
+    loud, quiet = OutputOptions(verbose=True), OutputOptions(quiet=True, color=True)
+    assert seen == [OutputOptions(), loud, quiet, loud, quiet]
 
 
 def printing(*arguments: str) -> PrintSettings:
@@ -475,5 +476,5 @@ def test_every_command_begins_with_eight_words_at_most() -> None:
         assert command is not None
         first = (command.help or "").split("\n\n")[0]
 
-        assert first == f"{summary(name)}."
+        assert first == f"{read_summary(name)}."
         assert len(first.split()) <= 8, name

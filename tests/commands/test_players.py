@@ -131,7 +131,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("evening")
     arguments = ("kit", "--players", "4", "--rounds", "2", "--only", "cards", "--only", "bands", "--manifest")
-    code = _exits.guarded(
+    code = _exits.run_guarded(
         lambda: main.main(["-q", *arguments, "-o", str(folder / "out")], prog_name="cardgen", standalone_mode=False)
     )
     assert code == 0

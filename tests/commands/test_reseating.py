@@ -172,7 +172,7 @@ def test_every_seating_prints_or_names_what_works(
     dealt = here("kit", game, *QUICK, "--seed", f"{players}{rounds}", "-o", "night", cwd=tmp_path)
     assert dealt.returncode == 0
     lock = f"night/{game}.lock"
-    whole = deals.remake(_games.loaded(game), deals.read(str(tmp_path / lock)))
+    whole = deals.remake(_games.load_game(game), deals.read(str(tmp_path / lock)))
 
     wanted = ("--players", str(players), "--rounds", str(rounds))
     done = here("kit", "--from", lock, *wanted, *QUICK, "-o", "seated", cwd=tmp_path)
@@ -221,7 +221,7 @@ def test_what_is_added_is_the_difference(players: int, more: int) -> None:
     """What two nights have in common is not printed again: with the old night it makes the new one, whatever it is."""
     from cardgen.printing import additional
 
-    game = _games.loaded("whole-shelf")
+    game = _games.load_game("whole-shelf")
     made = draft.by(deals.pool(game), draft.dealt(deals.pool(game), "x").terms)
     now = draft.seat(made, Seating(min(players + more, 8), 3))
     before = additional.NightBefore(game, Seating(players, 3), now)
@@ -315,7 +315,7 @@ def test_changed_cards_have_the_backs_of_their_packs(here: Run, mine: Path) -> N
     front, behind = pages(mine / "new" / "first-edition-changed-since-first-edition.pdf")
     assert front.count("third son") == len(ROLE.findall(front)) == 4
     whole = deals.remake(
-        _games.loaded(str(mine / "factions/pygmies/first-edition.yaml")), deals.read(str(mine / "output" / LOCK))
+        _games.load_game(str(mine / "factions/pygmies/first-edition.yaml")), deals.read(str(mine / "output" / LOCK))
     )
     packs = [
         pack.number for pack in whole.packs for card in pack.cards if whole.pool.cards[card].name == "Human Knight"

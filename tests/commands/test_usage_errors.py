@@ -26,7 +26,7 @@ def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
     """What is said of a command line that cannot be followed; exit 2."""
 
     def refused(*arguments: str) -> str:
-        code = _exits.guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
+        code = _exits.run_guarded(lambda: main.main(list(arguments), prog_name="cardgen", standalone_mode=False))
         out, err = capsys.readouterr()
         said, *rest = err.splitlines()
         assert (code, out, said[:9]) == (_exits.FAILED, "", "cardgen: ")

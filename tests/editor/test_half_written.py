@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
-from cardgen.commands.lsp import _choices
+from cardgen.commands.lsp import _load_choices
 from cardgen.editor import navigation
 from cardgen.editor.checking import checked
 from cardgen.editor.completion import completion
@@ -45,7 +45,7 @@ def asked(path: str, text: str) -> int:
     """Ask everything there is to ask at the end of a text and some places before; how many answers there were."""
     lines = Lines(text)
     contents = {path: text.encode("utf-8", "replace")}
-    found = checked(path, contents, _choices(str(ROOT)), lay_out=False)
+    found = checked(path, contents, _load_choices(str(ROOT)), lay_out=False)
     assert found is not None
     context = FileContext(lines.text, path, found, None)
     everywhere = types.Range(types.Position(0, 0), types.Position(lines.count, 0))

@@ -58,7 +58,7 @@ def list_parts(game: LoadedGame, players: int) -> Iterator[Part]:
 
 def lay_out(stem: str, players: int, theme: str, language: str, size: str) -> list[Frame]:
     """Return the pages of the summary."""
-    game, on = _games.loaded(f"cardgen:{stem}"), sizes.paper(size)
+    game, on = _games.load_game(f"cardgen:{stem}"), sizes.paper(size)
     page = Page(on.width, on.height, [])
     laid = [LaidOutPart(one, [page] * 2 * SHEETS, SHEETS, [], on.name) for one in list_parts(game, players)]
     own = Part("summary", "Summary", "plain", after=kit_summary.AFTER)

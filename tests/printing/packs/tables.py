@@ -27,7 +27,7 @@ STILL = Skew()
 @cache
 def pool() -> Pool:
     """The cards of the shipped game."""
-    return deals.pool(_games.loaded("first-edition"))
+    return deals.pool(_games.load_game("first-edition"))
 
 
 def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") -> Draft:

@@ -92,7 +92,7 @@ def papers() -> Iterator[Document]:
     """The pages of those parts, paper figures, and what a kit says of them."""
     yield from (page for part in parts() for page in part.pages)
     yield from (page for force in forces()[1:2] if (page := standees.standees(force, "force", "")))
-    game = _games.loaded(MATCH)
+    game = _games.load_game(MATCH)
     assert game.file.model
     assert game.rules.night
     made = game.rules.night(Night(game.title, game.file.model, game.models, 2, 0, 0))

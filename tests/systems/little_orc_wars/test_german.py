@@ -175,7 +175,7 @@ def papers() -> Iterator[Document]:
     """The pages of those parts, paper figures, and what a kit says of them."""
     yield from (page for part in parts() for page in part.pages)
     yield from (page for force in models()[0][:1] if (page := standees.standees(force, "force", "")))
-    game = _games.loaded(MATCH)
+    game = _games.load_game(MATCH)
     assert game.file.model
     made = printables.parts(Night(game.title, game.file.model, game.models, 2, 0, 0))
     known = [part for make in made.values() for part in make()]

@@ -139,7 +139,7 @@ def test_statistics_say_what_a_thrower_of_rocks_is_left_short_of() -> None:
 
 def test_the_summary_names_the_few_on_larger_bases() -> None:
     """Seven of the 144 models of First Edition, of five kinds; what most stand on needs no names."""
-    told = dict(reversed(shopping.wanted(_games.loaded("first-edition"), 4, [])))["models"]
+    told = dict(reversed(shopping.wanted(_games.load_game("first-edition"), 4, [])))["models"]
 
     assert told == (
         '144 miniatures, all cards counted: 137 on 1" round, '

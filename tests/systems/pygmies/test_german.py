@@ -77,7 +77,7 @@ def papers() -> Iterator[Document]:
         *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
         yield from part.pages
-    game = _games.loaded("first-edition")
+    game = _games.load_game("first-edition")
     yield from summaries.documents(game)
     assert isinstance(game.file.model, FactionGame)
     yield from evenings.documents(game.file.model)

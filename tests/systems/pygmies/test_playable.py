@@ -105,7 +105,7 @@ def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
 
 def pool(game: str) -> Pool:
     """The cards of a game that comes along."""
-    return deals.pool(_games.loaded(f"cardgen:{game}"))
+    return deals.pool(_games.load_game(f"cardgen:{game}"))
 
 
 SHELF = pool("whole-shelf")

@@ -9,7 +9,7 @@ import pytest
 from lsprotocol import types
 
 from cardgen import project
-from cardgen.commands.lsp import _choices
+from cardgen.commands.lsp import _load_choices
 from cardgen.editor.checking import checked
 from cardgen.editor.completion import completion
 from cardgen.editor.file_context import FileContext
@@ -125,7 +125,7 @@ def test_editors_know_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     path = "reds.yaml"
     (tmp_path / path).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    found = checked(path, {path: text.encode()}, _choices(str(tmp_path)), lay_out=False)
+    found = checked(path, {path: text.encode()}, _load_choices(str(tmp_path)), lay_out=False)
     assert found is not None
     lines = Lines(text)
     known = FileContext(text, path, found, None)
