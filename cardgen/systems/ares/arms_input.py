@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardgen.heraldry import decide
 from cardgen.heraldry.armory import Armory, armory
 from cardgen.heraldry.decide import Bearer
-
-if TYPE_CHECKING:
-    from cardgen.systems.ares.model import Figure, Force
+from cardgen.systems.ares.model import Figure, Force
 
 LEADERS = frozenset({"hero", "king", "lord", "noble", "queen"})
 """Words of names of those who are heroes without leading anybody."""
@@ -17,7 +13,7 @@ LARGE = 2
 """The scale from which a figure is not a person any more."""
 
 
-def of_force(force: Force) -> Armory:
+def decide_arms(force: Force) -> Armory:
     """The arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
     bearers = [(name, _bearer(one)) for name, one in figures.items()]

@@ -6,7 +6,7 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
@@ -16,7 +16,6 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.ares import arms_input
 from cardgen.systems.ares.parsing import Die
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
@@ -204,10 +203,13 @@ class Force(Model):
     dress: str | None = field(default=None, kw_only=True)
     """The dress that the file chooses."""
 
+    decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
+    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its figure types, by their names."""
-        return arms_input.of_force(self)
+        return self.decide_arms(self)
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:

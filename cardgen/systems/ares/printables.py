@@ -9,8 +9,8 @@ from cardgen.file import File
 from cardgen.systems.ares import markers, quick, references, scenarios, sheets
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
-from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
+from cardgen.systems.skirmish.side_prints import box_sides
 
 
 def parts(night: Night) -> Parts:
@@ -54,4 +54,4 @@ def _sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Document]:
 def boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
     """A box for the cards of each force."""
     counts = [(force, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
-    return of_sides(title, GAME, counts)
+    return box_sides(title, GAME, counts)

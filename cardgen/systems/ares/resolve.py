@@ -10,7 +10,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.armory import given as given_arms
 from cardgen.reading import Reading
 from cardgen.systems import Built
-from cardgen.systems.ares import limits
+from cardgen.systems.ares import arms_input, limits
 from cardgen.systems.ares.figures import Maker
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import Ability, Force, Match, Members, Unit
@@ -49,6 +49,7 @@ def _force(stem: str, reading: Reading) -> Built:
         units.append(Unit(entry["name"], tuple(members), entry.get("points"), entry.get("figures"), path))
     whole = len(units) == len(list(read.entries(reading, "units"))) and reading.whole
     model = Force(
+        decide_arms=arms_input.decide_arms,
         stem=stem,
         name=read.text(data, "name") or stem,
         theme=read.text(data, "theme"),

@@ -8,6 +8,7 @@ from cardgen.file import Model
 from cardgen.pages import Base
 from cardgen.systems.ares import documents
 from cardgen.systems.ares.model import Force
+from cardgen.systems.skirmish import side_prints
 
 INFANTRY, CAVALRY = Base(25.4, 25.4), Base(25.4, 50.8, round=False)
 """A round inch, and an inch by two (Chapter One, Basing); what else there is stands on what fits, here an inch."""
@@ -24,4 +25,4 @@ def standees(force: Model, source: str, folder: str) -> Document | None:
         pages.standee(card, CAVALRY if card.name in riders else INFANTRY)
         for card in documents.cards(force, source, folder)
     ]
-    return pages.standees(force.name, found, pages.livery(force), (source, folder)) if found else None
+    return side_prints.build_standees(force, found, source, folder)

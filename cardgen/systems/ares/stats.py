@@ -45,11 +45,6 @@ def command(unit: Unit, lost: int = 0) -> int:
     return command_distance(unit.size, lost, leader)
 
 
-def out_of_command(morale: int, beyond: float) -> int:
-    """The morale of a unit so many inches beyond its command distance; parts of an inch count as one."""
-    return morale + limits.OUT_OF_COMMAND * ceil(beyond)
-
-
 def range_steps(factor: int) -> Iterator[tuple[int, int]]:
     """Up to which distance a missile weapon's target rolls which die (Ranged Attacks)."""
     return ((factor * step, sides) for step, sides in enumerate(limits.DICE, 1))
@@ -80,11 +75,6 @@ def scale_in_melee(attacker: int, defender: int) -> int:
     return attacker - defender
 
 
-def times_as_massive(smaller: int, larger: int) -> int:
-    """How many times as massive a figure of one scale is as one of another: twice for each level (Scale)."""
-    return int(2 ** (larger - smaller))
-
-
 def spotting_die(morale: int) -> int | None:
     """Sides of the die with which somebody of that morale looks for a hidden figure (Hide); None beyond the table."""
     low, high = limits.MORALE
@@ -94,11 +84,6 @@ def spotting_die(morale: int) -> int | None:
 def halved(move: int) -> Fraction:
     """What a prone or hidden figure moves, what a small hill costs, how far a Leap goes: half a move."""
     return Fraction(move, 2)
-
-
-def difficult(inches: int) -> int:
-    """What a way through difficult ground costs of a move (Open, Difficult, and Impassable)."""
-    return 2 * inches
 
 
 def card_order(cards: Sequence[str] | None = None) -> list[str]:

@@ -14,7 +14,7 @@ from cardgen.systems import ListedEntry
 from cardgen.systems.declared import documents, listing
 from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue, DeclaredFile, FileEntry
 from cardgen.systems.declared.evaluation import list_choices
-from cardgen.systems.skirmish.boxes import of_sides
+from cardgen.systems.skirmish.side_prints import box_sides
 
 
 def list_parts(game: Declaration, night: Night) -> Parts:
@@ -85,7 +85,7 @@ def _has_chosen(entry: FileEntry, catalogue: DeclaredCatalogue, name: str) -> bo
 def build_boxes(game: Declaration, title: str, models: Sequence[Model], players: int) -> Sequence[Box]:
     """Return a box for the cards of each file."""
     files = [model for model in models if isinstance(model, DeclaredFile)]
-    return of_sides(title, game.name, [(file, sum(map(documents.count_copies, file.entries))) for file in files])
+    return box_sides(title, game.name, [(file, sum(map(documents.count_copies, file.entries))) for file in files])
 
 
 def build_pool(game: Declaration, lineup: Model, members: Sequence[tuple[Model, str, str]]) -> Pool:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardgen.heraldry import decide
 from cardgen.heraldry.armory import Armory, armory
 from cardgen.heraldry.decide import Bearer
-
-if TYPE_CHECKING:
-    from cardgen.systems.little_orc_wars.model import Force, Troop
+from cardgen.systems.little_orc_wars.model import Force, Troop
 
 BEASTS = frozenset({"beast", "elemental", "engine"})
 """Sorts of troops whose field is dark."""
@@ -30,7 +26,7 @@ MISSILES = {"firearm": "Musket", "yes": "Rock"}
 """What missile weapons are that are not called after themselves."""
 
 
-def of_force(force: Force) -> Armory:
+def decide_arms(force: Force) -> Armory:
     """The arms of all troops of a force."""
     bearers = [(troop.path, _bearer(troop)) for troop in force.troops]
     return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)

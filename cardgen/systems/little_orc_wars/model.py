@@ -7,6 +7,7 @@ Lengths are inches.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
@@ -17,7 +18,6 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.little_orc_wars import arms_input
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember, group_by_side
 
@@ -189,10 +189,13 @@ class Force(Model):
     abilities: tuple[Ability, ...] = field(default=(), kw_only=True)
     """Its own."""
 
+    decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
+    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its troops."""
-        return arms_input.of_force(self)
+        return self.decide_arms(self)
 
     def with_options(self, options: Options) -> Force:
         """Return the force as it plays with other options."""

@@ -9,8 +9,8 @@ from cardgen.file import File, Model
 from cardgen.systems.little_orc_wars import documents, limits, markers, quick, references, scenarios, sheets
 from cardgen.systems.little_orc_wars.allies import as_in
 from cardgen.systems.little_orc_wars.model import Force, Match
-from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.rule_subjects import meant
+from cardgen.systems.skirmish.side_prints import box_sides
 
 _AFTER = "Each player takes the sheet of his force; lay the sheet of the match where all can read it."
 
@@ -37,7 +37,7 @@ def _references(forces: Sequence[Force], title: str, players: int) -> Iterator[P
 def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for the cards of each force."""
     forces = [model for model in models if isinstance(model, Force)]
-    return of_sides(title, documents.GAME, [(one, sum(1 for _ in documents.cards(one, "", ""))) for one in forces])
+    return box_sides(title, documents.GAME, [(one, sum(1 for _ in documents.cards(one, "", ""))) for one in forces])
 
 
 def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:

@@ -12,7 +12,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, missed
 from cardgen.systems import Built
-from cardgen.systems.little_orc_wars import catalogue, labels, limits
+from cardgen.systems.little_orc_wars import arms_input, catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import (
     FLAGS,
     MATERIALS,
@@ -62,6 +62,7 @@ def _force(stem: str, reading: Reading) -> Built:
                 abilities = tuple(one for one in has if one)
                 troops.append(_troop(entry, kind, people, path)._replace(abilities=abilities))
     model = Force(
+        decide_arms=arms_input.decide_arms,
         stem=stem,
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour") or None,

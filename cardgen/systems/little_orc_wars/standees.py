@@ -8,6 +8,7 @@ from cardgen.file import Model
 from cardgen.pages import Base
 from cardgen.systems.little_orc_wars import documents
 from cardgen.systems.little_orc_wars.model import Force
+from cardgen.systems.skirmish import side_prints
 
 FOOT, MOUNTED = Base(25.4, 25.4), Base(25.4, 50.8, round=False)
 """Our own: the rules have no bases. An inch for a man, and twice as deep for a rider."""
@@ -27,4 +28,4 @@ def standees(force: Model, source: str, folder: str) -> Document | None:
         men = min(troop.number, MOST)
         copies = [one] if card.of > 1 else [one._replace(number=n, of=men) for n in range(1, men + 1)]
         found += copies
-    return pages.standees(force.name, found, pages.livery(force), (source, folder)) if found else None
+    return side_prints.build_standees(force, found, source, folder)

@@ -176,15 +176,6 @@ def drowns(dice: int, current: str) -> bool:
     return dice <= limits.DROWNS[current]
 
 
-def victory(
-    won: bool, catapults: int, cavalry: int, infantry: int, own_prisoners: int, taken: int, drawn: bool = False
-) -> Fraction:
-    """Points at the end of a fight to the finish."""
-    prize = Fraction(limits.VICTORY, 2) if drawn else Fraction(limits.VICTORY if won else 0)
-    alive = cavalry * limits.CAVALRY_LEFT + infantry * limits.INFANTRY_LEFT
-    return prize + catapults * limits.CATAPULT_HELD + alive + (own_prisoners + taken) * limits.PRISONER
-
-
 def exact(value: float) -> Fraction:
     """A number of a file as it was written: 0.1 is a tenth."""
     return Fraction(str(value))

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardgen.heraldry.armory import Armory, armory
 from cardgen.heraldry.decide import Bearer
-
-if TYPE_CHECKING:
-    from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
+from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"
 """The shield of all teams, whatever their dress."""
@@ -17,7 +13,7 @@ CLOSE = "Melee"
 SHIELD = "Shield"
 
 
-def of_team(team: Force) -> Armory:
+def decide_arms(team: Force) -> Armory:
     """The arms of all models of a team."""
     bearers = [(model.path, _bearer(model)) for model in team.models]
     return armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)

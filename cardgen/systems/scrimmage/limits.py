@@ -49,3 +49,13 @@ TRAP = 3
 """Inches about a Hunter's trap within which it does damage (The Hunter)."""
 SPREAD = 2
 """Inches across the circle in which a shotgun hits all (Special Rules, Spread)."""
+WIN_PERCENT = (
+    (60, 47, 39, 32, 27, 17),
+    (67, 57, 46, 39, 34, 21),
+    (73, 65, 56, 47, 40, 26),
+    (78, 70, 62, 55, 47, 30),
+    (81, 74, 67, 61, 54, 35),
+    (88, 84, 79, 75, 70, 52),
+)
+"""Percent of roll-offs that the active side wins: a row for each of its `DICE`, a column for each opposing die."""
+# A table, because computing it takes tens of thousands of steps in each kit. A test computes it with the lab's odds.

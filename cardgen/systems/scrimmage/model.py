@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -13,7 +13,6 @@ from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
-from cardgen.systems.scrimmage import arms_input
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
@@ -172,10 +171,13 @@ class Force(Model):
     weapons: tuple[Equipment, ...] = field(default=(), kw_only=True)
     conditions: tuple[Explained, ...] = field(default=(), kw_only=True)
 
+    decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
+    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its models."""
-        return arms_input.of_team(self)
+        return self.decide_arms(self)
 
     @property
     def read(self) -> bool:

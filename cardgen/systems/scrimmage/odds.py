@@ -20,12 +20,6 @@ def rolloff(active: int, other: int, dice: int = 1, others: int = 1, tries: int 
     return fsum(chance * _at_most(other, total, others) ** tries for total, chance in _totals(active, dice))
 
 
-@cache
-def at_least(die: int, threshold: int) -> float:
-    """The chance that a die reaches a threshold."""
-    return 1 - _at_most(die, threshold - 1)
-
-
 def _totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
     """What the highest of some dice comes to, with its chances."""
     for face in range(1, die):

@@ -21,7 +21,7 @@ from cardgen.pages import (
     Section,
     TableColumn,
 )
-from cardgen.systems.scrimmage import catalogue, costs, documents, extra_cards, odds, scenarios, stats
+from cardgen.systems.scrimmage import catalogue, costs, documents, extra_cards, scenarios, stats
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
     BANDS,
@@ -33,11 +33,12 @@ from cardgen.systems.scrimmage.limits import (
     SPREAD,
     STRAIN,
     TRAP,
+    WIN_PERCENT,
     WOUND_STEPS,
 )
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
-from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.rule_subjects import forces_meant
+from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.text.points import format_number
 
 NOTE = label("How dice, team size and budget are chosen is not in the published rules.")
@@ -86,7 +87,7 @@ def roster(files: Collection[File], players: int) -> Part:
 def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for the cards of each team, and one for those that lie beside them, which belong to no team."""
     teams = [model for model in models if isinstance(model, Force)]
-    made = of_sides(title, GAME, [(team, len(team.models)) for team in teams])
+    made = box_sides(title, GAME, [(team, len(team.models)) for team in teams])
     beside = extra_cards.part(teams, False)
     return [*made, Box(label("Items and conditions"), title, len(beside.cards), {})] if made else []
 
@@ -151,9 +152,9 @@ def _quick(players: int) -> Part:
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.conditions().entries]
     conditions = Section(label("Conditions"), 2, "condition", notes=notes)
-    # how often each die wins against each other one, in percent
     rows = [
-        [label("**D{sides}**", sides=one), *(f"{100 * odds.rolloff(one, other):.0f}" for other in DICE)] for one in DICE
+        [label("**D{sides}**", sides=sides), *map(str, percents)]
+        for sides, percents in zip(DICE, WIN_PERCENT, strict=True)
     ]
     chances = PageTable([16, *[14] * len(DICE)], ["%", *map(die, DICE)], rows)
     sections = [*rules, conditions, Section(label("The active side wins against"), 2, "dice", table=chances), ranges]

@@ -11,7 +11,7 @@ from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
 from cardgen.systems import Built
-from cardgen.systems.scrimmage import scenarios
+from cardgen.systems.scrimmage import arms_input, scenarios
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
 from cardgen.systems.scrimmage.team_catalogue import Shelf
 from cardgen.systems.skirmish import resolve as read
@@ -40,6 +40,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     keys = ("budget", "points", "figures")
     stated: dict[str, Any] = {key: None if (key,) in reading.lost else data.get(key) for key in keys}
     force = Force(
+        decide_arms=arms_input.decide_arms,
         stem=stem,
         name=data.get("name") or stem,
         colour=data.get("colour"),

@@ -8,6 +8,7 @@ from cardgen.file import Model
 from cardgen.pages import Base
 from cardgen.systems.scrimmage import documents
 from cardgen.systems.scrimmage.model import Force
+from cardgen.systems.skirmish import side_prints
 
 ROUND = Base(25.0, 25.0)
 """25 mm, the smaller of the rules' two (Choosing Your Champions)."""
@@ -18,4 +19,4 @@ def standees(team: Model, source: str, folder: str) -> Document | None:
     if not isinstance(team, Force):
         return None
     found = [pages.standee(card, ROUND) for card in documents.cards(team, source, folder)]
-    return pages.standees(team.name, found, pages.livery(team), (source, folder)) if found else None
+    return side_prints.build_standees(team, found, source, folder)

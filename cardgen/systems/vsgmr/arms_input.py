@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from cardgen.heraldry import decide
 from cardgen.heraldry.armory import Armory, armory
 from cardgen.heraldry.decide import Bearer
-
-if TYPE_CHECKING:
-    from cardgen.systems.vsgmr.model import Figure, Force
+from cardgen.systems.vsgmr.model import Figure, Force
 
 
-def of_force(force: Force) -> Armory:
+def decide_arms(force: Force) -> Armory:
     """The arms of all figures of a force."""
     bearers = [(one.path, _bearer(one)) for one in force.figures]
     return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)

@@ -6,7 +6,7 @@ back to it. Values are as written; whether they are allowed is for the rules to 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -19,7 +19,7 @@ from cardgen.heraldry.armory import Armory
 from cardgen.heraldry.decide import Given
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember
-from cardgen.systems.vsgmr import arms_input, limits
+from cardgen.systems.vsgmr import limits
 from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
@@ -235,10 +235,13 @@ class Force(Model):
     traits: tuple[Trait, ...] = field(default=(), kw_only=True)
     """The traits of its own."""
 
+    decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
+    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+
     @cached_property
     def armory(self) -> Armory:
         """The arms of the force and of its figures."""
-        return arms_input.of_force(self)
+        return self.decide_arms(self)
 
     @property
     def size(self) -> int:

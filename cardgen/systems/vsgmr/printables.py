@@ -9,8 +9,8 @@ from cardgen.card import Box, Night, Part, Parts
 from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.i18n import capitalised, compose, filled, label, spaced
-from cardgen.systems.skirmish.boxes import of_sides
 from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
+from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, quick, scenarios, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
 from cardgen.systems.vsgmr.model import INDEPENDENT, Force, Match, Power, Scale, Trait
@@ -139,4 +139,4 @@ def _wielders(force: Force, power: Power) -> list[str]:
 
 def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for each force."""
-    return of_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])
+    return box_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])

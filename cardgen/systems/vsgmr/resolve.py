@@ -16,7 +16,7 @@ from cardgen.systems import Built
 from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
-from cardgen.systems.vsgmr import catalogue, limits
+from cardgen.systems.vsgmr import arms_input, catalogue, limits
 from cardgen.systems.vsgmr.model import (
     Armor,
     Figure,
@@ -63,6 +63,7 @@ def _force(stem: str, reading: Reading) -> Built:
     entries = listed(data, "figures")
     whole = len(entries) == len(figures) and reading.whole and isinstance(data.get("figures"), list)
     model = Force(
+        decide_arms=arms_input.decide_arms,
         stem=stem,
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour"),

@@ -6,6 +6,7 @@ from cardgen import pages
 from cardgen.card import Document
 from cardgen.file import Model
 from cardgen.pages import Base
+from cardgen.systems.skirmish import side_prints
 from cardgen.systems.vsgmr import documents
 from cardgen.systems.vsgmr.model import Force
 
@@ -21,4 +22,4 @@ def standees(force: Model, source: str, folder: str) -> Document | None:
     across = min(float(force.scale.space), WIDEST) * INCH if force.scale else INCH
     base = Base(across, across)
     found = [pages.standee(card, base) for card in documents.cards(force, source, folder)]
-    return pages.standees(force.name, found, pages.livery(force), (source, folder)) if found else None
+    return side_prints.build_standees(force, found, source, folder)

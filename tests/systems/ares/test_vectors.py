@@ -28,12 +28,6 @@ def distance(given: Given) -> Given:
     return {"inches": stats.command_distance(given["start"], given["lost"], given.get("leader", False))}
 
 
-def out_of_command(given: Given) -> Given:
-    """The morale of a unit in command, and out of it."""
-    base = stats.unit_morale([given["morale"]] * given["figures"])
-    return {"base": base, "score": stats.out_of_command(base, given["beyond"])}
-
-
 def fair(given: Given) -> Given:
     """By how much two totals may differ, and whether they do not differ by more."""
     found = costs.compared(given["a"], given["b"])
@@ -53,11 +47,8 @@ def spotting(given: Given) -> Given:
 COMPUTED: dict[str, Callable[[Given], Given]] = {
     "unit_morale": lambda given: {"score": stats.unit_morale(given["morale"])},
     "command_distance": distance,
-    "out_of_command": out_of_command,
     "fair_totals": fair,
-    "scale_ratio": lambda given: {"times": stats.times_as_massive(given["from"], given["to"])},
     "scale_modifier": scale,
-    "difficult": lambda given: {"cost": stats.difficult(given["inches"])},
     "small_hill": lambda given: {"cost": stats.halved(given["move"])},
     "prone_move": lambda given: {"inches": stats.halved(given["move"])},
     "knockdown_possible": lambda given: {"possible": given["inflicted"] >= stats.knockdown(given["wounds"])},

@@ -157,10 +157,3 @@ def test_ground() -> None:
     assert stats.wall(troop("giant", height=6)) == 9
     assert stats.wall(troop("infantry")) == 4
     assert [stats.drowns(dice, "weak") for dice in (1, 2)] == [True, False]
-
-
-def test_victory() -> None:
-    """Everything that counts, once; of a draw half the prize."""
-    assert stats.victory(True, 1, 2, 10, 2, 4) == 126
-    assert stats.victory(False, 0, 0, 0, 0, 0, drawn=True) == 50
-    assert stats.victory(False, 0, 1, 1, 1, 1) == Fraction(7, 2)

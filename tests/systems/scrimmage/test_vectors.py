@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.systems.scrimmage import catalogue, costs, documents, odds, stats
+from cardgen.systems.scrimmage import catalogue, costs, documents, limits, odds, stats
 from cardgen.systems.scrimmage.limits import MOVE
 from cardgen.systems.scrimmage.model import TeamMember
 from tests.systems.scrimmage import samples
@@ -129,10 +129,11 @@ def test_rolloffs(one: int, other: int, chance: float) -> None:
     assert round(odds.rolloff(one, other), 6) == chance
 
 
-def test_thresholds() -> None:
-    """A D6 reaches 6 one time in six, and 7 as often: a Perfect Roll is rolled again."""
-    assert round(odds.at_least(6, 6), 9) == round(odds.at_least(6, 7), 9) == round(1 / 6, 9)
-    assert odds.at_least(6, 1) == 1
+def test_quick_reference_prints_the_computed_chances() -> None:
+    """The table on the sheet has the chances of all roll-offs, as whole percents."""
+    computed = [[round(100 * odds.rolloff(active, other)) for other in limits.DICE] for active in limits.DICE]
+
+    assert [list(row) for row in limits.WIN_PERCENT] == computed
 
 
 def test_sprint() -> None:
