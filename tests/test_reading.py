@@ -245,7 +245,7 @@ def test_hints() -> None:
         'value: 4"': "write `4`",
         "value: 010": "write `10`, without the leading zero: versions of YAML read it differently",
         "value: 4 dice": "write `4`",
-        "value: lots": "write it in digits",
+        "value: lots": "replace it with a number, such as `3`",
         "value: 1½": "write `1.5`",
         "value: 2 3/4": "write `2.75`",
         "value: ¼": "write `0.25`",

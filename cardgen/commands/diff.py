@@ -81,11 +81,15 @@ def _inside(folder: str) -> dict[str, File]:
     return {os.path.relpath(file.location, folder).replace(os.sep, "/"): file for file in files}
 
 
+WORDS = {"new": "added", "gone": "removed", "changed": "changed"}
+"""The words for each sort of change; programs get the sort itself."""
+
+
 def _text(found: Sequence[FileChanges]) -> Iterator[str]:
     for number, file in enumerate(found):
         if number:
             yield ""
-        yield f"{file.title} ({file.name})" + ("" if file.sort == "changed" else f" is {file.sort}")
+        yield f"{file.title} ({file.name})" + ("" if file.sort == "changed" else f": {WORDS[file.sort]}")
         for entry in file.entries:
             yield f"  {_sentence(entry)}"
 
@@ -97,17 +101,17 @@ def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
         yield f"## {markdown.escape_markdown(file.title)}"
         yield ""
         if file.sort != "changed":
-            yield "New." if file.sort == "new" else "Gone."
+            yield f"{WORDS[file.sort].capitalize()}."
         for entry in file.entries:
             if not entry.name:
                 yield f"- {markdown.escape_markdown(entry.words)}"
             else:
-                said = markdown.escape_markdown(entry.words if entry.sort == "changed" else entry.sort)
+                said = markdown.escape_markdown(entry.words if entry.sort == "changed" else WORDS[entry.sort])
                 yield f"- **{markdown.escape_markdown(entry.name)}**: {said}"
 
 
 def _sentence(entry: EntryChanges) -> str:
-    said = entry.words if entry.sort == "changed" else entry.sort
+    said = entry.words if entry.sort == "changed" else WORDS[entry.sort]
     return f"{entry.name}: {said}" if entry.name else said
 
 

@@ -47,7 +47,7 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
         low, high = round(1 / OUTSTANDING, 2), OUTSTANDING
         fact = f"{model.name} is worth {factor:.2g} times the median of its role"
         law = f"expected {low} to {high} times"
-        hint = f"give {model.name} {'less' if factor > 1 else 'more'} to fight with"
+        hint = f"{'lower' if factor > 1 else 'raise'} the values of {model.name}, or change its weapons"
         yield Fault((*model.path, "name"), f"{fact}: {law}", hint)
 
 
@@ -70,6 +70,11 @@ def _uneven(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
         if not EVEN[0] <= mean <= EVEN[1]:
             fact = f"{side.title} wins {100 * mean:.0f} of 100 duels in {file.entry(())}"
             law = f"expected {100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f}"
-            hint = f"make {side.title} {'weaker' if mean > 0.5 else 'stronger'} where `cardgen lab matrix` shows it"
+            change = (
+                "lower the values of models that win most"
+                if mean > 0.5
+                else "raise the values of models that win least"
+            )
+            hint = f"{change}: see `cardgen lab matrix`"
             path = next((link.path for link in file.links if link.plain == side.stem), ())
             yield Fault(path, f"{fact}: {law}", hint)

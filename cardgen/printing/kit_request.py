@@ -11,17 +11,20 @@ from cardgen.printing.game import LoadedGame
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.text import names
-from cardgen.text.words import quote_code
+from cardgen.text.words import list_code, quote_code
 
 CUT_BY_HAND = (
-    "draft packs are cut by hand, in stacks with their backs up: for a cutting machine add --sorted, or leave the cards"
-    " out with --skip cards"
+    "a cutting machine cannot cut draft packs, which are cut in stacks: add `--sorted`, or leave the cards out with"
+    " `--skip cards`"
 )
 PAPER_ONLY = "`--players` with `--from` adds paper to a printed deal: leave `--target {target}` out"
 ONE_EACH = (
-    "--one-each prints one card a group, and draft packs need every card: add --sorted for cards by faction, or leave"
-    " --one-each out"
+    "`--one-each` prints one card per group, but draft packs need every card: add `--sorted`, or leave `--one-each` out"
 )
+
+
+LONGEST = 200
+"""Characters of the parts that a message lists."""
 
 
 class KitRequest(NamedTuple):
@@ -54,13 +57,15 @@ def choose_parts(
     for name in (*request.only, *request.skip):
         if name not in known:
             near = names.find_closest(name, known)
-            hint = f"did you mean `{near}`?" if near else f"the kit has {', '.join(known)}"
+            hint = f"did you mean `{near}`?" if near else f"expected {list_code(known, most=LONGEST)}"
             raise CardgenError(f"unknown part {quote_code(name)}: {hint}")
     left_out = (*request.skip, *(can_wait if request.essential else ()))
     found = [name for name in known if name in (request.only or usual) and name not in left_out]
     if found in ([], [summary]):
-        others = ", ".join(name for name in known if name != summary)
-        raise CardgenError(f"nothing left to print: choose one of {others}")
+        if both := [name for name in request.only if name in request.skip]:
+            raise CardgenError(f"`--only {both[0]}` and `--skip {both[0]}` exclude each other: leave one of them out")
+        others = list_code((name for name in known if name != summary), most=LONGEST)
+        raise CardgenError(f"nothing left to print: expected `--only` with {others}")
     return found
 
 

@@ -53,7 +53,7 @@ class EntryChanges(NamedTuple):
     def words(self) -> str:
         """All of it in one line, without its name."""
         said = [change.words for change in self.changes]
-        return "; ".join([f"was called {self.was}", *said] if self.was else said)
+        return "; ".join([f"renamed from {self.was}", *said] if self.was else said)
 
 
 class FileChanges(NamedTuple):
@@ -209,7 +209,7 @@ def _scalar(label: str, old: str, new: str) -> str:
         return f"{label} {old} → {new}"
     if new == NONE:
         return f"{label} removed"
-    return f"{label} {'added' if old == NONE else 'now reads'}: {words.shorten(new, MOST)}"
+    return f"{label} {'added' if old == NONE else 'changed to'}: {words.shorten(new, MOST)}"
 
 
 def _members(old: Sequence[Any], new: Sequence[Any]) -> str:

@@ -173,4 +173,4 @@ def _number_advice(text: str, kind: str) -> str | None:
     digits = _FIRST_NUMBER.fullmatch(text.strip())
     if digits:
         return f"write `{digits.group(1)}`"
-    return None if text[:1].isdigit() else "write it in digits"
+    return None if text[:1].isdigit() else "replace it with a number, such as `3`"

@@ -78,7 +78,7 @@ def test_values_lists_and_texts(undead: tuple[Path, Path]) -> None:
     assert head.startswith("Undead (")
     assert ghoul == (
         "  Ghoul: Defense 3 → 4; Courage none → 5; Skills + Nimble, − Undead; Movement none → 8; "
-        f"Flavour now reads: {flavour}"
+        f"Flavour changed to: {flavour}"
     )
 
 
@@ -91,9 +91,9 @@ def test_entries_that_come_go_and_change_their_names(undead: tuple[Path, Path]) 
     new.write_text(f"{head}{mummy}", "utf-8")
 
     lines = told(old, new)
-    assert "  Ghast: was called Ghoul" in lines
-    assert "  Bog Body: new" in lines
-    assert "  Mummy: gone" in lines
+    assert "  Ghast: renamed from Ghoul" in lines
+    assert "  Bog Body: added" in lines
+    assert "  Mummy: removed" in lines
 
 
 def test_uses_with_parameters_and_points(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_a_revision_of_git(undead: tuple[Path, Path]) -> None:
     assert told("git:HEAD", new)[1:] == ["  Ghoul: Size 5 → 4"]
     lines = told("git:HEAD", new.parent)
     assert lines[0].startswith("Evil (")
-    assert lines[0].endswith(") is gone")
+    assert lines[0].endswith("): removed")
     assert lines[-1] == "  Ghoul: Size 5 → 4"
     done = cardgen("diff", "git:nosuch", str(new.parent))
     assert done.exit_code == 2

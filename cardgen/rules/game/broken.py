@@ -1,4 +1,4 @@
-"""The game that a file is of has no mistakes of its own.
+"""The custom game of a file has no errors.
 
 What is wrong in `games/ID/game.yaml` may change what is printed and what is checked, so that its files say so, too.
 

@@ -1,4 +1,4 @@
-"""An expression of a game of one's own can be worked out.
+"""Each expression of a custom game can be evaluated.
 
 It cannot where it names what is not there, compares a text with a number, is not an expression at all, or asks a list
 for what its items have. `docs/own-game.md` says what expressions are, and what they can name.

@@ -1,4 +1,4 @@
-"""What a game of one's own computes can be worked out of each of its files.
+"""Each file has the values that its custom game computes with.
 
 Most expressions that cannot are found before they run. Here it is what a file says: it leaves out what is computed
 with, a number is divided by 0, a text becomes longer than any card. What fails for every entry, and all that fails

@@ -1,4 +1,4 @@
-"""A field of a game of one's own has all that its type needs, and nothing that this cannot have.
+"""Each field of a custom game has the keys of its type, and no others.
 
 A choice is of a few words or of a catalogue, `least` and `most` are for numbers, a `default` and an `example` are
 what the field can hold, and what a catalogue lists suits its fields. A game has a kind of file, and a card two

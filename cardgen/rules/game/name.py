@@ -1,4 +1,4 @@
-"""What a game of one's own calls things are names that can be told apart.
+"""The names that a custom game declares are valid and distinct.
 
 Kinds, lists and fields have small letters, digits and `_`, so that expressions can name them; what files and
 entries have of themselves (`name`, `art`, `waive`) is not declared again. They have 40 characters at most, ids of

@@ -1,4 +1,4 @@
-"""A rule of a game of one's own can find something, and does not find it everywhere.
+"""Each rule of a custom game reports some entries, but not all.
 
 A field has numbers from 1 to 6, and the rule is for those above 6: nothing is ever found, whatever a file says. Nor
 is it where a value is compared with itself, or has to be above 5 and below 3.

@@ -47,6 +47,7 @@ def _draft(game: FactionGame) -> Iterator[Document]:
     shares = [PackShare("Goblin Bowman", 5), PackShare("Oakwarden", 2)]
     for aside, (players, rounds) in enumerate(((1, 1), (2, 1), (3, 2))):
         yield from draft_guides.guide("A Game", shares, players, rounds, 7, aside).pages
+    yield from draft_guides.guide("A Game", [PackShare("Goblin Bowman", 1)], 2, 1, 7, 0).pages
     for name in ("lid", "other"):
         yield Document(f"common/draft-{name}", {}, "Draft cover")
     for duplex, tray in product(("long-edge", "short-edge", "manual"), get_args(Tray)):
@@ -54,7 +55,10 @@ def _draft(game: FactionGame) -> Iterator[Document]:
         yield from (Document("common/draft-cover", about, "Draft cover") for about in _covers(how, tray))
     for seed, rounds in (("", 2), ("a", 3)):
         yield slip.page(tables.dealt(seed, 4, rounds))
-    yield from drafts.bands_of(draft.seat(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True).pages
+    again = drafts.bands_of(draft.seat(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True)
+    for page in again.pages:
+        yield page
+        yield page._replace(data={**page.data, "per_pack": 1})
 
 
 def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
@@ -66,6 +70,7 @@ def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
     yield cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray, rest)
     yield about | {"missing": (11, 11), "sheets": 1}
     yield about | {"missing": (11, 12)}
+    yield about | {"per_pack": 1}
     yield from (about | {"aside": number} for number in (1, 2))
     yield about | {"blocks": [cover.Block((1, 1), (3, 3), (4, 4), [])]}
     yield about | {"chosen": True, "hands": [cover.Hand(1, (1, 1)), cover.Hand(0, (11, 11)), cover.Hand(0, (11, 12))]}

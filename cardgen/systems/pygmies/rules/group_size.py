@@ -78,9 +78,9 @@ def _hint(percent: float, size: int) -> str:
 def law(percent: float, size: int) -> str | None:
     """Return the limit that a group of that power and size breaks."""
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
-        return f"expected at least {WEAK_SIZE} below {WEAK_PERCENT} %"
+        return f"expected at least {WEAK_SIZE} models below {WEAK_PERCENT} %"
     if percent > LONE_PERCENT + _ROUNDING and size == 1:
-        return f"expected at least 2 above {LONE_PERCENT} %"
+        return f"expected at least 2 models above {LONE_PERCENT} %"
     if percent > STRONG_PERCENT + _ROUNDING and size > STRONG_SIZE:
-        return f"expected at most {STRONG_SIZE} above {STRONG_PERCENT} %"
+        return f"expected at most {STRONG_SIZE} models above {STRONG_PERCENT} %"
     return None

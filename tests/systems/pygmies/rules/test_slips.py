@@ -404,4 +404,4 @@ def test_a_group_of_one(size: int, fighting: int, told: bool) -> None:
     made["groups"][0]["stats"] |= {"attacks": 3 if fighting > 3 else 1}
     made["groups"][1]["size"] = 10 - size
 
-    assert ["expected at least 2 above" in message for message in of(SIZE, made)] == [True] * told
+    assert ["expected at least 2 models above" in message for message in of(SIZE, made)] == [True] * told
