@@ -23,13 +23,13 @@ def main() -> None:
     sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
         pool = deals.pool(_games.load_game(f"cardgen:{game}"))
-        there = deal.packs(pool.piles)
+        there = deal.count_packs(pool.piles)
         for players in range(2, 9):
             cells = []
             for rounds in range(1, ROUNDS + 1):
                 found = 0
                 for redeal in range(DEALS if players * rounds <= there else 0):
-                    packs = deal.deal(pool.piles, Terms("players", players, rounds, redeal))
+                    packs = deal.deal_packs(pool.piles, Terms("players", players, rounds, redeal))
                     opened = [card for pack in packs if pack.round for card in pack.cards]
                     found += pool.playable(opened, players)
                 share = f"{100 * found / DEALS:.3g} %" if found else "–"

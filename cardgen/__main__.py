@@ -20,7 +20,7 @@ def run() -> NoReturn:
         code = _run()
     except KeyboardInterrupt:  # before the command line catches it, or after
         interrupts = sys.modules.get("cardgen.disk.interrupts")
-        code = interrupts.exit_code() if interrupts and hasattr(interrupts, "exit_code") else INTERRUPTED
+        code = interrupts.get_exit_code() if interrupts and hasattr(interrupts, "get_exit_code") else INTERRUPTED
     gc.freeze()  # or the interpreter, on its way out, looks for cycles in all that there is
     sys.exit(code)
 
@@ -28,7 +28,7 @@ def run() -> NoReturn:
 def _run() -> int:
     from cardgen.disk import interrupts
 
-    interrupts.install()
+    interrupts.install_handlers()
     from cardgen.commands import _exits
 
     # Cards are values without cycles: looking for some takes a fifth of the time of a check, and finds nothing.
@@ -39,7 +39,7 @@ def _run() -> int:
 
         warnings.simplefilter("ignore")
     code = _exits.run_guarded(_main)
-    interrupts.ignore()
+    interrupts.ignore_signals()
     return code
 
 

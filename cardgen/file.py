@@ -26,7 +26,7 @@ class Link(NamedTuple):
     @property
     def plain(self) -> str:
         """The stem of the file itself, which a file that lists others has once: `good` for both."""
-        return stems.plain(self.stem)
+        return stems.strip_prefix(self.stem)
 
 
 class Table(NamedTuple):

@@ -25,7 +25,7 @@ from tests.conftest import ROOT
 from tests.layout.helpers import OURS
 from tests.papers import words
 
-GERMAN = languages.load("de")
+GERMAN = languages.load_language("de")
 _BLANK = re.compile(r"\{\w+\}")
 _LETTER = re.compile(r"[^\W\d_¼½¾]")
 _PIECES = re.compile(r"(\{\w+\})")

@@ -68,7 +68,7 @@ def struck(folder: Path, action: Callable[[Path], None], blow: int, at: int) -> 
                     os.kill(os.getpid(), blow)
 
         sys.stderr = None
-        interrupts.install()
+        interrupts.install_handlers()
         sys.addaudithook(strike)
         code = _exits.run_guarded(partial(action, folder))
         os._exit(code if count >= at else 99)

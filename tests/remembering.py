@@ -57,7 +57,7 @@ shared: Path | None = None
 @cache
 def _shipped() -> frozenset[bytes]:
     """The contents of the files that come with cardgen."""
-    return frozenset(path.read_bytes() for path in Path(resources.factions()).rglob("*.yaml"))
+    return frozenset(path.read_bytes() for path in Path(resources.get_factions_folder()).rglob("*.yaml"))
 
 
 def read(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
@@ -229,7 +229,7 @@ def _is_shared(cache: str) -> bool:
 
 def ours(size: tuple[float, float] = POKER, ink: str = "full", language: Language = ENGLISH) -> Templates:
     """The templates that come with cardgen, without what the rules of games call things."""
-    return templates([resources.templates()], True, None, size, ink, language, _no_words, True, _no_folder)
+    return templates([resources.get_templates_folder()], True, None, size, ink, language, _no_words, True, _no_folder)
 
 
 def _no_folder(_game: str) -> str:
@@ -254,7 +254,7 @@ def environment(
     """
     if cache:
         return _environment(folders, trusted, cache, told, source, language)
-    own = not all(folder.startswith(resources.templates()) for folder in folders)
+    own = not all(folder.startswith(resources.get_templates_folder()) for folder in folders)
     key = tuple(folders), trusted, source, tuple(sorted(told.items())), id(language)
     if own or key not in _environments:
         made: Any = _environment(folders, trusted, cache, told, source, language)

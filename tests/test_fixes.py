@@ -24,7 +24,7 @@ from cardgen.text import names
 from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
-SHIPPED = sorted((Path(resources.factions()) / "pygmies").glob("*.yaml"))
+SHIPPED = sorted((Path(resources.get_factions_folder()) / "pygmies").glob("*.yaml"))
 FULL = [path for path in SHIPPED if "heroes:" in path.read_text(encoding="utf-8")]
 NAME = "/nowhere/pygmies/sample.yaml"
 

@@ -23,7 +23,7 @@ from tests.papers import words
 from tests.sampling import EXHAUSTIVE
 
 HERE = Path(languages.__file__).parent
-OTHERS = languages.known()[1:]
+OTHERS = languages.list_languages()[1:]
 PRINTS = re.compile(
     r"/(printed|text|brief|more|note|flavour|does|ends|counts|story|aim|aside|words?|(steps|setup|play|win)/\d+"
     r"|figures/\d+/1|\w+/\d+/(name|words)|passive/name|table/(head|rows)/.*)$"
@@ -69,15 +69,15 @@ def numbers(text: str) -> list[str]:
 
 def test_english_comes_first() -> None:
     """It has no folder, and it is what is spoken when nobody says otherwise."""
-    assert languages.known() == ("en", "de")
-    assert not languages.load("en").texts
+    assert languages.list_languages() == ("en", "de")
+    assert not languages.load_language("en").texts
 
 
 @pytest.mark.parametrize("code", ["", "xx", "DE", "..", "__pycache__"])
 def test_there_is_no_such_language(code: str) -> None:
     """A folder without a table of labels is none."""
     with pytest.raises(KeyError):
-        languages.load(code)
+        languages.load_language(code)
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -98,7 +98,7 @@ def test_no_label_is_one_of_a_catalogue(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_catalogues_have_all_there_is(code: str) -> None:
     """Every entry of a catalogue that a language has at all is there whole, in the shape that it has in English."""
-    told = languages.load(code).texts
+    told = languages.load_language(code).texts
     for game, stem in overlays(code):
         english = catalogue(game, stem)
 
@@ -108,7 +108,7 @@ def test_catalogues_have_all_there_is(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_catalogues_say_the_same_numbers(code: str) -> None:
     """A translation has the distances, bonuses and blanks of the English text, no more and no fewer."""
-    told = languages.load(code).texts
+    told = languages.load_language(code).texts
     for game, stem in overlays(code):
         english = {key: text for key, text in catalogue(game, stem).items() if key in told}
 
@@ -119,7 +119,7 @@ def test_catalogues_say_the_same_numbers(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_a_marker_is_called_as_the_skill_that_brings_it(code: str) -> None:
     """A marker with the name of a skill or spell has that name in every language, so that its card is found."""
-    language = languages.load(code)
+    language = languages.load_language(code)
     pairs = [
         (f"pygmies/{kind}/{names.normalize(marker)}/printed", marker)
         for marker in (str(entry["name"]) for entry in pygmies.read("markers"))
@@ -134,7 +134,7 @@ def test_a_marker_is_called_as_the_skill_that_brings_it(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_stars_come_in_pairs(code: str) -> None:
     """Bold words begin and end, as often as in English."""
-    told = languages.load(code).texts
+    told = languages.load_language(code).texts
     for game, stem in overlays(code):
         for key, text in catalogue(game, stem).items():
             assert told.get(key, text).count("**") == text.count("**"), key
@@ -142,7 +142,8 @@ def test_stars_come_in_pairs(code: str) -> None:
 
 @EXHAUSTIVE
 @pytest.mark.parametrize(
-    ("code", "game"), [(code, game) for code in OTHERS for game in systems.known() if languages.load(code).has(game)]
+    ("code", "game"),
+    [(code, game) for code in OTHERS for game in systems.known() if languages.load_language(code).has(game)],
 )
 def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
@@ -153,17 +154,17 @@ def test_its_games_print(game: str, code: str) -> None:
 
 def test_which_games_a_language_has() -> None:
     """Those that it has a folder of; English has all there are, and so has a language that names none."""
-    german = languages.load("de")
+    german = languages.load_language("de")
 
     assert [game for game in systems.known() if german.has(game)] == [*systems.shipped()]
     assert not german.has("nobodys")
-    assert languages.load("en").has("nobodys")
+    assert languages.load_language("en").has("nobodys")
     assert Language({"Weapon": "Waffe"}).has("nobodys")
 
 
 def test_templates_of_other_games_speak_english() -> None:
     """Labels as well as page feet, in every size; a game that the language has keeps it, and English is itself."""
-    language = languages.load("de")._replace(games=("pygmies",))
+    language = languages.load_language("de")._replace(games=("pygmies",))
     german, english = Templates([OURS], language=language), renderer.templates()
     foot = {"title": "Markers", "disks": [], "note": ""}
 
@@ -189,8 +190,8 @@ def test_a_folder_is_a_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     (tmp_path / "notes").mkdir()
     monkeypatch.setattr(languages, "_HERE", str(tmp_path))
 
-    assert languages.known.__wrapped__() == ("en", "eo")
-    monkeypatch.setattr(languages, "known", lambda: ("en", "eo"))
-    found = languages.load.__wrapped__("eo")
+    assert languages.list_languages.__wrapped__() == ("en", "eo")
+    monkeypatch.setattr(languages, "list_languages", lambda: ("en", "eo"))
+    found = languages.load_language.__wrapped__("eo")
     assert found.texts == {"Henchmen ({count})": "Anoj ({count})", "pygmies/skills/big swing/printed": "Granda Svingo"}
     assert found.translate(label("Henchmen ({count})", count=4)) == "Anoj (4)"

@@ -326,7 +326,7 @@ def test_the_schema_is_not_run_on_what_is_sure() -> None:
     """To read a faultless file does not import the validator, which would take longer than all the rest."""
     code = (
         "import sys; from cardgen.project import load; from cardgen.disk import resources;"
-        "load([resources.factions()]); print('jsonschema_rs' in sys.modules)"
+        "load([resources.get_factions_folder()]); print('jsonschema_rs' in sys.modules)"
     )
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"

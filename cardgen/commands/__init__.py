@@ -149,8 +149,8 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
 
     own = settings.factions()
     print_lines(f"cardgen {__version__}")
-    print_lines(f"templates: {resources.templates()}")
-    print_lines(f"factions: {own if os.path.isdir(own) else resources.factions()}")
+    print_lines(f"templates: {resources.get_templates_folder()}")
+    print_lines(f"factions: {own if os.path.isdir(own) else resources.get_factions_folder()}")
     ctx.exit()
 
 

@@ -25,7 +25,7 @@ def write_report(error: BaseException) -> tuple[str, ...]:
     lines = "".join(traceback.format_exception(error))
     name = f"bug-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.txt"
     place = "The details could not be kept: no folder takes them."
-    for folder in (folders.personal("state") or "", tempfile.gettempdir()):
+    for folder in (folders.find_personal_folder("state") or "", tempfile.gettempdir()):
         path = os.path.join(folder, name)
         try:
             os.makedirs(folder, exist_ok=True)

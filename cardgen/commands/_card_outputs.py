@@ -130,9 +130,9 @@ def print_phone_page(
     name = _printing.get_output_stem(printing, name)
     _printing.check_output(printing)
     printing = _printing.settle_language(printing, {file.system for file in files})
-    faces = renderer(printing, resources.cache())
+    faces = renderer(printing, resources.find_cache_folder())
     system = files[0].system or "" if files else ""
-    spoken = languages.load(printing.language)
+    spoken = languages.load_language(printing.language)
     language = spoken if spoken.has(system) else ENGLISH
     findings = list(dict.fromkeys([*checked, *check(project, faces)]))
     _printing.require_no_errors(findings, printing)

@@ -56,7 +56,7 @@ def print_changed_deal(ctx: click.Context, game: str | None, request: DealReques
         )
     loaded = _games.begin_game(game or _games.get_deal_game(deal), printing)
     files = wanted_files(loaded.project)
-    faces = renderer(printing, resources.cache(), store=True).for_game(loaded.system).one_sided()
+    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
     _printing.require_no_errors(check(loaded.project, faces), printing)
     whole = deals.remake(loaded, deal)
     titles = {file.name: file.title for file in files}
@@ -70,7 +70,7 @@ def print_changed_deal(ctx: click.Context, game: str | None, request: DealReques
         return _exits.OK
     printing = _printing.apply_printer(printing)
     printing = _printing.settle_language(printing, [loaded.system])
-    name = _printing.get_output_stem(printing, f"{loaded.file.stem}-changed-since-{stems.of(deal.path)}")
+    name = _printing.get_output_stem(printing, f"{loaded.file.stem}-changed-since-{stems.get_stem(deal.path)}")
     part = drafts.changed_part(loaded, whole, printed, difference.has)
     outcome = PartsJob([part], printing, faces, name, f"{loaded.title}: changed cards").run()
     _printing.require_files(outcome)

@@ -18,9 +18,9 @@ from cardgen import reporters
 from cardgen import systems as registered
 from cardgen.config import themes as designs
 from cardgen.disk import resources
-from cardgen.disk.files import read
-from cardgen.disk.stems import SHIPPED, in_packs, shipped
-from cardgen.disk.stems import packs as known_packs
+from cardgen.disk.files import read_file
+from cardgen.disk.stems import SHIPPED, map_all_packs, map_shipped_files
+from cardgen.disk.stems import list_packs as known_packs
 from cardgen.errors import CardgenError
 from cardgen.project.games import KINDS, KITS, ROSTERS
 from cardgen.rules import registry
@@ -53,9 +53,9 @@ def _build_completer(words: Callable[[click.Context], Iterable[str]], or_files: 
     def complete(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         offered = list(words(ctx))
         if or_files and incomplete and (SHIPPED.startswith(incomplete) or incomplete.startswith(SHIPPED)):
-            offered = [*(f"{SHIPPED}{stem}" for stem in shipped()), *offered]
+            offered = [*(f"{SHIPPED}{stem}" for stem in map_shipped_files()), *offered]
         if or_files and incomplete:
-            offered += in_packs()
+            offered += map_all_packs()
         items = [CompletionItem(word) for word in dict.fromkeys(offered) if word.startswith(incomplete)]
         return [*(complete_files(ctx, param, incomplete) if or_files else ()), *items]
 
@@ -73,7 +73,7 @@ def _list_stems(sort: Sort) -> Iterator[str]:
     # Settings bring papers, targets and languages, which commands that list do without.
     from cardgen.config import settings
 
-    for folder in (settings.factions(), resources.factions()):
+    for folder in (settings.factions(), resources.get_factions_folder()):
         for system in registered.known():
             kinds, place = sort(registered.get(system)), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
@@ -85,7 +85,7 @@ def _list_stems(sort: Sort) -> Iterator[str]:
 def _find_kind(path: str) -> str:
     """Return the kind that a file names; "" if it names none or cannot be read."""
     try:
-        match = _KIND.search(read(path, _HEAD))
+        match = _KIND.search(read_file(path, _HEAD))
     except OSError:
         return ""
     return match[1].decode().casefold() if match else ""

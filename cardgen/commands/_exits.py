@@ -12,7 +12,7 @@ import click
 from cardgen.commands import _usage_errors
 from cardgen.commands._output import flush_streams, print_lines
 from cardgen.disk import interrupts
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 from cardgen.errors import CardgenError
 from cardgen.text.words import shorten
 
@@ -56,7 +56,7 @@ def _run(action: Callable[[], object]) -> int:
         if isinstance(error, click.UsageError) and error.ctx is not None:
             _print_errors(f"Try `{error.ctx.command_path} --help`.")
     except (click.Abort, KeyboardInterrupt):
-        code = interrupts.exit_code()
+        code = interrupts.get_exit_code()
         print_problems("interrupted" if code == INTERRUPTED else "ended")
         return code
     except (BrokenPipeError, ReaderLeft):
@@ -66,7 +66,7 @@ def _run(action: Callable[[], object]) -> int:
         more = len(error.messages) - MOST_PROBLEMS
         print_problems(*error.messages[:MOST_PROBLEMS], *([f"… and {more:,} more"] if more > 0 else []))
     except OSError as error:
-        print_problems(f"{error.filename}: {reason(error)}" if error.filename else reason(error))
+        print_problems(f"{error.filename}: {format_reason(error)}" if error.filename else format_reason(error))
     except Exception as error:
         # traceback and tempfile are slow to import, and no start needs them
         from cardgen.commands import _bug_report

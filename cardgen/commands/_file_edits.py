@@ -8,7 +8,7 @@ import click
 
 from cardgen import fixes, project
 from cardgen.commands._output import print_bytes, print_notes
-from cardgen.disk.files import reason, write_together
+from cardgen.disk.files import format_reason, write_together
 from cardgen.errors import CardgenError
 from cardgen.fixes import FixedFile, waiving
 from cardgen.project import Project
@@ -67,7 +67,7 @@ def add_waivers(
         try:
             write_together({item.location: item.after for item in files if item.location})
         except OSError as error:
-            raise CardgenError(f"nothing was written: {reason(error)}") from None
+            raise CardgenError(f"nothing was written: {format_reason(error)}") from None
     print_notes(_describe_waivers(files, rule, show), err=True)
     if show:
         checked.problems += problems

@@ -108,7 +108,7 @@ def begin_game(game: str | None, printing: PrintSettings) -> LoadedGame:
 
 def print_game(game: File, printing: PrintSettings) -> None:
     """Print title and place of a game, on standard error if the printed file goes to standard output."""
-    place = "comes with cardgen" if stems.comes_along(game.path) else game.name
+    place = "comes with cardgen" if stems.is_shipped_elsewhere(game.path) else game.name
     print_notes(f"{game.title} ({place})", err=printing.output == destination.STDOUT)
 
 

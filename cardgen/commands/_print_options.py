@@ -147,7 +147,7 @@ def _merge(values: dict[str, Any], standing: Settings) -> PrintSettings:
     sheet = SheetSettings(
         sizes.paper(values.pop("paper")),
         reach=values.pop("margin"),
-        language=languages.load(values["language"]),
+        language=languages.load_language(values["language"]),
         **sheet_values,
     )
     values["dpi"] = values.get("dpi") or 0

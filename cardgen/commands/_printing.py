@@ -98,7 +98,7 @@ def print_sources(files: Iterable[File], faces: FaceRenderer) -> None:
 
 def settle_language(printing: PrintSettings, games: Iterable[str | None]) -> PrintSettings:
     """Return settings with English margins if the language has no texts of a game; prints which games those are."""
-    language = languages.load(printing.language)
+    language = languages.load_language(printing.language)
     missing = sorted(game for game in games if game and not language.has(game))
     if not missing:
         return printing
@@ -212,12 +212,12 @@ def _makes_several_files(printing: PrintSettings) -> bool:
 def _resolve_output(printing: PrintSettings) -> Destination:
     ending = targets.get(printing.target).ending
     several = "several files" if _makes_several_files(printing) else ""
-    return destination.resolve(printing.output, ending, several=several)
+    return destination.resolve_destination(printing.output, ending, several=several)
 
 
 def get_output_stem(printing: PrintSettings, name: str) -> str:
     """Return the name of the file without extension: that of `--output`, else `name`."""
-    return _resolve_output(printing).stem(name)
+    return _resolve_output(printing).build_stem(name)
 
 
 def choose_folder(printing: PrintSettings, name: str) -> str | None:

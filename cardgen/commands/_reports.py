@@ -15,7 +15,7 @@ from cardgen.commands._output import get_output_options, print_lines, print_text
 from cardgen.commands._usage_errors import build_unknown_error
 from cardgen.config import settings
 from cardgen.config.settings import Settings
-from cardgen.disk.files import reason, write_atomically
+from cardgen.disk.files import format_reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.rules.selection import RuleSelection, select
@@ -91,7 +91,7 @@ def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err
         try:
             write_atomically(file, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
-            problems.append(f"{file}: {reason(error)}")
+            problems.append(f"{file}: {format_reason(error)}")
     if any(output.format == "github" for output in outputs):
         problems += _append_job_summary(report)
     for problem in problems:
@@ -117,5 +117,5 @@ def _append_job_summary(report: reporters.Report) -> list[str]:
         with open(path, "ab") as opened:
             opened.write(github.summary(report).encode())
     except OSError as error:
-        return [f"{path}: {reason(error)}"]
+        return [f"{path}: {format_reason(error)}"]
     return []

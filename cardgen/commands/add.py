@@ -36,7 +36,7 @@ def command(source: str, name: str | None) -> None:
     if added.left:
         some = f"{words.join_words(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
         print_lines(f"skipped {words.format_count(len(added.left), 'file')} that cardgen does not read: {some}")
-    found = stems.in_pack(pack.name)
+    found = stems.map_pack_files(pack.name)
     if found:
         first = next(iter(found))
         print_lines(

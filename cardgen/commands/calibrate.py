@@ -213,8 +213,8 @@ class _CalibrationRun:
             "" if sheet.paper.name == usual.paper.name else sheet.paper.name,
             "" if sheet.duplex == usual.duplex else sheet.duplex,
         )
-        place = destination.resolve(output, ".pdf")
-        path = STDOUT if place.stdout else place.of(f"{name}.pdf")
+        place = destination.resolve_destination(output, ".pdf")
+        path = STDOUT if place.stdout else place.build_path(f"{name}.pdf")
         file = f"{name}.pdf" if place.stdout else os.path.basename(path)
         typed = " ".join(word.replace(" ", TIED) for word in self._build_command(proof))
         if proof:

@@ -117,7 +117,7 @@ def _refuse_contradictions(ctx: click.Context, request: CardsRequest, printing: 
 
 def _replace_game_names(paths: tuple[str, ...]) -> tuple[str, ...]:
     """Return paths, with the files of a game in place of its name."""
-    if all(os.path.lexists(path) or stems.unprefixed(path) is not None for path in paths):
+    if all(os.path.lexists(path) or stems.find_prefixed_stem(path) is not None for path in paths):
         return paths
     # Games bring all modules of deals, and most cards are printed from paths.
     from cardgen.commands import _games
@@ -134,9 +134,9 @@ def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
     """Print cards for a printer, a shop or a virtual table, and return the exit code."""
     project, files, picker = _load_cards(request, printing)
     lock = request.changed_since
-    noun = f"changed-since-{stems.of(lock)}" if lock else "one-each" if request.one_each else "cards"
+    noun = f"changed-since-{stems.get_stem(lock)}" if lock else "one-each" if request.one_each else "cards"
     name = _printing.get_output_stem(printing, request.build_name(noun))
-    faces = renderer(printing, resources.cache(), store=True)
+    faces = renderer(printing, resources.find_cache_folder(), store=True)
     title, difference = ", ".join(dict.fromkeys(file.title for file in files)), None
     if lock is not None:
         # Locks bring all modules of deals, and most cards are printed without one.

@@ -176,7 +176,7 @@ class _CheckRun(NamedTuple):
         request = self.request
         faces = None
         if not request.no_layout:
-            faces = renderer(self.laying, None if request.no_cache else resources.cache())
+            faces = renderer(self.laying, None if request.no_cache else resources.find_cache_folder())
             faces.look = lambda card, face: laid.append(card.name)
         asks_lab = any(registry.family(rule) == registry.LAB for rule in self.selection.chosen or ())
         found = check(checked, faces, self._build_scope(checked, request.advice or asks_lab))

@@ -64,7 +64,7 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     if revision is None and not os.path.isdir(old):
         raise CardgenError(f"{new} is a folder and {old} is not: name 2 files, 2 folders or `{revisions.GIT}REV`")
     afters = _inside(new)
-    names = revisions.names(new, revision) if revision is not None else []
+    names = revisions.list_revision(new, revision) if revision is not None else []
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
     here = {} if revision is not None else _inside(old)
     for name in sorted({*afters, *befores, *here}):

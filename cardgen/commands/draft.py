@@ -86,11 +86,11 @@ def command(ctx: click.Context, game: str | None, request: DraftRequest, printin
     if not printing.at_home:  # a shop would see the packs
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise CardgenError(f"a draft is for a printer at home: leave `--target {printing.target}` out, {hint}")
-    folder = destination.resolve(printing.output, several="a draft").folder
+    folder = destination.resolve_destination(printing.output, several="a draft").folder
     _games.print_game(loaded.file, printing)
     wanted_files(loaded.project)
     # The backs of all packs are alike, so no text may go on on a back.
-    faces = renderer(printing, resources.cache(), store=True).for_game(loaded.system).one_sided()
+    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
     checked = check(loaded.project, faces)
     _printing.require_no_errors(checked, printing)
     known_deal = deals.beside(request.deal, folder, loaded.file.stem, known_deal)
@@ -115,7 +115,7 @@ def _verify(game: str | None, request: DraftRequest, path: str, printing: PrintS
     for option, value in request.printing_options.items():
         if value not in (None, False):
             raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
-    manifest = manifests.read(path)
+    manifest = manifests.read_manifest(path)
     loaded = _games.load_game(game or _games.get_deal_game(manifest), printing.templates)
     differences = deals.differences(loaded, path, manifest, request.commitment)
     print_lines(*(differences or [_describe_proof(path, manifest)]))

@@ -30,12 +30,12 @@ def command(file: str, output: str | None) -> None:
         raise CardgenError(f"{found.name} has errors: run `cardgen check {file}`")
     game = systems.get(found.system)
     rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
-    place = destination.resolve(output or destination.STDOUT, *ENDINGS)
+    place = destination.resolve_destination(output or destination.STDOUT, *ENDINGS)
     if place.stdout:
         print_bytes(files.written(rows, CSV))
         print_notes(f"left out the comments of {found.name}", err=True)
         return
-    path = place.of(f"{found.stem}{CSV}")
+    path = place.build_path(f"{found.stem}{CSV}")
     write_atomically(path, files.written(rows, path))
     print_notes(
         f"wrote {path} without the comments of {found.name}",

@@ -29,10 +29,10 @@ def command(url: str, output: str | None) -> None:
     """
     if output is None or output == destination.STDOUT:
         raise click.UsageError(f"missing output file: add one such as `-o heroes{CSV}`")
-    place = destination.resolve(output, *ENDINGS)
+    place = destination.resolve_destination(output, *ENDINGS)
     if not place.file:
         raise click.UsageError(f"{output} is a folder: name a file that ends in {CSV} or {WORKBOOK}")
-    data = network.fetch(url, MAX_BYTES)
+    data = network.fetch_file(url, MAX_BYTES)
     if fault := _fault(data, os.path.splitext(place.file)[1].casefold()):
         raise CardgenError(f"{fault} (nothing was written)")
     write_atomically(place.path, data)

@@ -12,7 +12,7 @@ from cardgen.commands._options import output_option
 from cardgen.commands._output import print_lines, print_notes, print_text
 from cardgen.commands._usage_errors import choose_word
 from cardgen.disk import destination, stems
-from cardgen.disk.files import read, write_atomically
+from cardgen.disk.files import read_file, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.tables import ENDINGS, MAX_BYTES, files, importing
@@ -42,17 +42,17 @@ def command(table: str, kind: str, output: str | None) -> None:
     if not table.lower().endswith(ENDINGS):
         raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
     game = systems.get(system)
-    grid = files.read(read(table, MAX_BYTES + 1), stems.posix(table))
+    grid = files.read(read_file(table, MAX_BYTES + 1), stems.format_posix_path(table))
     text, faults = importing.imported(grid, system, kind, game.schema_of(kind), game.parameters())
     if any(one.level == "error" for one in faults):
         raise CardgenError(*map(_sentence, faults))
     for fault in faults:
         print_lines(f"warning: {_sentence(fault)}", err=True)
-    place = destination.resolve(output or destination.STDOUT, *stems.ENDINGS)
+    place = destination.resolve_destination(output or destination.STDOUT, *stems.ENDINGS)
     if place.stdout:
         print_text(text)
         return
-    path = place.of(f"{os.path.splitext(os.path.basename(table))[0]}{stems.ENDINGS[0]}")
+    path = place.build_path(f"{os.path.splitext(os.path.basename(table))[0]}{stems.ENDINGS[0]}")
     write_atomically(path, text.encode())
     print_notes(f"wrote {path}", f"next: `cardgen check {path}`")
 

@@ -73,12 +73,12 @@ def command(
     """
     if changed:
         return _changed_cards.print_changed_deal(ctx, game, request.deal, cutting.apply(printing, proof=False))
-    folder = destination.resolve(printing.output, several="a kit").folder
+    folder = destination.resolve_destination(printing.output, several="a kit").folder
     printing = _printing.apply_printer(cutting.apply(printing, proof=False))
     known_deal = deals.source(request.deal, seats=True)
     loaded = _games.begin_game(game or _games.get_deal_game(known_deal), printing)
     printing = _printing.settle_language(printing, [loaded.system])
-    faces = renderer(printing, resources.cache(), store=True).for_game(loaded.system)
+    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system)
     kit = Kit(request, loaded, printing, faces, folder, known_deal)
     _printing.print_sources(kit.files, kit.faces)
     checked = check(loaded.project, kit.faces)

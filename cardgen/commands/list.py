@@ -87,7 +87,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
     if what == ARMS:
         return Listing(what, "", list(_arms()))
     if what == ICONS:
-        files = map(os.path.splitext, os.listdir(os.path.join(resources.templates(), ICONS)))
+        files = map(os.path.splitext, os.listdir(os.path.join(resources.get_templates_folder(), ICONS)))
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
     table, taken = "", set()
     if game:

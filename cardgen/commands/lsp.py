@@ -38,7 +38,7 @@ def command(stdio: bool) -> int:
     from cardgen.editor.server import serve
 
     done = serve(_load_choices, lambda error: " ".join(_bug_report.write_report(error)))
-    if interrupts.came():
+    if interrupts.has_signal():
         raise KeyboardInterrupt
     return _exits.OK if done else _exits.FINDINGS
 

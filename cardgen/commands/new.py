@@ -52,10 +52,10 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
     if name is None:
         raise click.UsageError(f"missing NAME: expected one, as in `cardgen new {system} {kind} Elves`")
     name = _named(name, f"{system} {kind}")
-    place = destination.resolve(output, *ENDINGS, usual=os.path.join("factions", system))
+    place = destination.resolve_destination(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
     if not place.stdout:
-        path = place.path if place.file else place.of(f"{new_file.stem(name, kind)}.yaml")
+        path = place.path if place.file else place.build_path(f"{new_file.stem(name, kind)}.yaml")
         for other in (os.path.splitext(path)[0] + ending for ending in ENDINGS):
             if os.path.lexists(other):
                 raise CardgenError(f"{other} already exists: name another file with `-o`")

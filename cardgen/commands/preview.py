@@ -18,7 +18,7 @@ from cardgen.commands._reports import select_rules
 from cardgen.commands.check import DEFAULT_PATHS
 from cardgen.config import settings
 from cardgen.disk import interrupts
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 from cardgen.errors import CardgenError
 from cardgen.printing.settings import PrintSettings
 
@@ -62,7 +62,7 @@ def command(
     try:
         _serve(paths or usual, port, not no_open and _has_windows(), lan, printing)
     except KeyboardInterrupt:
-        if interrupts.exit_code() not in (_exits.INTERRUPTED, _exits.TERMINATED):
+        if interrupts.get_exit_code() not in (_exits.INTERRUPTED, _exits.TERMINATED):
             raise
     return _exits.OK
 
@@ -97,7 +97,9 @@ def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: b
     try:
         server = PreviewServer((host, port), site, names, lan)
     except OSError as error:
-        raise CardgenError(f"port {port} cannot be used ({reason(error)}): choose another with `--port`") from None
+        raise CardgenError(
+            f"port {port} cannot be used ({format_reason(error)}): choose another with `--port`"
+        ) from None
     server.begin()
     return server
 

@@ -36,9 +36,9 @@ def command(system: str | None, kind: str | None, output: str | None) -> None:
         pairs = [pair for pair in pairs if pair[1] == kind]
     several = "several schemas" if output is not None and len(pairs) > 1 else ""
     worn = dresses.known(load_settings().templates)
-    place = destination.resolve(output or destination.STDOUT, ".json", several=several)
+    place = destination.resolve_destination(output or destination.STDOUT, ".json", several=several)
     if not place.stdout:
-        files = {place.of(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}
+        files = {place.build_path(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}
         write_together(files)
         print_notes(*(f"wrote {path}" for path in files))
     elif kind is None:

@@ -11,7 +11,7 @@ from cardgen.commands._output import get_output_options, print_lines
 from cardgen.commands._usage_errors import build_unknown_error
 from cardgen.config import themes
 from cardgen.disk import resources
-from cardgen.disk.files import below, read, write_together
+from cardgen.disk.files import list_files, read_file, write_together
 from cardgen.errors import CardgenError
 from cardgen.layout import user_templates
 
@@ -48,7 +48,9 @@ def list_(everything: bool) -> None:
             continue
         begins = [f"--{key} {value}" for key, value in (("card-size", theme.card_size), ("ink", theme.ink)) if value]
         print_lines(f"{name:{wide}}  {theme.about}" + (f" ({', '.join(begins)})" if begins else ""))
-        own = sorted(below(theme.folder, user_templates.ENDINGS)) if everything and theme.folder is not None else []
+        own = (
+            sorted(list_files(theme.folder, user_templates.ENDINGS)) if everything and theme.folder is not None else []
+        )
         if own:
             print_lines(f"{'':{wide}}  templates: {', '.join(own)}")
     if everything:
@@ -76,12 +78,12 @@ def copy(theme: str, folder: str, names: tuple[str, ...]) -> None:
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):
         raise CardgenError(f"{path} already exists: name another folder")
-    write_together(dict(zip(paths, map(read, wanted.values()), strict=True)))
+    write_together(dict(zip(paths, map(read_file, wanted.values()), strict=True)))
     if get_output_options().quiet:
         print_lines(*paths)
         return
     asked = f"--templates {folder}" if theme == themes.CLASSIC else f"--theme {theme} --templates {folder}"
-    guide = "README.md there" if "README.md" in wanted else os.path.join(resources.templates(), "README.md")
+    guide = "README.md there" if "README.md" in wanted else os.path.join(resources.get_templates_folder(), "README.md")
     print_lines(
         f"copied {f'{len(wanted)} files' if len(wanted) > 1 else next(iter(wanted))} into {os.path.join(folder, '')}",
         f"next: change them, and print with `{asked}`; {guide} explains the templates",

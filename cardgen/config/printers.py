@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, get_args
 
 from cardgen.disk import data_files, folders
-from cardgen.disk.data_files import Malformed, TableReader
+from cardgen.disk.data_files import MalformedFile, TableReader
 from cardgen.disk.files import write_atomically
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Skew
@@ -44,22 +44,22 @@ class Printer(NamedTuple):
 
 def path() -> str:
     """Return the path of the file, which may not exist yet; raises OSError if this account has no place for it."""
-    folder = folders.personal("config")
+    folder = folders.find_personal_folder("config")
     if folder is None:
         raise OSError(errno.ENOENT, "this account has no folder to keep it in; set XDG_CONFIG_HOME", FILE_NAME)
     return os.path.join(folder, FILE_NAME)
 
 
 def load() -> list[Printer]:
-    """Return all stored printers; raises Malformed, and OSError when the file cannot be read."""
+    """Return all stored printers; raises MalformedFile, and OSError when the file cannot be read."""
     where = path()
     try:
         return _read_printers(data_files.read_json(where), where)
     except FileNotFoundError:
         return []
-    except Malformed as error:
+    except MalformedFile as error:
         reason = f"{error.reason} (correct the file, or remove it and calibrate again)"
-        raise Malformed(error.path, reason, error.line, error.column, error.at) from None
+        raise MalformedFile(error.path, reason, error.line, error.column, error.at) from None
 
 
 def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
@@ -70,7 +70,7 @@ def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Prin
 def store(printer: Printer) -> Printer | None:
     """Store a printer and return the one that it replaces, with the same name, paper and duplex, or None.
 
-    Raises ValueError for a correction beyond belief, Malformed and OSError as `load`.
+    Raises ValueError for a correction beyond belief, MalformedFile and OSError as `load`.
     """
     skew = printer.skew
     # Every comparison with NaN is false, so `not (… <= …)` refuses NaN as well.
@@ -123,17 +123,17 @@ def _write_printers(printers: Sequence[Printer]) -> None:
     write_atomically(path(), text.encode())
 
 
-def _read_printers(content: data_files.Content, where: str) -> list[Printer]:
+def _read_printers(content: data_files.FileContent, where: str) -> list[Printer]:
     table = TableReader(where, content.values)
     if table.values.get("version") != VERSION:
-        version = data_files.shown(table.values.get("version"))
-        raise Malformed(where, f"`version` is {version}: expected `{VERSION}`")
-    return list(map(_read_printer, table.tables("printers")))
+        version = data_files.format_value(table.values.get("version"))
+        raise MalformedFile(where, f"`version` is {version}: expected `{VERSION}`")
+    return list(map(_read_printer, table.read_tables("printers")))
 
 
 def _read_printer(entry: TableReader) -> Printer:
-    width, height = entry.numbers("paper", SMALLEST_PAPER, LARGEST_PAPER, 2)
-    x, y = entry.numbers("offset", -FARTHEST, FARTHEST, 2)
-    turn = entry.number("rotation", -STEEPEST, STEEPEST)
-    duplex = entry.one_of("duplex", get_args(Duplex))
-    return Printer(entry.text("name"), paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]
+    width, height = entry.read_numbers("paper", SMALLEST_PAPER, LARGEST_PAPER, 2)
+    x, y = entry.read_numbers("offset", -FARTHEST, FARTHEST, 2)
+    turn = entry.read_number("rotation", -STEEPEST, STEEPEST)
+    duplex = entry.read_choice("duplex", get_args(Duplex))
+    return Printer(entry.read_string("name"), paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]

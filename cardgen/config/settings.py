@@ -12,7 +12,7 @@ from typing import NamedTuple, get_args
 from cardgen import languages
 from cardgen.config import themes
 from cardgen.disk import data_files, files, folders, resources
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 from cardgen.finding import Finding, Span
 from cardgen.press import impose, sizes, targets
 from cardgen.text import names
@@ -30,7 +30,7 @@ CHOICES = {
     "arrange": get_args(impose.Arrange),
     "ink": INKS,
     "theme": themes.known(),
-    "language": languages.known(),
+    "language": languages.list_languages(),
 }
 """Values of each setting, the default first. Projects may add targets and styles of their own."""
 _PROJECT = {"target": targets.known, "theme": themes.available}
@@ -85,13 +85,13 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for path in paths(start):
-        name, of_project = _show_path(path), path == folders.settings_above(start)
+        name, of_project = _show_path(path), path == folders.find_settings_file(start)
         try:
             file_values, faults = _check_values(data_files.read_toml(path, name), path, name, of_project)
-        except data_files.Malformed as error:
+        except data_files.MalformedFile as error:
             file_values, faults = {}, [str(error)]
         except OSError as error:
-            file_values, faults = {}, [f"{name}: {reason(error)}"]
+            file_values, faults = {}, [f"{name}: {format_reason(error)}"]
         values |= file_values
         problems += faults
     return Settings(**values), problems  # type: ignore[arg-type]
@@ -99,18 +99,18 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
 
 def paths(start: str = ".") -> list[str]:
     """Return the settings files in force in the folder `start`, those with lower priority first."""
-    candidates = [_own_file(), folders.settings_above(start)]
+    candidates = [_own_file(), folders.find_settings_file(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
 def findings(start: str = ".") -> list[Finding]:
     """Return findings for keys that are ignored in the settings file of the project around `start`."""
-    path = folders.settings_above(start)
+    path = folders.find_settings_file(start)
     if not path or path == _own_file():
         return []
     try:
         content = data_files.read_toml(path)
-    except (data_files.Malformed, OSError):
+    except (data_files.MalformedFile, OSError):
         return []  # a sentence of `load` says so
     return [
         _report_misplaced(path, content.text, key) for key in content.values if key.replace("-", "_") in _OF_PERSONS
@@ -118,7 +118,7 @@ def findings(start: str = ".") -> list[Finding]:
 
 
 def _report_misplaced(path: str, text: str, key: str) -> Finding:
-    line = data_files.line_of(text, key)
+    line = data_files.find_line(text, key)
     name = _show_path(path)
     message = f"{name} sets `{key}`, which is ignored here: only your own settings can choose it"
     where = Span(name, line, 1, line, len(text.splitlines()[line - 1]) + 1)
@@ -127,21 +127,21 @@ def _report_misplaced(path: str, text: str, key: str) -> Finding:
 
 def factions(start: str = ".") -> str:
     """Return the folder of faction files of the project around `start`, which may not exist."""
-    return os.path.join(folders.project(start), resources.FACTIONS)
+    return os.path.join(folders.find_project_folder(start), resources.FACTIONS)
 
 
 def setting(key: str, start: str = ".") -> str:
     """Return the place where a project's file sets `key`, for people: `cardgen.toml:3`."""
-    path = folders.settings_above(start)
-    return f"{_show_path(path)}:{data_files.line_of(data_files.read_toml(path).text, key)}"
+    path = folders.find_settings_file(start)
+    return f"{_show_path(path)}:{data_files.find_line(data_files.read_toml(path).text, key)}"
 
 
 def _own_file() -> str:
     """Return the settings file of the person."""
-    return os.path.join(folders.personal("config") or "", folders.SETTINGS)
+    return os.path.join(folders.find_personal_folder("config") or "", folders.SETTINGS)
 
 
-def _check_values(content: data_files.Content, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
+def _check_values(content: data_files.FileContent, path: str, name: str, of_project: bool) -> tuple[_Values, list[str]]:
     values: _Values = {}
     problems: list[str] = []
     for written, value in content.values.items():
@@ -152,7 +152,7 @@ def _check_values(content: data_files.Content, path: str, name: str, of_project:
         if fault and len(problems) == MOST_REPORTED:
             return values, [*problems, f"{name}: more than {MOST_REPORTED} errors: fix these first"]
         if fault:
-            problems.append(f"{name}:{data_files.line_of(content.text, written)}: {escape_line(fault)}")
+            problems.append(f"{name}:{data_files.find_line(content.text, written)}: {escape_line(fault)}")
         elif key in _OF_PERSONS and of_project:
             continue
         elif key in _LISTS:
@@ -166,14 +166,15 @@ def _find_fault(written: str, key: str, value: object) -> str | None:
     if key not in _KEYS:
         suggestion = _format_near(key, _KEYS)
         return (
-            f"unknown key {data_files.shown(written)}{suggestion or ': expected ' + list_code(map(_format_key, _KEYS))}"
+            f"unknown key {data_files.format_value(written)}"
+            f"{suggestion or ': expected ' + list_code(map(_format_key, _KEYS))}"
         )
     if key in _LISTS:
         if isinstance(value, str) or (isinstance(value, list) and all(isinstance(item, str) for item in value)):
             return None
         return f"invalid `{written}`: expected a list of rule names in quotes"
     if not isinstance(value, str):
-        return f"`{written}` is {data_files.shown(value)}: expected a text in quotes"
+        return f"`{written}` is {data_files.format_value(value)}: expected a text in quotes"
     if key in MEASURED:
         try:
             MEASURED[key](value)
@@ -184,19 +185,19 @@ def _find_fault(written: str, key: str, value: object) -> str | None:
     if choices and value not in choices:
         folder_hint = " (for your own folder, use `templates`)" if key == "theme" else ""
         law = _format_near(value, choices) or f": expected {list_code(choices)}"
-        return f"unknown `{written}` {data_files.shown(value)}{law}{folder_hint}"
+        return f"unknown `{written}` {data_files.format_value(value)}{law}{folder_hint}"
     return None
 
 
 def _find_missing(key: str, value: object, path: str) -> str | None:
     if key != "templates" or not value:
         return None
-    if path != _own_file() and files.inside(os.path.dirname(path), str(value)) is None:
-        fact = f"`templates` is {data_files.shown(value)}, outside of this folder"
+    if path != _own_file() and files.resolve_inside(os.path.dirname(path), str(value)) is None:
+        fact = f"`templates` is {data_files.format_value(value)}, outside of this folder"
         return f"{fact}: use `--templates DIR`, or set it in your own settings"
     if os.path.isdir(_rebase_path(key, str(value), path)):
         return None
-    return f"`templates` is {data_files.shown(value)}: expected a folder that exists"
+    return f"`templates` is {data_files.format_value(value)}: expected a folder that exists"
 
 
 def _rebase_path(key: str, value: str, path: str) -> str:

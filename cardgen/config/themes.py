@@ -45,11 +45,11 @@ def known() -> tuple[str, ...]:
 
 def available() -> tuple[str, ...]:
     """Return the names of all themes: cardgen's, then those of the packs of the current project."""
-    return (*known(), *(f"{pack}:{name}" for pack in stems.packs() for name in _list_in_pack(pack)))
+    return (*known(), *(f"{pack}:{name}" for pack in stems.list_packs() for name in _list_in_pack(pack)))
 
 
 def get(name: str) -> Theme:
-    """Return the theme with a name; raises KeyError if there is none, and Malformed for a broken one of a pack."""
+    """Return the theme with a name; raises KeyError if there is none, and MalformedFile for a broken one of a pack."""
     if name == CLASSIC:
         return Theme(CLASSIC, _ABOUT, None)
     if is_packed(name):
@@ -68,13 +68,13 @@ def is_packed(name: str) -> bool:
 
 def _read_packed(name: str) -> Theme:
     pack, _, own = name.partition(":")
-    if pack not in stems.packs() or own not in _list_in_pack(pack):
+    if pack not in stems.list_packs() or own not in _list_in_pack(pack):
         raise KeyError(name)
     folder = os.path.join(_pack_folder(pack), own)
     path = os.path.join(folder, _SHEET)
-    table = TableReader(stems.posix(path), data_files.read_toml(path, stems.posix(path)).values)
-    texts = {key: table.text(key) if key in table.values else "" for key in ("about", "card-size")}
-    ink = table.one_of("ink", ("full", "saver")) if "ink" in table.values else ""
+    table = TableReader(stems.format_posix_path(path), data_files.read_toml(path, stems.format_posix_path(path)).values)
+    texts = {key: table.read_string(key) if key in table.values else "" for key in ("about", "card-size")}
+    ink = table.read_choice("ink", ("full", "saver")) if "ink" in table.values else ""
     return Theme(name, shorten(escape_line(texts["about"]), _LONGEST), folder, ink, texts["card-size"])
 
 
@@ -82,12 +82,15 @@ def _list_in_pack(pack: str) -> list[str]:
     """Return the names of the themes of a pack in alphabetical order, without those behind a link."""
     folder = _pack_folder(pack)
     candidates = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
-    inside = [(name, files.inside(os.path.join(resources.packs(), pack), _sheet_path(name))) for name in candidates]
+    inside = [
+        (name, files.resolve_inside(os.path.join(resources.get_packs_folder(), pack), _sheet_path(name)))
+        for name in candidates
+    ]
     return [name for name, path in inside if name.isprintable() and path and os.path.isfile(path)]
 
 
 def _pack_folder(pack: str) -> str:
-    return os.path.join(resources.packs(), pack, resources.TEMPLATES, _THEMES)
+    return os.path.join(resources.get_packs_folder(), pack, resources.TEMPLATES, _THEMES)
 
 
 def _sheet_path(name: str) -> str:
@@ -95,7 +98,7 @@ def _sheet_path(name: str) -> str:
 
 
 def _themes_folder() -> str:
-    return os.path.join(resources.templates(), _THEMES)
+    return os.path.join(resources.get_templates_folder(), _THEMES)
 
 
 def _find_sheet(name: str) -> str:

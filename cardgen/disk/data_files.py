@@ -36,7 +36,7 @@ _DEEP = f"nested too deep: at most {DEEPEST} levels of lists and tables are read
 _PLACE_SUFFIX = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
-class Malformed(CardgenError):
+class MalformedFile(CardgenError):
     """A file that cannot be used: `path:line:column: reason`, as far as line and column are known.
 
     `path` is the file's name in messages, `reason` the problem, `at` the keys and numbers that lead to the wrong value.
@@ -50,7 +50,7 @@ class Malformed(CardgenError):
         self.path, self.reason, self.line, self.column, self.at = path, reason, line, column, at
 
 
-class Content(NamedTuple):
+class FileContent(NamedTuple):
     """The contents of a file."""
 
     values: dict[str, Any]
@@ -59,26 +59,26 @@ class Content(NamedTuple):
     """The source of the file."""
 
 
-def read_toml(path: str, name: str = "") -> Content:
+def read_toml(path: str, name: str = "") -> FileContent:
     """Return the contents of a TOML file; `name` is its name in messages, by default the path.
 
-    Raises Malformed for a file that is not TOML or beyond the limits, and OSError as `files.read` does.
+    Raises MalformedFile for a file that is not TOML or beyond the limits, and OSError as `files.read_file` does.
     """
     return _read_limited(path, name or path, MOST_TOML, parse_toml)
 
 
-def read_json(path: str, name: str = "") -> Content:
+def read_json(path: str, name: str = "") -> FileContent:
     """Return the contents of a JSON file, whose top level is an object; `name` and errors are as in `read_toml`."""
     return _read_limited(path, name or path, MOST_JSON, parse_json)
 
 
-def parse_toml(data: bytes, name: str) -> Content:
-    """Return the contents of the bytes of a TOML file; `name` is its name in messages. Raises Malformed."""
+def parse_toml(data: bytes, name: str) -> FileContent:
+    """Return the contents of the bytes of a TOML file; `name` is its name in messages. Raises MalformedFile."""
     import tomllib
 
     text = _decode_text(data, name)
     if dotted := _DOTTED.search(text):
-        raise Malformed(
+        raise MalformedFile(
             name, f"a key has too many parts: at most {DEEPEST} are read", *_find_place(text, dotted.start())
         )
     try:
@@ -88,47 +88,47 @@ def parse_toml(data: bytes, name: str) -> Content:
         place_match = _PLACE_SUFFIX.search(message)
         place = (int(place_match[1]), int(place_match[2])) if place_match else _find_place(text, len(text))
         detail = escape_line(_PLACE_SUFFIX.sub("", message).removesuffix(" (at end of document)"))
-        raise Malformed(name, f"invalid TOML: {_decapitalise(detail)}", *place) from None
+        raise MalformedFile(name, f"invalid TOML: {_decapitalise(detail)}", *place) from None
     except RecursionError:
-        raise Malformed(name, _DEEP) from None
+        raise MalformedFile(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
-        raise Malformed(name, f"a number is too large: expected at most {LARGEST}") from None
+        raise MalformedFile(name, f"a number is too large: expected at most {LARGEST}") from None
     _require_bounds(values, name)
-    return Content(values, text)
+    return FileContent(values, text)
 
 
-def parse_json(data: bytes, name: str) -> Content:
-    """Return the contents of the bytes of a JSON file, which must hold a table. Raises Malformed."""
+def parse_json(data: bytes, name: str) -> FileContent:
+    """Return the contents of the bytes of a JSON file, which must hold a table. Raises MalformedFile."""
     text = _decode_text(data, name)
     try:
         values = json.loads(text)
     except json.JSONDecodeError as error:
         detail = _decapitalise(escape_line(error.msg))
-        raise Malformed(name, f"invalid JSON: {detail}", error.lineno, error.colno) from None
+        raise MalformedFile(name, f"invalid JSON: {detail}", error.lineno, error.colno) from None
     except RecursionError:
-        raise Malformed(name, _DEEP) from None
+        raise MalformedFile(name, _DEEP) from None
     except ValueError:  # the only other error of these parsers
-        raise Malformed(name, f"a number is too large: expected at most {LARGEST}") from None
+        raise MalformedFile(name, f"a number is too large: expected at most {LARGEST}") from None
     if not isinstance(values, dict):
-        raise Malformed(name, f"{kind(values)} at the top level: expected a table in braces")
+        raise MalformedFile(name, f"{describe_kind(values)} at the top level: expected a table in braces")
     _require_bounds(values, name)
-    return Content(values, text)
+    return FileContent(values, text)
 
 
-def repeated(text: str) -> list[str]:
+def find_repeated_keys(text: str) -> list[str]:
     """Return the keys that a valid JSON text repeats within a table; `parse_json` keeps the last of each."""
     repeated_keys: list[str] = []
 
     def note_repeated(pairs: list[tuple[str, Any]]) -> None:
         counts = Counter(key for key, _ in pairs)
-        repeated_keys.extend(dotted((key,)) for key, count in counts.items() if count > 1)
+        repeated_keys.extend(format_path((key,)) for key, count in counts.items() if count > 1)
 
     json.loads(text, object_pairs_hook=note_repeated)
     return repeated_keys
 
 
 class TableReader:
-    """A table of a file. Each method takes out a value of a kind and range, and raises Malformed for any other.
+    """A table of a file. Each method takes out a value of a kind and range, and raises MalformedFile for any other.
 
     Messages name the value by its path in the file, such as `packs[2].number`.
     """
@@ -136,84 +136,84 @@ class TableReader:
     def __init__(self, path: str, values: dict[str, Any], at: tuple[str | int, ...] = ()) -> None:
         self.path, self.values, self.at = path, values, at
 
-    def text(self, key: str) -> str:
+    def read_string(self, key: str) -> str:
         """Return a string."""
         value = self._get_value(key)
         if not isinstance(value, str):
-            raise self.refusal(key, "a text")
+            raise self.build_refusal(key, "a text")
         return value
 
-    def truth(self, key: str) -> bool:
+    def read_boolean(self, key: str) -> bool:
         """Return a boolean."""
         value = self._get_value(key)
         if not isinstance(value, bool):
-            raise self.refusal(key, "`true` or `false`")
+            raise self.build_refusal(key, "`true` or `false`")
         return value
 
-    def whole(self, key: str, least: int, most: int) -> int:
+    def read_integer(self, key: str, least: int, most: int) -> int:
         """Return a whole number from `least` to `most`."""
         value = self._get_value(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
-        raise self.refusal(key, f"a whole number from {least} to {most}")
+        raise self.build_refusal(key, f"a whole number from {least} to {most}")
 
-    def number(self, key: str, least: float, most: float) -> float:
+    def read_number(self, key: str, least: float, most: float) -> float:
         """Return a number from `least` to `most`."""
-        return self.numbers(key, least, most, None)[0]
+        return self.read_numbers(key, least, most, None)[0]
 
-    def numbers(self, key: str, least: float, most: float, count: int | None) -> tuple[float, ...]:
+    def read_numbers(self, key: str, least: float, most: float, count: int | None) -> tuple[float, ...]:
         """Return a list of `count` numbers from `least` to `most`; with None the file has a bare number instead."""
         value = self._get_value(key)
         listed = [value] if count is None else value if isinstance(value, list) else []
         if len(listed) == (count or 1) and all(_is_number(number) and least <= number <= most for number in listed):
             return tuple(map(float, listed))
         expected = "a number" if count is None else f"a list of {count} numbers"
-        raise self.refusal(key, f"{expected} from {least:g} to {most:g}")
+        raise self.build_refusal(key, f"{expected} from {least:g} to {most:g}")
 
-    def wholes(self, key: str, least: int, most: int) -> tuple[int, ...]:
+    def read_integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
         """Return a list of whole numbers from `least` to `most`, of any length."""
         value = self._get_value(key)
         if isinstance(value, list) and all(type(number) is int and least <= number <= most for number in value):
             return tuple(value)
-        raise self.refusal(key, f"a list of whole numbers from {least} to {most}")
+        raise self.build_refusal(key, f"a list of whole numbers from {least} to {most}")
 
-    def one_of(self, key: str, choices: tuple[str, ...]) -> str:
+    def read_choice(self, key: str, choices: tuple[str, ...]) -> str:
         """Return a string that is one of the choices."""
         value = self._get_value(key)
         if not isinstance(value, str) or value not in choices:
-            raise self.refusal(key, words.list_code(choices))
+            raise self.build_refusal(key, words.list_code(choices))
         return value
 
-    def table(self, key: str) -> TableReader:
+    def read_table(self, key: str) -> TableReader:
         """Return the reader of a table in the table."""
         value = self._get_value(key)
         if isinstance(value, dict):
             return TableReader(self.path, value, (*self.at, key))
-        raise self.refusal(key, "a table")
+        raise self.build_refusal(key, "a table")
 
-    def tables(self, key: str) -> Iterator[TableReader]:
+    def read_tables(self, key: str) -> Iterator[TableReader]:
         """Yield a reader for each table of a list."""
         value = self._get_value(key)
         if not isinstance(value, list):
-            raise self.refusal(key, "a list")
+            raise self.build_refusal(key, "a list")
         for number, entry in enumerate(value):
             at = (*self.at, key, number)
             if not isinstance(entry, dict):
-                raise Malformed(self.path, _refuse(at, "a table", entry), at=at)
+                raise MalformedFile(self.path, _refuse(at, "a table", entry), at=at)
             yield TableReader(self.path, entry, at)
 
     def _get_value(self, key: str) -> Any:
         if key in self.values:
             return self.values[key]
-        raise Malformed(self.path, f"missing `{dotted((*self.at, key))}`", at=self.at)
+        raise MalformedFile(self.path, f"missing `{format_path((*self.at, key))}`", at=self.at)
 
-    def refusal(self, key: str, meant: str) -> Malformed:
+    def build_refusal(self, key: str, meant: str) -> MalformedFile:
         """Return the exception for a value that is not as expected; `meant` describes the expected value."""
         at = (*self.at, key)
-        return Malformed(self.path, _refuse(at, meant, self.values[key]), at=at)
+        return MalformedFile(self.path, _refuse(at, meant, self.values[key]), at=at)
 
 
-def line_of(text: str, key: str) -> int:
+def find_line(text: str, key: str) -> int:
     """Return the line, from 1, of a TOML text that sets `key` or begins its table; 1 if none does."""
     for number, line in enumerate(text.splitlines(), 1):
         name = line.partition("=")[0].strip(" \t[]").strip("\"'")
@@ -224,18 +224,18 @@ def line_of(text: str, key: str) -> int:
 
 def _refuse(at: tuple[str | int, ...], meant: str, value: object) -> str:
     """Return the sentence about a value that is not as expected; a list is not called one where a list is expected."""
-    alike = isinstance(value, list | dict) and meant.startswith(kind(value))
-    problem = f"invalid `{dotted(at)}`" if alike else f"`{dotted(at)}` is {shown(value)}"
+    alike = isinstance(value, list | dict) and meant.startswith(describe_kind(value))
+    problem = f"invalid `{format_path(at)}`" if alike else f"`{format_path(at)}` is {format_value(value)}"
     return f"{problem}: expected {meant}"
 
 
-def dotted(at: tuple[str | int, ...]) -> str:
+def format_path(at: tuple[str | int, ...]) -> str:
     """Return the path of a value as messages write it: `packs[2].number`."""
     path = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in at)
     return escape_line(shorten(path.removeprefix("."), LONGEST))
 
 
-def shown(value: object) -> str:
+def format_value(value: object) -> str:
     """Return a value as messages show it: in backticks, shortened to one line; a list, table or time by its kind."""
     if value == "":
         return "an empty text"
@@ -243,20 +243,20 @@ def shown(value: object) -> str:
         return f"`{str(value).lower()}`"
     if isinstance(value, str) or _is_number(value):
         return f"`{escape_line(shorten(str(value), LONGEST)).replace('`', chr(39))}`"
-    return kind(value)
+    return describe_kind(value)
 
 
-def kind(value: object) -> str:
+def describe_kind(value: object) -> str:
     """Return the kind of a value, with its article."""
     kinds = {dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number"}
     return "nothing" if value is None else kinds.get(type(value), "a time")
 
 
-def _read_limited(path: str, name: str, most: int, parse: Callable[[bytes, str], Content]) -> Content:
-    data = files.read(path, most + 1)
+def _read_limited(path: str, name: str, most: int, parse: Callable[[bytes, str], FileContent]) -> FileContent:
+    data = files.read_file(path, most + 1)
     if len(data) > most:
         size, unit = (most >> 20, "MiB") if most >= 1 << 20 else (most >> 10, "KiB")
-        raise Malformed(name, f"file too large: at most {size} {unit} are read")
+        raise MalformedFile(name, f"file too large: at most {size} {unit} are read")
     return parse(data, name)
 
 
@@ -265,7 +265,7 @@ def _decode_text(data: bytes, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise Malformed(name, "invalid UTF-8: save the file as UTF-8", line) from None
+        raise MalformedFile(name, "invalid UTF-8: save the file as UTF-8", line) from None
 
 
 def _find_place(text: str, index: int) -> tuple[int, int]:
@@ -278,7 +278,7 @@ def _decapitalise(sentence: str) -> str:
 
 
 def _require_bounds(values: Any, name: str) -> None:
-    """Raise Malformed for values nested too deep, numbers too large, and numbers that are NaN or infinite."""
+    """Raise MalformedFile for values nested too deep, numbers too large, and numbers that are NaN or infinite."""
     containers = [values]
     for _ in range(DEEPEST):
         nested = []
@@ -292,11 +292,11 @@ def _require_bounds(values: Any, name: str) -> None:
                     at = _find_path(value, values)
                     fault = "too large" if large or isinf(value) else "not a number"
                     expected = f"at most {LARGEST}" if large else "a finite number"
-                    raise Malformed(name, f"`{dotted(at)}` is {fault}: expected {expected}", at=at)
+                    raise MalformedFile(name, f"`{format_path(at)}` is {fault}: expected {expected}", at=at)
         if not nested:
             return
         containers = nested
-    raise Malformed(name, _DEEP)
+    raise MalformedFile(name, _DEEP)
 
 
 def _find_path(wanted: object, holder: Any, deepest: int = DEEPEST) -> tuple[str | int, ...]:

@@ -28,16 +28,16 @@ class Destination(NamedTuple):
         """The path of the file, as NAME gives it."""
         return os.path.join(self.folder, self.file)
 
-    def stem(self, usual: str) -> str:
+    def build_stem(self, usual: str) -> str:
         """Return the name of the file without its suffix; `usual` if NAME gives none."""
         return os.path.splitext(self.file)[0] or usual
 
-    def of(self, usual: str) -> str:
+    def build_path(self, usual: str) -> str:
         """Return the path of a single file, called `usual` if NAME gives no name."""
         return os.path.join(self.folder, self.file or usual)
 
 
-def resolve(name: str | None, *suffixes: str, several: str = "", usual: str = OUTPUT) -> Destination:
+def resolve_destination(name: str | None, *suffixes: str, several: str = "", usual: str = OUTPUT) -> Destination:
     """Return the destination that a NAME means for files with one of the suffixes.
 
     A NAME with such a suffix is a file, any other a folder; `-` is standard output, None the folder `usual`. `several`

@@ -11,7 +11,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from cardgen.disk import interrupts, leftovers
 
 
-def read(path: str, most: int = -1) -> bytes:
+def read_file(path: str, most: int = -1) -> bytes:
     """Return the contents of a file, at most `most` bytes; -1 for all.
 
     Raises OSError with a plain reason and `path` as its file name. That includes pipes and devices, which may keep a
@@ -27,19 +27,19 @@ def read(path: str, most: int = -1) -> bytes:
             return file.read(most)
 
 
-class Disk:
+class FileSource:
     """The source of files: the disk as it is now. Subclasses serve other texts, such as those open in an editor."""
 
-    def read(self, path: str, most: int) -> bytes:
+    def read_file(self, path: str, most: int) -> bytes:
         """Return the contents of a file, at most `most` bytes; raises OSError as the function `read` does."""
-        return read(path, most)
+        return read_file(path, most)
 
-    def has(self, path: str) -> bool:
+    def has_file(self, path: str) -> bool:
         """Return whether a path is a file."""
         return os.path.isfile(path)
 
 
-def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
+def list_files(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
     """Yield the files under a folder with one of the endings, as paths relative to it with `/`, in a fixed order."""
     for where, folders, files in os.walk(folder):
         folders.sort()
@@ -48,7 +48,7 @@ def below(folder: str, endings: str | tuple[str, ...]) -> Iterator[str]:
                 yield os.path.relpath(os.path.join(where, name), folder).replace(os.sep, "/")
 
 
-def inside(folder: str, name: str) -> str | None:
+def resolve_inside(folder: str, name: str) -> str | None:
     """Return the real path of a file named relative to a folder; None if `..` or a link leads out of it."""
     root = os.path.realpath(folder)
     try:
@@ -58,7 +58,7 @@ def inside(folder: str, name: str) -> str | None:
         return None
 
 
-def replace(path: str, data: bytes) -> None:
+def replace_file(path: str, data: bytes) -> None:
     """Write `data` to `path` as `write_atomically` does, but replace a link itself and spare its target."""
     if os.path.islink(path):
         os.unlink(path)
@@ -83,19 +83,19 @@ def write_together(files: Mapping[str, bytes]) -> None:
     with ExitStack() as claims:
         transaction = _Transaction(files)
         try:
-            transaction.prepare(claims)
-            interrupts.hold()
+            transaction.prepare_all(claims)
+            interrupts.hold_signals()
         except BaseException:
-            with interrupts.held():
-                transaction.undo()
+            with interrupts.postpone_signals():
+                transaction.undo_all()
             raise
         try:
-            transaction.commit()
+            transaction.commit_all()
         finally:
-            interrupts.release()
+            interrupts.release_signals()
 
 
-def reason(error: OSError) -> str:
+def format_reason(error: OSError) -> str:
     """Return the problem with a file, in lower case and without a number: `no space left on device`."""
     text = error.strerror or str(error)
     return text[:1].lower() + text[1:] if text else type(error).__name__
@@ -110,9 +110,9 @@ class _Transaction:
         """Folders created so far, parents first."""
         self._journal: leftovers.Journal | None = None
 
-    def prepare(self, claims: ExitStack) -> None:
+    def prepare_all(self, claims: ExitStack) -> None:
         """Do everything that can fail before any file is replaced, and keep other runs out of the folders."""
-        self._apply_to_all(_Change.look)
+        self._apply_to_all(_Change.check_place)
         seen: set[str] = set()
         for change in self._changes:
             # Two files that are one, by a link or because the disk knows no capital letters, would lose one of them.
@@ -122,7 +122,7 @@ class _Transaction:
             seen.add(place)
         replaced = [change for change in self._changes if not change.through]
         folders = {change.folder for change in replaced}
-        top = leftovers.place([change.target for change in replaced]) if len(replaced) > 1 else None
+        top = leftovers.find_journal_folder([change.target for change in replaced]) if len(replaced) > 1 else None
         for change in replaced:
             with _attach_path(change.path):
                 self._make_folder(change.folder if top is None else top)
@@ -132,38 +132,40 @@ class _Transaction:
         ):
             new_folders = [new_folder for folder in sorted(folders) for new_folder in _list_missing(folder)]
             with _attach_path(replaced[0].path):
-                self._journal = leftovers.Journal(top, [change.entry(top) for change in replaced], new_folders)
-        self._apply_to_all(self._prepare)
+                self._journal = leftovers.Journal(
+                    top, [change.build_journal_entry(top) for change in replaced], new_folders
+                )
+        self._apply_to_all(self._prepare_change)
 
-    def commit(self) -> None:
+    def commit_all(self) -> None:
         """Put all files in place, or all back."""
         try:
             if self._journal:
-                self._journal.turn("commit")
-            self._apply_to_all(_Change.make)
+                self._journal.set_state("commit")
+            self._apply_to_all(_Change.put_in_place)
         except BaseException:
-            self.undo()
+            self.undo_all()
             raise
-        self._clear()
+        self._remove_waiting_files()
 
-    def undo(self) -> None:
+    def undo_all(self) -> None:
         """Restore the old files and remove everything that was created."""
         if self._journal:
-            self._journal.turn("rollback")
+            self._journal.set_state("rollback")
         for change in self._changes:
-            change.undo()
+            change.restore_old_file()
         if self._journal:
-            self._journal.turn("plan")  # that new files are gone must not be taken for their being in place
-        self._clear()
+            self._journal.set_state("plan")  # that new files are gone must not be taken for their being in place
+        self._remove_waiting_files()
         for folder in reversed(self._made_folders):
             with suppress(OSError):
                 os.rmdir(folder)
 
-    def _clear(self) -> None:
+    def _remove_waiting_files(self) -> None:
         for change in self._changes:
-            change.clear()
+            change.remove_waiting_files()
         if self._journal:
-            self._journal.end()
+            self._journal.remove_journal()
 
     def _apply_to_all(self, action: Callable[[_Change], None]) -> None:
         """Apply an action to all changes; an error names its file."""
@@ -171,10 +173,10 @@ class _Transaction:
             with _attach_path(change.path):
                 action(change)
 
-    def _prepare(self, change: _Change) -> None:
+    def _prepare_change(self, change: _Change) -> None:
         if not change.through:
             self._make_folder(change.folder)
-        change.prepare(keep=len(self._changes) > 1)
+        change.write_waiting_files(keep=len(self._changes) > 1)
 
     def _make_folder(self, folder: str) -> None:
         self._made_folders += _list_missing(folder)
@@ -201,7 +203,7 @@ class _Change:
         self._new, self._old = leftovers.build_waiting_paths(self.target, number)
         self._is_new = False
 
-    def look(self) -> None:
+    def check_place(self) -> None:
         """Check that the place is a writable file, a pipe, a device, or free."""
         mode = _read_mode(self.path)
         self.through = mode is not None and not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
@@ -212,7 +214,7 @@ class _Change:
         if not os.access(self.target, os.W_OK):
             raise OSError(errno.EACCES, "it is read-only", self.target)
 
-    def prepare(self, keep: bool) -> None:
+    def write_waiting_files(self, keep: bool) -> None:
         """Write the new file next to its place; with `keep` the old one is saved there, too."""
         if self.through:
             with open(self.path, "wb") as file:
@@ -227,17 +229,17 @@ class _Change:
             if keep:
                 _link_or_copy(self.target, self._old)
 
-    def entry(self, folder: str) -> leftovers.JournalEntry:
+    def build_journal_entry(self, folder: str) -> leftovers.JournalEntry:
         """Return the entry of this change for the journal of a folder."""
         is_new = not os.path.lexists(self.target)
         return leftovers.JournalEntry(self._number, os.path.relpath(self.target, folder), is_new)
 
-    def make(self) -> None:
+    def put_in_place(self) -> None:
         """Put the new file in its place."""
         if not self.through:
             os.replace(self._new, self.target)
 
-    def undo(self) -> None:
+    def restore_old_file(self) -> None:
         """Restore the old file."""
         with suppress(OSError):
             if os.path.exists(self._old):
@@ -245,7 +247,7 @@ class _Change:
             elif self._is_new and not os.path.exists(self._new):
                 os.unlink(self.target)
 
-    def clear(self) -> None:
+    def remove_waiting_files(self) -> None:
         """Remove the waiting files."""
         for path in (self._new, self._old):
             with suppress(OSError):
@@ -294,7 +296,7 @@ def _attach_path(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        words = reason(error)
+        words = format_reason(error)
         if os.name == "nt" and isinstance(error, PermissionError) and os.path.isfile(path) and os.access(path, os.W_OK):
             words = "another program holds it open; close it there and try again"
         raise OSError(error.errno, words, path) from error

@@ -10,7 +10,7 @@ SETTINGS = "cardgen.toml"
 """The name of the settings file of a project or a person."""
 
 
-class _Place(NamedTuple):
+class _PersonalFolder(NamedTuple):
     variable: str
     """The variable of the XDG base directories, respected on every platform."""
     posix: str
@@ -20,13 +20,13 @@ class _Place(NamedTuple):
 
 
 _PLACES = {
-    "config": _Place("XDG_CONFIG_HOME", "~/.config", "APPDATA", "~/Library/Application Support"),
-    "state": _Place("XDG_STATE_HOME", "~/.local/state", "LOCALAPPDATA", "~/Library/Logs"),
-    "cache": _Place("XDG_CACHE_HOME", "~/.cache", "LOCALAPPDATA", "~/Library/Caches"),
+    "config": _PersonalFolder("XDG_CONFIG_HOME", "~/.config", "APPDATA", "~/Library/Application Support"),
+    "state": _PersonalFolder("XDG_STATE_HOME", "~/.local/state", "LOCALAPPDATA", "~/Library/Logs"),
+    "cache": _PersonalFolder("XDG_CACHE_HOME", "~/.cache", "LOCALAPPDATA", "~/Library/Caches"),
 }
 
 
-def personal(kind: Literal["config", "state", "cache"]) -> str | None:
+def find_personal_folder(kind: Literal["config", "state", "cache"]) -> str | None:
     """Return cardgen's folder of a kind, which may not exist yet; None if this account has no home."""
     place = _PLACES[kind]
     usual = place.mac if sys.platform == "darwin" else place.posix
@@ -36,12 +36,12 @@ def personal(kind: Literal["config", "state", "cache"]) -> str | None:
     return os.path.join(base, "cardgen") if os.path.isabs(base) else None
 
 
-def project(start: str = ".") -> str:
+def find_project_folder(start: str = ".") -> str:
     """Return the folder of the project around `start`: the folder of its settings file, else `start` itself."""
-    return os.path.dirname(settings_above(start)) or os.path.abspath(start)
+    return os.path.dirname(find_settings_file(start)) or os.path.abspath(start)
 
 
-def settings_above(start: str = ".") -> str:
+def find_settings_file(start: str = ".") -> str:
     """Return the path of the nearest settings file in `start` or a folder above it; "" if there is none."""
     folder = os.path.abspath(start)
     while True:

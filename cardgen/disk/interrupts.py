@@ -28,7 +28,7 @@ class Terminated(KeyboardInterrupt):
     """The end of the program by a signal other than Ctrl-C."""
 
 
-def install() -> None:
+def install_handlers() -> None:
     """Make each signal raise KeyboardInterrupt, except those that the program's parent ignores."""
     _State.main = _thread.get_ident()
     for number in _ENDING:
@@ -36,29 +36,29 @@ def install() -> None:
             signal.signal(number, _obey_signal)
 
 
-def ignore() -> None:
+def ignore_signals() -> None:
     """Ignore the signals from now on: the program is ending, and its exit code is decided."""
     for number in _ENDING:
         signal.signal(number, signal.SIG_IGN)
 
 
-def came() -> bool:
+def has_signal() -> bool:
     """Return whether a signal has arrived."""
     return _State.came != 0
 
 
-def exit_code() -> int:
+def get_exit_code() -> int:
     """Return the exit code of a program ended by the last signal: 130 for Ctrl-C, 143 for SIGTERM."""
     # Shells report a program that a signal ended as 128 and the number of the signal.
     return 128 + (_State.came or signal.SIGINT)
 
 
-def hold() -> None:
+def hold_signals() -> None:
     """Postpone signals until `release`."""
     _State.held += 1
 
 
-def release() -> None:
+def release_signals() -> None:
     """Let a postponed signal take effect, always in the main thread."""
     _State.held -= 1
     if not _State.came or _State.held:
@@ -69,13 +69,13 @@ def release() -> None:
 
 
 @contextmanager
-def held() -> Iterator[None]:
+def postpone_signals() -> Iterator[None]:
     """Postpone signals until the block ends."""
-    hold()
+    hold_signals()
     try:
         yield
     finally:
-        release()
+        release_signals()
 
 
 def _obey_signal(number: int, frame: FrameType | None) -> None:

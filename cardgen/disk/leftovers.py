@@ -58,26 +58,26 @@ class Journal:
             with open(self._path, "wb") as file:
                 file.write(os.fsencode("\0".join(lines)))
         except BaseException:
-            self.end()
+            self.remove_journal()
             raise
 
     @property
     def _path(self) -> str:
         return os.path.join(self._folder, f".cardgen-{os.getpid()}.{self._state}")
 
-    def turn(self, state: State) -> None:
+    def set_state(self, state: State) -> None:
         """Set the state, which tells a later run what to do with the files."""
         before, self._state = self._path, state
         with suppress(OSError):
             os.rename(before, self._path)
 
-    def end(self) -> None:
+    def remove_journal(self) -> None:
         """Remove the journal: nothing is left for later runs."""
         with suppress(OSError):
             os.unlink(self._path)
 
 
-def place(targets: Sequence[str]) -> str | None:
+def find_journal_folder(targets: Sequence[str]) -> str | None:
     """Return the folder for the journal of some files; None if they are too far apart to share one."""
     folders = {os.path.dirname(target) for target in targets}
     try:
@@ -105,7 +105,7 @@ def claim_folders(folders: Collection[str]) -> Iterator[bool]:
         yield is_locked
 
 
-def settle(folder: str) -> bool:
+def settle_leftovers(folder: str) -> bool:
     """Complete or remove what killed runs have left in a folder; return whether a journal was waiting there.
 
     Raises OSError as `claim_folders` does.

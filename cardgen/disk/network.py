@@ -47,7 +47,7 @@ def require_fetchable(address: str) -> str:
     return address
 
 
-def fetch(address: str, most: int) -> bytes:
+def fetch_file(address: str, most: int) -> bytes:
     """Return the contents of an address, at most `most` bytes; raises CardgenError with the reason for a failure."""
     answers: list[bytes | BaseException] = []
 

@@ -18,32 +18,32 @@ PACKS = "packs"
 """The folder of a project for packs by others, see `cardgen.packs`."""
 
 
-def templates() -> str:
+def get_templates_folder() -> str:
     """Return the folder of card templates, with one folder for each system."""
     return _find_folder(TEMPLATES)
 
 
-def ships(folder: str) -> bool:
+def is_shipped(folder: str) -> bool:
     """Return whether a folder of templates comes with cardgen."""
-    return os.path.join(os.path.abspath(folder), "").startswith(os.path.join(templates(), ""))
+    return os.path.join(os.path.abspath(folder), "").startswith(os.path.join(get_templates_folder(), ""))
 
 
-def factions() -> str:
+def get_factions_folder() -> str:
     """Return the folder of faction files that come with cardgen, with one folder for each system."""
     return _find_folder(FACTIONS)
 
 
-def packs() -> str:
+def get_packs_folder() -> str:
     """Return the folder of the packs of the current project, which may not exist."""
-    return os.path.join(folders.project(), PACKS)
+    return os.path.join(folders.find_project_folder(), PACKS)
 
 
-def cache() -> str | None:
+def find_cache_folder() -> str | None:
     """Return this user's cache folder, for data such as compiled templates; None if there is no safe one.
 
     Compiled templates are run unchecked, so a folder that others can write to does not qualify.
     """
-    folder = folders.personal("cache")
+    folder = folders.find_personal_folder("cache")
     if folder is None:
         return None
     try:
@@ -55,7 +55,7 @@ def cache() -> str | None:
 
 def is_installed() -> bool:
     """Return whether cardgen is installed as a package, rather than run from a checkout."""
-    return os.path.dirname(factions()) != _CHECKOUT
+    return os.path.dirname(get_factions_folder()) != _CHECKOUT
 
 
 def _find_folder(name: str) -> str:

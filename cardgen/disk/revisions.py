@@ -14,7 +14,7 @@ TIMEOUT = 30
 """Seconds to wait for git."""
 
 
-def content(path: str, revision: str) -> bytes:
+def read_revision(path: str, revision: str) -> bytes:
     """Return the contents of a file at a revision, such as `HEAD~2`; raises CardgenError if git does not know it."""
     folder, name = os.path.split(os.path.abspath(path))
     command = ["git", "-C", folder, "show", "--no-textconv", "--end-of-options", f"{revision}:./{name}"]
@@ -24,7 +24,7 @@ def content(path: str, revision: str) -> bytes:
     return result.stdout
 
 
-def names(folder: str, revision: str) -> list[str]:
+def list_revision(folder: str, revision: str) -> list[str]:
     """Return the files of a folder at a revision, as relative paths with `/`; raises CardgenError as `content`."""
     where = os.path.abspath(folder)
     result = _run_git(["git", "-C", where, "ls-tree", "-r", "-z", "--name-only", "--end-of-options", revision, "./"])

@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from cardgen.disk import resources
-from cardgen.disk.files import below
+from cardgen.disk.files import list_files
 
 ENDINGS = (".yaml", ".yml")
 """Endings of files of games; searches of a folder look for them."""
@@ -22,54 +22,54 @@ SHIPPED = "cardgen:"
 """The prefix of files that come with cardgen: `cardgen:good`."""
 
 
-def shipped() -> dict[str, str]:
+def map_shipped_files() -> dict[str, str]:
     """Return the paths of files that come with cardgen, for all systems, by their unique stems."""
-    return _map_stems(resources.factions())
+    return _map_stems(resources.get_factions_folder())
 
 
 @lru_cache(maxsize=1)
 def _map_stems(folder: str) -> dict[str, str]:
-    paths = (os.path.join(folder, *path.split("/")) for path in below(folder, ".yaml"))
-    return {of(path): path for path in paths}
+    paths = (os.path.join(folder, *path.split("/")) for path in list_files(folder, ".yaml"))
+    return {get_stem(path): path for path in paths}
 
 
-def in_pack(name: str) -> dict[str, str]:
+def map_pack_files(name: str) -> dict[str, str]:
     """Return the paths of the files of a pack by stem; files that share a stem go by their paths in the pack."""
-    folder = os.path.join(resources.packs(), name)
+    folder = os.path.join(resources.get_packs_folder(), name)
     inner_paths = [
-        inner for inner in below(folder, ENDINGS) if not any(part.startswith(".") for part in inner.split("/"))
+        inner for inner in list_files(folder, ENDINGS) if not any(part.startswith(".") for part in inner.split("/"))
     ]
-    counts = Counter(of(inner).casefold() for inner in inner_paths)
+    counts = Counter(get_stem(inner).casefold() for inner in inner_paths)
     return {
-        of(inner) if counts[of(inner).casefold()] == 1 else os.path.splitext(inner)[0]: os.path.join(
+        get_stem(inner) if counts[get_stem(inner).casefold()] == 1 else os.path.splitext(inner)[0]: os.path.join(
             folder, *inner.split("/")
         )
         for inner in inner_paths
     }
 
 
-def in_packs() -> dict[str, str]:
+def map_all_packs() -> dict[str, str]:
     """Return the paths of the files of all packs of the project by `PACK:STEM`."""
-    return {f"{name}:{stem}": path for name in packs() for stem, path in in_pack(name).items()}
+    return {f"{name}:{stem}": path for name in list_packs() for stem, path in map_pack_files(name).items()}
 
 
-def packs() -> list[str]:
+def list_packs() -> list[str]:
     """Return the names of the packs of the project, in alphabetical order."""
-    folder = resources.packs()
+    folder = resources.get_packs_folder()
     return sorted(filter(is_pack, os.listdir(folder))) if os.path.isdir(folder) else []
 
 
 def is_pack(name: str) -> bool:
     """Return whether the project has a pack with this name."""
-    return _PACK.fullmatch(name) is not None and os.path.isdir(os.path.join(resources.packs(), name))
+    return _PACK.fullmatch(name) is not None and os.path.isdir(os.path.join(resources.get_packs_folder(), name))
 
 
-def of(path: str) -> str:
+def get_stem(path: str) -> str:
     """Return the stem of a file: its name without its ending."""
     return os.path.splitext(os.path.basename(path))[0]
 
 
-def unprefixed(written: str) -> str | None:
+def find_prefixed_stem(written: str) -> str | None:
     """Return STEM of `cardgen:STEM`, in lower case, or of `PACK:STEM`; None for any other text."""
     owner, colon, stem = written.partition(":")
     if not colon:
@@ -79,60 +79,61 @@ def unprefixed(written: str) -> str | None:
     return stem.strip() if is_pack(owner.casefold()) else None
 
 
-def beside(written: str) -> dict[str, str]:
+def list_alternatives(written: str) -> dict[str, str]:
     """Return the paths of the files that `cardgen:STEM` or `PACK:STEM` could mean instead, by their names."""
-    prefix = f"{owner(written)}:"
+    prefix = f"{get_owner(written)}:"
     return {
-        f"{prefix}{stem}": path for stem, path in (shipped() if prefix == SHIPPED else in_pack(prefix[:-1])).items()
+        f"{prefix}{stem}": path
+        for stem, path in (map_shipped_files() if prefix == SHIPPED else map_pack_files(prefix[:-1])).items()
     }
 
 
-def whence(written: str) -> str:
+def describe_origin(written: str) -> str:
     """Return the origin of a named file, to end a message: `comes with cardgen`, `is in the add-on friends`."""
-    return "comes with cardgen" if f"{owner(written)}:" == SHIPPED else f"is in the add-on {owner(written)}"
+    return "comes with cardgen" if f"{get_owner(written)}:" == SHIPPED else f"is in the add-on {get_owner(written)}"
 
 
-def owner(written: str) -> str:
+def get_owner(written: str) -> str:
     """Return the owner in `cardgen:STEM` or `PACK:STEM`: `cardgen` or the name of the pack."""
     return written.partition(":")[0].casefold()
 
 
-def plain(written: str) -> str:
+def strip_prefix(written: str) -> str:
     """Return the bare stem: `good` for `good` and for `cardgen:good`."""
-    stem = unprefixed(written)
+    stem = find_prefixed_stem(written)
     return stem.rpartition("/")[2] if stem else written
 
 
-def located(written: str) -> str:
+def locate_file(written: str) -> str:
     """Return the path of the file that `cardgen:STEM` or `PACK:STEM` names; any other text stays as it is."""
-    stem = unprefixed(written)
+    stem = find_prefixed_stem(written)
     if stem is None:
         return written
-    if f"{owner(written)}:" == SHIPPED:
-        return shipped().get(stem, written)
-    paths = in_pack(owner(written))
+    if f"{get_owner(written)}:" == SHIPPED:
+        return map_shipped_files().get(stem, written)
+    paths = map_pack_files(get_owner(written))
     return paths.get(stem) or next(
         (path for name, path in paths.items() if name.casefold() == stem.casefold()), written
     )
 
 
-def place(path: str, written: str) -> str:
+def resolve_place(path: str, written: str) -> str:
     """Return the path, without ending, of the file that the one at `path` calls `written`.
 
     A bare stem is next to that file; a prefixed one is in its pack or among cardgen's own. Different names for a file
     give the same path.
     """
-    if unprefixed(written) is None:
+    if find_prefixed_stem(written) is None:
         return os.path.join(os.path.dirname(path), written)
-    return os.path.splitext(relative(located(written)))[0]
+    return os.path.splitext(canonicalize_path(locate_file(written)))[0]
 
 
-def candidates(path: str, written: str) -> list[str]:
+def list_candidates(path: str, written: str) -> list[str]:
     """Return the paths where the file that the one at `path` calls `written` may be, one for each ending."""
-    return [place(path, written) + ending for ending in ENDINGS]
+    return [resolve_place(path, written) + ending for ending in ENDINGS]
 
 
-def relative(path: str) -> str:
+def canonicalize_path(path: str) -> str:
     """Return the canonical path of a file: relative to the working folder, absolute on another drive."""
     try:
         return os.path.relpath(path)
@@ -140,22 +141,26 @@ def relative(path: str) -> str:
         return os.path.abspath(path)
 
 
-def shown(path: str) -> str:
+def format_name(path: str) -> str:
     """Return the name of a file for people: its path with `/`, or `cardgen:STEM` if it came with an installation.
 
     In a checkout of cardgen, shipped files below the working folder go by their paths, as any others do.
     """
-    return f"{SHIPPED}{of(path)}" if comes_along(path) else posix(path)
+    return f"{SHIPPED}{get_stem(path)}" if is_shipped_elsewhere(path) else format_posix_path(path)
 
 
-def posix(path: str) -> str:
+def format_posix_path(path: str) -> str:
     """Return a path relative to the working folder, with `/`."""
-    return relative(path).replace(os.sep, "/")
+    return canonicalize_path(path).replace(os.sep, "/")
 
 
-def comes_along(path: str) -> bool:
+def is_shipped_elsewhere(path: str) -> bool:
     """Return whether a file came with cardgen and is not below the working folder of a checkout."""
-    ours = shipped().get(of(path))
-    if ours is None or relative(ours) != relative(path):
+    ours = map_shipped_files().get(get_stem(path))
+    if ours is None or canonicalize_path(ours) != canonicalize_path(path):
         return False
-    return resources.is_installed() or relative(path).startswith(os.pardir) or os.path.isabs(relative(path))
+    return (
+        resources.is_installed()
+        or canonicalize_path(path).startswith(os.pardir)
+        or os.path.isabs(canonicalize_path(path))
+    )

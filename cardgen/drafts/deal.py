@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from cardgen.card import Pile
-from cardgen.drafts.seeds import normal
+from cardgen.drafts.seeds import normalize_seed
 
 ALGORITHM = 1
 SPREAD = 2
@@ -58,14 +58,14 @@ class Seating(NamedTuple):
     """The numbers of the packs that are opened, round after round; empty for the first ones."""
 
     @property
-    def opened(self) -> int:
+    def opened_count(self) -> int:
         """The number of packs that are opened."""
         return self.players * self.rounds
 
     @property
-    def numbers(self) -> Sequence[int]:
+    def pack_numbers(self) -> Sequence[int]:
         """The numbers of the packs that are opened, round after round."""
-        return self.packs or range(1, self.opened + 1)
+        return self.packs or range(1, self.opened_count + 1)
 
 
 class DraftPack(NamedTuple):
@@ -77,41 +77,41 @@ class DraftPack(NamedTuple):
     cards: tuple[int, ...]
 
 
-class Impossible(Exception):
+class ImpossibleDeal(Exception):
     """The cards cannot be dealt; the text gives the reason."""
 
 
-def packs(piles: Sequence[Pile]) -> int:
+def count_packs(piles: Sequence[Pile]) -> int:
     """Return the number of packs that the piles fill; the pile that fills fewest decides."""
     return min((len(pile.cards) // pile.per_pack if pile.per_pack > 0 else 0 for pile in piles), default=0)
 
 
-def laid_aside(piles: Sequence[Pile], packs: Sequence[DraftPack]) -> tuple[int, ...]:
+def find_undealt_cards(piles: Sequence[Pile], packs: Sequence[DraftPack]) -> tuple[int, ...]:
     """Return the cards of the piles that are in none of the packs, in the game's order."""
     packed = {card for pack in packs for card in pack.cards}
     return tuple(card for pile in piles for card in pile.cards if card not in packed)
 
 
-def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
+def deal_packs(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
     """Return all packs, in order; raises Impossible if the piles do not fill one.
 
     Each pile is shuffled, then split into shares for the packs. Cards that fill no pack are left over, see
     `laid_aside`. `names` has the name of each card by its number: `SPREAD` gives no pack two cards of a name where it
     can. The first `players` packs are opened in round 1, the next in round 2, and so on; the last may stay closed.
     """
-    count = packs(piles)
+    count = count_packs(piles)
     if not count:
         shares = " and ".join(f"{len(pile.cards)} {pile.name}, of which a pack holds {pile.per_pack}" for pile in piles)
-        raise Impossible(f"it cannot fill a pack: it has {shares}")
-    chance = generator(terms.seed, terms.redeal).random
-    shuffled = [shuffle(pile.cards, chance)[: count * pile.per_pack] for pile in piles]
+        raise ImpossibleDeal(f"it cannot fill a pack: it has {shares}")
+    chance = create_generator(terms.seed, terms.redeal).random
+    shuffled = [shuffle_items(pile.cards, chance)[: count * pile.per_pack] for pile in piles]
     if terms.algorithm == SPREAD:
         with_cards = zip(piles, shuffled, strict=True)
         shuffled = [_spread_copies(cards, pile.per_pack, names, chance) for pile, cards in with_cards]
     return [
         DraftPack(
             number + 1,
-            opened_in(number + 1, terms.seating),
+            find_round(number + 1, terms.seating),
             tuple(
                 card
                 for pile, cards in zip(piles, shuffled, strict=True)
@@ -122,15 +122,15 @@ def deal(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) ->
     ]
 
 
-def opened_in(number: int, seating: Seating) -> int | None:
+def find_round(number: int, seating: Seating) -> int | None:
     """Return the round, from 1, in which a seating opens a pack; None if the pack stays closed."""
-    numbers = seating.numbers
+    numbers = seating.pack_numbers
     return numbers.index(number) // seating.players + 1 if number in numbers else None
 
 
 def seat_packs(packs: Sequence[DraftPack], seating: Seating) -> list[DraftPack]:
     """Return the packs with the rounds of another seating; each keeps its cards."""
-    return [pack._replace(round=opened_in(pack.number, seating)) for pack in packs]
+    return [pack._replace(round=find_round(pack.number, seating)) for pack in packs]
 
 
 def _spread_copies(
@@ -147,25 +147,25 @@ def _spread_copies(
     packs: list[list[int]] = [[] for _ in range(len(cards) // per_pack)]
     for copies in sorted(alike.values(), key=len, reverse=True):
         while copies:
-            free = shuffle([pack for pack in packs if len(pack) < per_pack], chance)
+            free = shuffle_items([pack for pack in packs if len(pack) < per_pack], chance)
             for pack in sorted(free, key=len)[: len(copies)]:
                 pack.append(copies.pop())
-    return [card for pack in packs for card in shuffle(pack, chance)]
+    return [card for pack in packs for card in shuffle_items(pack, chance)]
 
 
-def generator(seed: str, redeal: int = 0) -> Random:
+def create_generator(seed: str, redeal: int = 0) -> Random:
     """Return the random generator of a seed; each `redeal` has a generator of its own.
 
     Its seed is a whole number, and callers may use only its `random` method: Python promises no other sequence to stay
     the same in later versions.
     """
-    digest = hashlib.sha256(normal(seed).encode("utf-8", "surrogatepass")).digest()
+    digest = hashlib.sha256(normalize_seed(seed).encode("utf-8", "surrogatepass")).digest()
     if redeal:
         digest = hashlib.sha256(digest + redeal.to_bytes(8, "big")).digest()
     return Random(int.from_bytes(digest, "big"))
 
 
-def shuffle(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
+def shuffle_items(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
     """Return the items in random order, each order equally likely (Fisher and Yates).
 
     `chance` returns numbers from 0 up to, but not including, 1.
@@ -177,19 +177,19 @@ def shuffle(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
     return order
 
 
-def content(cards: Sequence[DealtCard]) -> str:
+def hash_cards(cards: Sequence[DealtCard]) -> str:
     """Return the hash of a game: of the ordered list of its cards, independent of the layout of its files."""
     text = json.dumps([list(card) for card in cards], ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def commitment(terms: Terms, content: str) -> str:
+def compute_commitment(terms: Terms, content: str) -> str:
     """Return the public commitment to a deal: 16 hexadecimal digits that prove later, with the seed, which deal it was.
 
     They are the first digits of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]`
     without blanks, in UTF-8; `content` is the hash of the game's cards. They reveal nothing about a seed of 128 random
     bits.
     """
-    parts = [terms.algorithm, normal(terms.seed), terms.players, terms.rounds, terms.redeal, content]
+    parts = [terms.algorithm, normalize_seed(terms.seed), terms.players, terms.rounds, terms.redeal, content]
     text = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.disk import data_files
-from cardgen.disk.data_files import LARGEST, Malformed, TableReader, dotted
-from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms, commitment
+from cardgen.disk.data_files import LARGEST, MalformedFile, TableReader, format_path
+from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms, compute_commitment
 
 VERSION = 2
 FIRST = 1
@@ -46,7 +46,7 @@ class Manifest(NamedTuple):
     """Unknown keys of the file, as paths: `packs[0].secret`."""
 
 
-def of(
+def build_manifest(
     game: str,
     terms: Terms,
     content: str,
@@ -62,15 +62,17 @@ def of(
     listed_packs = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
     opened = tuple(pack.number for pack in packs if pack.round)
     aside_cards = tuple(cards[card] for card in aside)
-    return Manifest(game, terms, content, commitment(terms, content), opened, listed_packs, aside_cards, seated=seated)
+    return Manifest(
+        game, terms, content, compute_commitment(terms, content), opened, listed_packs, aside_cards, seated=seated
+    )
 
 
-def write(manifest: Manifest) -> bytes:
+def encode_manifest(manifest: Manifest) -> bytes:
     """Return the bytes of the manifest's file: JSON with one card per line."""
     values = {**manifest.terms._asdict(), **manifest._asdict(), "opened": list(manifest.opened)}
     head = {"version": VERSION, **{key: values[key] for key in (*_HEAD, *_SINCE_2)}}
     if manifest.seated:
-        head[SEATING] = write_seating(manifest.seated)
+        head[SEATING] = encode_seating(manifest.seated)
     lines = [f"  {_format_json(key)}: {_format_json(value)}," for key, value in head.items()]
     packs = [
         f'    {{"number": {number}, "round": {_format_json(turn)}, "cards": [\n{_format_cards(cards, 6)}]}}'
@@ -88,55 +90,55 @@ def _format_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def read(path: str) -> Manifest:
+def read_manifest(path: str) -> Manifest:
     """Return the manifest at a path, of the current version or the first.
 
-    Raises Malformed for any other file, and OSError when it cannot be read.
+    Raises MalformedFile for any other file, and OSError when it cannot be read.
     """
     try:
         content = data_files.read_json(path)
         table = TableReader(path, content.values)
-        version = table.whole("version", 1, LARGEST)
-    except Malformed as error:
+        version = table.read_integer("version", 1, LARGEST)
+    except MalformedFile as error:
         reason = f"not a manifest ({error.reason}): name a file that `cardgen draft --manifest` wrote"
-        raise Malformed(path, reason, error.line, error.column, error.at) from None
+        raise MalformedFile(path, reason, error.line, error.column, error.at) from None
     if version not in (FIRST, VERSION):
-        raise Malformed(path, f"`version` is `{version}`: expected `{FIRST}` or `{VERSION}`")
+        raise MalformedFile(path, f"`version` is `{version}`: expected `{FIRST}` or `{VERSION}`")
     unknown_keys = [
         *(f"unknown key `{key}`" for key in _find_unknown_keys(table, version)),
-        *(f"duplicate key `{key}`" for key in data_files.repeated(content.text)),
+        *(f"duplicate key `{key}`" for key in data_files.find_repeated_keys(content.text)),
     ]
-    packs = tuple(_read_pack(pack) for pack in table.tables("packs"))
-    dealt_by = _infer_terms(table, packs) if version == FIRST else terms(table)
-    printed = "" if version == FIRST else table.text("commitment")
-    opened = tuple(number for number, _, _ in packs) if version == FIRST else table.wholes("opened", 1, MOST)
-    aside = tuple(map(_read_card, table.tables(_ASIDE))) if version > FIRST and _ASIDE in table.values else ()
-    first_fields = table.text("game"), dealt_by, table.text("content")
-    seated = seating(table) if version > FIRST else None
+    packs = tuple(_read_pack(pack) for pack in table.read_tables("packs"))
+    dealt_by = _infer_terms(table, packs) if version == FIRST else read_terms(table)
+    printed = "" if version == FIRST else table.read_string("commitment")
+    opened = tuple(number for number, _, _ in packs) if version == FIRST else table.read_integers("opened", 1, MOST)
+    aside = tuple(map(_read_card, table.read_tables(_ASIDE))) if version > FIRST and _ASIDE in table.values else ()
+    first_fields = table.read_string("game"), dealt_by, table.read_string("content")
+    seated = read_seating(table) if version > FIRST else None
     return Manifest(*first_fields, printed, opened, packs, aside, version, seated, tuple(unknown_keys))
 
 
-def terms(table: TableReader) -> Terms:
-    """Return the terms of a deal out of a manifest or a print lock; raises Malformed."""
-    players, rounds, algorithm = (table.whole(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
-    return Terms(table.text("seed"), players, rounds, table.whole("redeal", 0, MOST), algorithm)
+def read_terms(table: TableReader) -> Terms:
+    """Return the terms of a deal out of a manifest or a print lock; raises MalformedFile."""
+    players, rounds, algorithm = (table.read_integer(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
+    return Terms(table.read_string("seed"), players, rounds, table.read_integer("redeal", 0, MOST), algorithm)
 
 
-def seating(table: TableReader) -> Seating | None:
-    """Return the seating in a manifest or a print lock; None if it is the deal's own. Raises Malformed."""
+def read_seating(table: TableReader) -> Seating | None:
+    """Return the seating in a manifest or a print lock; None if it is the deal's own. Raises MalformedFile."""
     if SEATING not in table.values:
         return None
-    inner = table.table(SEATING)
-    seated = Seating(inner.whole("players", 1, MOST), inner.whole("rounds", 1, MOST))
+    inner = table.read_table(SEATING)
+    seated = Seating(inner.read_integer("players", 1, MOST), inner.read_integer("rounds", 1, MOST))
     if "packs" not in inner.values:
         return seated
-    seated = seated._replace(packs=inner.wholes("packs", 1, MOST))
-    if len(set(seated.packs)) != seated.opened:
-        raise inner.refusal("packs", f"{seated.opened} different numbers")
+    seated = seated._replace(packs=inner.read_integers("packs", 1, MOST))
+    if len(set(seated.packs)) != seated.opened_count:
+        raise inner.build_refusal("packs", f"{seated.opened_count} different numbers")
     return seated
 
 
-def write_seating(seated: Seating) -> dict[str, object]:
+def encode_seating(seated: Seating) -> dict[str, object]:
     """Return a seating as the table that `seating` reads."""
     return {key: value for key, value in seated._asdict().items() if value != ()}
 
@@ -145,31 +147,31 @@ def _infer_terms(table: TableReader, packs: Sequence[ListedPack]) -> Terms:
     """Return the terms of a deal by version 1, whose first round has a pack per player and leaves none closed."""
     players = max(sum(turn == 1 for _, turn, _ in packs), 1)
     rounds = max((turn or 1 for _, turn, _ in packs), default=1)
-    return Terms(table.text("seed"), players, rounds, 0, table.whole("algorithm", 1, MOST))
+    return Terms(table.read_string("seed"), players, rounds, 0, table.read_integer("algorithm", 1, MOST))
 
 
 def _read_pack(pack: TableReader) -> ListedPack:
     closed = "round" in pack.values and pack.values["round"] is None
-    turn = None if closed else pack.whole("round", 1, MOST)
-    return pack.whole("number", 1, MOST), turn, tuple(map(_read_card, pack.tables("cards")))
+    turn = None if closed else pack.read_integer("round", 1, MOST)
+    return pack.read_integer("number", 1, MOST), turn, tuple(map(_read_card, pack.read_tables("cards")))
 
 
 def _read_card(card: TableReader) -> DealtCard:
-    copy, of = card.whole("copy", 1, MOST), card.whole("of", 1, MOST)
-    return DealtCard(card.text("name"), card.text("faction"), card.text("role"), copy, of)
+    copy, of = card.read_integer("copy", 1, MOST), card.read_integer("of", 1, MOST)
+    return DealtCard(card.read_string("name"), card.read_string("faction"), card.read_string("role"), copy, of)
 
 
 def _find_unknown_keys(table: TableReader, version: int) -> Iterator[str]:
     """Yield the keys that no manifest of the version has, as paths: `packs[0].secret`."""
     newer_keys = (*_SINCE_2, _ASIDE, SEATING) if version > FIRST else ()
     yield from _list_unknown_keys(table, ("version", *_HEAD, *newer_keys, "packs"))
-    for card in table.tables(_ASIDE) if _ASIDE in newer_keys and _ASIDE in table.values else ():
+    for card in table.read_tables(_ASIDE) if _ASIDE in newer_keys and _ASIDE in table.values else ():
         yield from _list_unknown_keys(card, DealtCard._fields)
-    for pack in table.tables("packs"):
+    for pack in table.read_tables("packs"):
         yield from _list_unknown_keys(pack, ("number", "round", "cards"))
-        for card in pack.tables("cards"):
+        for card in pack.read_tables("cards"):
             yield from _list_unknown_keys(card, DealtCard._fields)
 
 
 def _list_unknown_keys(table: TableReader, known: Collection[str]) -> Iterator[str]:
-    return (dotted((*table.at, key)) for key in table.values if key not in known)
+    return (format_path((*table.at, key)) for key in table.values if key not in known)

@@ -14,21 +14,21 @@ GROUP = 5
 _GENERATED = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
 
 
-def new() -> str:
+def create_seed() -> str:
     """Return a new seed from the operating system's random source, in groups of five: `4WN2C-…-8`."""
     return _insert_hyphens("".join(secrets.choice(ALPHABET) for _ in range(LENGTH)))
 
 
-def typed(text: str) -> str:
+def parse_seed(text: str) -> str:
     """Return a seed as its deal knows it, however somebody typed it.
 
     Text becomes Unicode NFC; in seeds that `new` makes, hyphens and case make no difference.
     """
     plain = text.replace("-", "").upper()
-    return _insert_hyphens(plain) if text.isascii() and _GENERATED.fullmatch(plain) else normal(text)
+    return _insert_hyphens(plain) if text.isascii() and _GENERATED.fullmatch(plain) else normalize_seed(text)
 
 
-def normal(seed: str) -> str:
+def normalize_seed(seed: str) -> str:
     """Return a seed in Unicode NFC, as it is used and printed, so that any keyboard can type it again."""
     return unicodedata.normalize("NFC", seed)
 

@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from cardgen.drafts.deal import ALGORITHMS, DealtCard, commitment
+from cardgen.drafts.deal import ALGORITHMS, DealtCard, compute_commitment
 from cardgen.drafts.manifest import FIRST, ListedPack, Manifest
-from cardgen.drafts.seeds import normal
+from cardgen.drafts.seeds import normalize_seed
 from cardgen.text import words
 
 MOST_LISTED = 12
 """Differences, or cards of one difference, that are listed in full; the others are counted."""
 
 
-def differences(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
+def compare_manifests(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
     """Return the differences between a manifest and the deal of its seed, as sentences; none if all agree.
 
     `now` is the deal that the game's files give with the seed, players, rounds and redeals of `then`. `shown` is the
@@ -48,7 +48,7 @@ def _compare_commitments(then: Manifest, now: Manifest, shown: str, moved: bool)
         if shown:
             yield "version 1 manifest: it has no commitment to compare"
         return
-    if then.terms.seed != normal(then.terms.seed):
+    if then.terms.seed != normalize_seed(then.terms.seed):
         yield "`seed` was changed: expected the Unicode form NFC, which cardgen writes"
     dealt = now.commitment
     if then.commitment != dealt and then.content == now.content:
@@ -57,7 +57,7 @@ def _compare_commitments(then: Manifest, now: Manifest, shown: str, moved: bool)
             f"`commitment` is {_quote(then.commitment)}, but seed, players, rounds, redeal and cards"
             f" give `{dealt}`: {changed}"
         )
-    elif then.commitment != commitment(then.terms, then.content):
+    elif then.commitment != compute_commitment(then.terms, then.content):
         yield f"`commitment` {_quote(then.commitment)} does not match the seed and cards: one of them was changed"
     if shown and shown != dealt:
         yield f"`--commitment` is {_quote(shown)}, but this deal has `{dealt}`: it belongs to another deal"

@@ -107,7 +107,7 @@ def checked(
         if file is not None:
             raise Superseded
         return None
-    faces = renderer(choices.settings, resources.cache()) if lay_out else None
+    faces = renderer(choices.settings, resources.find_cache_folder()) if lay_out else None
 
     def look(card: Card, face: Frame) -> None:
         if is_stale():

@@ -56,7 +56,7 @@ class OpenFiles:
 
     def open(self, uri: str, path: str, text: str, version: int | None) -> OpenFile:
         """Add a file that the editor has opened."""
-        self._files[uri] = OpenFile(uri, stems.relative(path), text, version, self.encoding)
+        self._files[uri] = OpenFile(uri, stems.canonicalize_path(path), text, version, self.encoding)
         return self._files[uri]
 
     def get(self, uri: str) -> OpenFile | None:
@@ -87,7 +87,7 @@ class OpenFiles:
 
     def named(self, name: str) -> OpenFile | None:
         """Return the open file that findings show under a name, or None."""
-        return next((file for file in self._files.values() if stems.posix(file.path) == name), None)
+        return next((file for file in self._files.values() if stems.format_posix_path(file.path) == name), None)
 
     def lines(self, name: str) -> Lines:
         """Return the text of a file by its name in findings; an empty one if it cannot be read."""
@@ -95,7 +95,7 @@ class OpenFiles:
         if file:
             return file.lines
         try:
-            data = files.read(stems.located(name), 1 << 24)
+            data = files.read_file(stems.locate_file(name), 1 << 24)
         except OSError:
             data = b""
         return Lines(data.decode("utf-8", "replace"), self.encoding)

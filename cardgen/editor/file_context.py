@@ -65,7 +65,7 @@ class FileContext:
         """Read a text without its byte order mark; `good` is the file's last complete tree."""
         self.path = path
         self.checked = checked
-        self.root, _ = read_text(text, stems.posix(path))
+        self.root, _ = read_text(text, stems.format_posix_path(path))
         if self.root is not None and not self.root.frayed:
             good = self.root
         self.good = good
@@ -115,7 +115,7 @@ class FileContext:
     def meant(self, refers: Mapping[str, Any], written: str) -> Meaning | None:
         """Return the meaning of a name; entries of the file win over those of linked files and of the game."""
         if refers["file"]:
-            paths = stems.candidates(self.path, written)
+            paths = stems.list_candidates(self.path, written)
             path = next((path for path in paths if os.path.isfile(path)), None)
             return (
                 Meaning(written, escape_markdown(file_headers.of(path, HEAD).name), _find_start(path)) if path else None
@@ -167,9 +167,9 @@ class FileContext:
         except OSError:
             file_names = []
         beside = [os.path.join(folder, name) for name in file_names[:MOST_FILES] if not name.startswith(".")]
-        candidates = [(stems.of(path), path) for path in beside if path != self.path]
-        candidates += [(f"{stems.SHIPPED}{stem}", path) for stem, path in stems.shipped().items()]
-        candidates += stems.in_packs().items()
+        candidates = [(stems.get_stem(path), path) for path in beside if path != self.path]
+        candidates += [(f"{stems.SHIPPED}{stem}", path) for stem, path in stems.map_shipped_files().items()]
+        candidates += stems.map_all_packs().items()
         for stem, path in candidates:
             head = file_headers.of(path, HEAD)
             if head.system == self.system and head.kind == kind:
@@ -177,7 +177,7 @@ class FileContext:
 
 
 def _find_start(path: str) -> Span:
-    return Span(stems.posix(path), 1, 1, 1, 1)
+    return Span(stems.format_posix_path(path), 1, 1, 1, 1)
 
 
 def _follow_links(project: Project, file: File) -> Iterator[File]:

@@ -19,7 +19,7 @@ from lsprotocol import types
 from pygls import uris
 
 from cardgen.disk import stems
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 from cardgen.editor import navigation
 from cardgen.editor.checking import Checked, Chooser, Superseded, checked
 from cardgen.editor.completion import completion
@@ -152,7 +152,7 @@ class Service:
             for message in error.messages:
                 self.tell(message)
         elif isinstance(error, OSError):
-            self.tell(reason(error))
+            self.tell(format_reason(error))
         else:
             self.tell(self._report(error))
 
@@ -243,7 +243,7 @@ class Service:
     def address(self, name: str) -> str:
         """Return the URI of a file by its name in findings."""
         file = self.files.named(name)
-        return file.uri if file else str(uris.from_fs_path(os.path.abspath(stems.located(name))))
+        return file.uri if file else str(uris.from_fs_path(os.path.abspath(stems.locate_file(name))))
 
     def _build_location(self, span: Span) -> types.Location:
         return types.Location(self.address(span.path), self.files.lines(span.path).range(span))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.disk import stems
-from cardgen.disk.files import reason, write_atomically, write_together
+from cardgen.disk.files import format_reason, write_atomically, write_together
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
 from cardgen.fixes import in_tables
@@ -110,7 +110,7 @@ def _certain(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -
 
 def may_fix(file: File) -> bool:
     """Return whether fixes may change a file: it is reported, and neither cardgen's nor borrowed from a pack."""
-    return file.reported and not file.borrowed and not stems.comes_along(file.path)
+    return file.reported and not file.borrowed and not stems.is_shipped_elsewhere(file.path)
 
 
 def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
@@ -129,7 +129,7 @@ def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
                 write_atomically(item.location, item.after)
             done.append(item)
         except OSError as error:
-            problems.append(f"{item.name}: {reason(error)}; nothing in it was fixed")
+            problems.append(f"{item.name}: {format_reason(error)}; nothing in it was fixed")
     return done, problems
 
 

@@ -16,7 +16,7 @@ KINDS = ("charges", "weapons", "crests", "compartments", "supporters", "shields"
 @cache
 def names(kind: str) -> tuple[str, ...]:
     """Return the names of the shipped drawings of a kind (see `KINDS`), in alphabetical order."""
-    return tuple(sorted(_list_drawings(resources.templates(), kind)))
+    return tuple(sorted(_list_drawings(resources.get_templates_folder(), kind)))
 
 
 def known(kind: str, own: str) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
-from cardgen.disk.data_files import Content, Malformed
+from cardgen.disk.data_files import FileContent, MalformedFile
 from cardgen.heraldry import drawings
 from cardgen.text import names, words
 
@@ -47,13 +47,13 @@ Wardrobe = Mapping[str, Dress]
 @cache
 def shipped() -> Wardrobe:
     """Return the dresses that come with cardgen."""
-    return {dress.name: dress for dress in _read_folder(resources.templates())}
+    return {dress.name: dress for dress in _read_folder(resources.get_templates_folder())}
 
 
 def known(own: str) -> Wardrobe:
     """Return the shipped dresses and those in the template folder `own`, which win; "" for no such folder.
 
-    Raises Malformed, with line and column, for a `dress.toml` with an unknown key or value, or a folder with parts
+    Raises MalformedFile, with line and column, for a `dress.toml` with an unknown key or value, or a folder with parts
     missing.
     """
     if not own or not os.path.isdir(os.path.join(own, FOLDER)):
@@ -69,35 +69,37 @@ def _read_folder(folder: str) -> Iterator[Dress]:
     inside = os.path.join(folder, FOLDER)
     dress_names = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
     if len(dress_names) > MOST:
-        raise Malformed(stems.posix(inside), f"more than {MOST} folders: expected one folder per dress")
+        raise MalformedFile(stems.format_posix_path(inside), f"more than {MOST} folders: expected one folder per dress")
     for name in dress_names:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):
             yield _read_dress(folder, name, path)
-        elif not os.path.isdir(os.path.join(resources.templates(), FOLDER, name)):
+        elif not os.path.isdir(os.path.join(resources.get_templates_folder(), FOLDER, name)):
             reason = f"missing {FILE}: write one with the keys `shield`, `line` and `compartment`"
-            raise Malformed(stems.posix(os.path.join(inside, name)), reason)
+            raise MalformedFile(stems.format_posix_path(os.path.join(inside, name)), reason)
 
 
 def _read_dress(folder: str, name: str, path: str) -> Dress:
-    """Return the dress of a folder; raises Malformed where one of its parts is missing."""
-    shown = stems.posix(path)
+    """Return the dress of a folder; raises MalformedFile where one of its parts is missing."""
+    shown = stems.format_posix_path(path)
     if not _NAME.fullmatch(name):
-        raise Malformed(
+        raise MalformedFile(
             shown,
             f"invalid folder name {words.quote_code(ascii(name)[1:-1])}: expected lower-case letters, digits, hyphens",
         )
-    if not resources.ships(folder) and files.inside(folder, f"{FOLDER}/{name}/{FILE}") is None:
-        raise Malformed(shown, "link to a file outside this folder: copy the file here")
+    if not resources.is_shipped(folder) and files.resolve_inside(folder, f"{FOLDER}/{name}/{FILE}") is None:
+        raise MalformedFile(shown, "link to a file outside this folder: copy the file here")
     dress_file = _DressFile(data_files.read_toml(path, shown), shown)
     choices = {"shield": drawings.known("shields", folder), "line": LINES}
     choices["compartment"] = drawings.known("compartments", folder)
     dress_file.require_keys(tuple(choices))
     dress = Dress(name, *(dress_file.one_of(key, some) for key, some in choices.items()))
     for drawing in DRAWINGS:
-        places = (os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.templates()))
+        places = (
+            os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.get_templates_folder())
+        )
         if not any(map(os.path.isfile, places)):
-            raise Malformed(
+            raise MalformedFile(
                 shown, f"missing {drawing}.svg in this folder: a dress needs {words.join_words(_FILES)}", 1, 1
             )
     return dress
@@ -109,34 +111,38 @@ _FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
 class _DressFile(NamedTuple):
     """The contents of a `dress.toml`."""
 
-    content: Content
+    content: FileContent
     shown: str
 
     def require_keys(self, needed: Sequence[str]) -> None:
-        """Raise Malformed for an unknown key."""
+        """Raise MalformedFile for an unknown key."""
         for key in self.content.values:
             if key not in needed:
                 near = names.find_closest(key, needed)
                 hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(needed)}"
-                raise self._build_refusal(key, f"unknown key {data_files.shown(key)}: {hint}", 0)
+                raise self._build_refusal(key, f"unknown key {data_files.format_value(key)}: {hint}", 0)
 
     def one_of(self, key: str, choices: Sequence[str]) -> str:
-        """Return the value of a key that must be one of `choices`; raises Malformed."""
+        """Return the value of a key that must be one of `choices`; raises MalformedFile."""
         if key not in self.content.values:
-            raise Malformed(self.shown, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
+            raise MalformedFile(self.shown, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
         near = names.find_closest(value, choices) if isinstance(value, str) else None
         hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(choices)}"
         unknown = isinstance(value, str) and value != ""
-        problem = f"unknown `{key}` {data_files.shown(value)}" if unknown else f"`{key}` is {data_files.shown(value)}"
+        problem = (
+            f"unknown `{key}` {data_files.format_value(value)}"
+            if unknown
+            else f"`{key}` is {data_files.format_value(value)}"
+        )
         raise self._build_refusal(key, f"{problem}: {hint}", 1)
 
-    def _build_refusal(self, key: str, reason: str, part: int) -> Malformed:
+    def _build_refusal(self, key: str, reason: str, part: int) -> MalformedFile:
         """Return the exception that points at the key (`part` 0) or at its value (1)."""
-        line = data_files.line_of(self.content.text, key)
+        line = data_files.find_line(self.content.text, key)
         written = self.content.text.splitlines()[line - 1]
         start = written.find("=") + 1 if part else 0
         column = start + len(written[start:]) - len(written[start:].lstrip()) + 1
-        return Malformed(self.shown, reason, line, column)
+        return MalformedFile(self.shown, reason, line, column)

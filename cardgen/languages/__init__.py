@@ -25,16 +25,16 @@ _ENDING = ".yaml"
 
 
 @cache
-def known() -> tuple[str, ...]:
+def list_languages() -> tuple[str, ...]:
     """Return the codes of all languages, English first."""
     codes = (name for name in os.listdir(_HERE) if os.path.isfile(os.path.join(_HERE, name, _LABELS + _ENDING)))
     return (ENGLISH, *sorted(codes))
 
 
 @cache
-def load(code: str) -> Language:
+def load_language(code: str) -> Language:
     """Return the language with a code; raises KeyError if there is none."""
-    if code not in known():
+    if code not in list_languages():
         raise KeyError(code)
     if code == ENGLISH:
         return i18n.ENGLISH

@@ -40,4 +40,4 @@ class CompiledTemplates(jinja2.BytecodeCache):
         """Keep what a template was compiled to."""
         compiled = bucket.bytecode_to_string()
         with suppress(OSError):  # a disk may be full
-            files.replace(self._pattern % bucket.key, hashlib.sha256(compiled).digest() + compiled)
+            files.replace_file(self._pattern % bucket.key, hashlib.sha256(compiled).digest() + compiled)

@@ -66,7 +66,7 @@ def find_names(folders: Sequence[str]) -> frozenset[str] | None:
 def _names_in(path: str) -> set[str]:
     """Return the attributes that a template names; "" where the name of the file has none after it."""
     try:
-        data = files.read(path, LARGEST)
+        data = files.read_file(path, LARGEST)
     except OSError:  # rendering tells that
         return set()
     if FILE.encode() not in data:

@@ -96,12 +96,12 @@ class Verdicts:
             return
         order = [*(digest for digest in self._kept if digest not in self._used), *self._used]
         with suppress(OSError):
-            files.replace(self._path, HEAD + b"".join(order[-MOST:]))
+            files.replace_file(self._path, HEAD + b"".join(order[-MOST:]))
 
     def _read(self) -> Iterator[bytes]:
         """The digests in the file, none if it is not one of ours."""
         try:
-            held = files.read(self._path, len(HEAD) + MOST * SIZE + 1)
+            held = files.read_file(self._path, len(HEAD) + MOST * SIZE + 1)
         except FileNotFoundError:
             return
         except OSError:

@@ -166,7 +166,7 @@ class Layouter:
             raise ValueError(str(error)) from None
         if path is None:
             return ()
-        return icons.outline(files.read(path, icons.MOST_BYTES + 1))
+        return icons.outline(files.read_file(path, icons.MOST_BYTES + 1))
 
     def _drawing(self, name: str) -> Drawing | None:
         """The drawing of that folder and name; raises ValueError for one that cannot be drawn."""

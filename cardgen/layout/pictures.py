@@ -65,7 +65,7 @@ UNREADABLE = {
 
 def find(folder: str, file: str) -> tuple[str, tuple[int, int]]:
     """The path and the pixels of a picture that lies in the folder or below it; raises Unusable."""
-    path = files.inside(folder or ".", file)
+    path = files.resolve_inside(folder or ".", file)
     if path is None:
         raise Unusable(f"picture {quote_code(file)} outside of the folder: {_PLACE}", "move it there")
     if not os.path.isfile(path):
@@ -150,7 +150,7 @@ def _pixels(path: str, size: int, changed: int) -> tuple[int, int] | str:
     try:
         if size > LARGEST:
             return TOO_HEAVY
-        data = files.read(path, LARGEST)
+        data = files.read_file(path, LARGEST)
         if excess := picture_blocks.find_excess(data):
             return TOO_MUCH.format(excess)
         with warnings.catch_warnings():

@@ -117,7 +117,7 @@ class Templates:
     @cached_property
     def read_of_file(self) -> frozenset[str] | None:
         """The attributes of a card's file that the templates may read; None for all. Ours read none."""
-        return file_data.find_names([folder for folder in self.folders if not resources.ships(folder)])
+        return file_data.find_names([folder for folder in self.folders if not resources.is_shipped(folder)])
 
     @property
     def trusted(self) -> bool:

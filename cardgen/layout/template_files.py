@@ -46,7 +46,7 @@ def find(folders: Sequence[str], name: str) -> str | None:
     for folder in folders:
         path = os.path.normpath(os.path.join(folder, *parts))
         if os.path.isfile(path):
-            if files.inside(folder, name) is None and not resources.ships(folder):
+            if files.resolve_inside(folder, name) is None and not resources.is_shipped(folder):
                 raise Outside(name, folder)
             return path
     return None
@@ -64,7 +64,7 @@ def read(folders: Sequence[str], name: str) -> TemplateText | None:
     path = find(folders, name)
     if path is None:
         return None
-    data = files.read(path, LARGEST + 1)
+    data = files.read_file(path, LARGEST + 1)
     if len(data) > LARGEST:
         raise Unreadable(f"the template is larger than {LARGEST >> 20} MiB", name, 1)
     try:

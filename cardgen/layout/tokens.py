@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardgen.disk import data_files
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 
 FILE = "tokens.toml"
 """What a file of design tokens is called in its folder."""
@@ -44,11 +44,11 @@ def load(folders: Sequence[str]) -> Tokens:
 def _read(path: str) -> Any:
     try:
         return data_files.read_toml(path).values
-    except data_files.Malformed as error:
+    except data_files.MalformedFile as error:
         known = len(error.at) == 2 and _line(path, str(error.at[1]), str(error.at[0]))
         raise TokenError(error.reason, error.line or known or 1) from None
     except OSError as error:
-        raise TokenError(reason(error), 1) from None
+        raise TokenError(format_reason(error), 1) from None
 
 
 def _over(usual: Tokens, own: Mapping[str, Any], path: str) -> Tokens:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardgen.config import themes
 from cardgen.disk import resources
-from cardgen.disk.files import below, read
+from cardgen.disk.files import list_files, read_file
 from cardgen.errors import CardgenError
 from cardgen.text import names
 
@@ -28,10 +28,10 @@ MOST_SEEN = 10_000
 
 def of_theme(theme: str) -> dict[str, str]:
     """The paths of a theme's files by their names in it: its own, and the usual ones that it has no other for."""
-    own, usual = themes.get(theme).folder, resources.templates()
-    found = {name: os.path.join(usual, name) for name in below(usual, ENDINGS) if not name.startswith("themes/")}
+    own, usual = themes.get(theme).folder, resources.get_templates_folder()
+    found = {name: os.path.join(usual, name) for name in list_files(usual, ENDINGS) if not name.startswith("themes/")}
     if own is not None:
-        found |= {name: os.path.join(own, name) for name in below(own, ENDINGS)}
+        found |= {name: os.path.join(own, name) for name in list_files(own, ENDINGS)}
     return dict(sorted(found.items()))
 
 
@@ -40,7 +40,7 @@ def described() -> dict[str, str]:
     found = {}
     for name, path in of_theme(themes.CLASSIC).items():
         if name.endswith(".xml") and not os.path.basename(name).startswith("_"):
-            head = HEAD.match(read(path).decode())
+            head = HEAD.match(read_file(path).decode())
             found[name] = " ".join(head[1].split()).partition(". ")[0].rstrip(".") if head else ""
     return found
 
@@ -72,9 +72,11 @@ def _means(name: str, path: str) -> bool:
 
 def unused(folder: str) -> Iterator[str]:
     """Sentences about what replaces nothing of cardgen's: the whole folder, or a template whose name is misspelt."""
-    ours = set(below(resources.templates(), ".xml"))
+    ours = set(list_files(resources.get_templates_folder(), ".xml"))
     drawn = any(
-        any(below(os.path.join(folder, name), ".svg")) for name in DRAWN if os.path.isdir(os.path.join(folder, name))
+        any(list_files(os.path.join(folder, name), ".svg"))
+        for name in DRAWN
+        if os.path.isdir(os.path.join(folder, name))
     )
     if not drawn and not any(os.path.exists(os.path.join(folder, name)) for name in (*ours, "tokens.toml")):
         yield (
@@ -106,7 +108,7 @@ def _templates(folder: str) -> list[str]:
 
 def _text(path: str) -> str:
     try:
-        return read(path, MOST_BYTES).decode("utf-8", "replace")
+        return read_file(path, MOST_BYTES).decode("utf-8", "replace")
     except OSError:
         return ""
 

@@ -45,6 +45,6 @@ def _take_file(collected: Members, folder: str, name: str, mode: int) -> None:
         return
     path = os.path.join(folder, *name.split("/"))
     collected.announce(name, os.lstat(path).st_size)
-    if files.inside(folder, name) != os.path.join(os.path.realpath(folder), *name.split("/")):
+    if files.resolve_inside(folder, name) != os.path.join(os.path.realpath(folder), *name.split("/")):
         raise CardgenError(f"{show_name(name)} is behind a link: put the file itself there")
-    collected.take(name, files.read(path, members.LARGEST + 1))
+    collected.take(name, files.read_file(path, members.LARGEST + 1))

@@ -48,15 +48,15 @@ def digest(data: bytes) -> str:
 
 
 def read(folder: str) -> dict[str, Pack]:
-    """Return the packs of a folder of packs by name; raises Malformed for a broken lock."""
+    """Return the packs of a folder of packs by name; raises MalformedFile for a broken lock."""
     path = os.path.join(folder, FILE)
     if not os.path.lexists(path):
         return {}
-    name = stems.posix(path)
+    name = stems.format_posix_path(path)
     table = TableReader(name, data_files.read_json(path, name).values)
-    if table.whole("version", 0, data_files.LARGEST) != VERSION:
+    if table.read_integer("version", 0, data_files.LARGEST) != VERSION:
         raise CardgenError(f"{name} is from another version of cardgen: add the add-ons again")
-    packs = [_read_pack(entry) for entry in table.tables("packs")]
+    packs = [_read_pack(entry) for entry in table.read_tables("packs")]
     if len({pack.name for pack in packs}) < len(packs):
         raise CardgenError(f"duplicate add-on in {name}: remove one of them")
     return {pack.name: pack for pack in packs}
@@ -72,24 +72,26 @@ def format_lock(packs: Mapping[str, Pack]) -> bytes:
 
 
 def parse_about(data: bytes | None) -> About:
-    """Return the contents of a `pack.toml`, or an empty description for None; raises Malformed for a broken one."""
+    """Return the contents of a `pack.toml`, or an empty description for None; raises MalformedFile for a broken one."""
     if data is None:
         return About()
     table = TableReader("pack.toml", data_files.parse_toml(data, "pack.toml").values)
-    texts = {key: table.text(key) for key in About._fields if key in table.values}
+    texts = {key: table.read_string(key) for key in About._fields if key in table.values}
     if "licence" not in texts and "license" in table.values:
-        texts["licence"] = table.text("license")
+        texts["licence"] = table.read_string("license")
     return About(**{key: shorten(escape_line(text), LONGEST) for key, text in texts.items()})
 
 
 def _read_pack(table: TableReader) -> Pack:
     """Return a pack of the lock, with its paths checked: someone may have edited the lock or sent it along."""
-    name, files = table.text("name"), table.table("files")
+    name, files = table.read_string("name"), table.read_table("files")
     if fault := member_names.pack_fault(name):
         raise CardgenError(f"{table.path}: {fault}")
     for path in files.values:
         if fault := member_names.find_fault(path):
             raise CardgenError(f"{table.path}: {member_names.show_name(path)} {fault}")
-        if not _DIGEST.fullmatch(files.text(path)):
-            raise files.refusal(path, "a SHA-256 in hexadecimal digits")
-    return Pack(name, table.text("from"), About(*(table.text(key) for key in About._fields)), dict(files.values))
+        if not _DIGEST.fullmatch(files.read_string(path)):
+            raise files.build_refusal(path, "a SHA-256 in hexadecimal digits")
+    return Pack(
+        name, table.read_string("from"), About(*(table.read_string(key) for key in About._fields)), dict(files.values)
+    )

@@ -52,9 +52,9 @@ def read(source: Source, packs: str) -> Members:
     `packs` is the folder of the packs that it goes into.
     """
     if network.is_address(source.place):
-        return from_zip.read(network.fetch(source.place, members.LARGEST_PACK))
+        return from_zip.read(network.fetch_file(source.place, members.LARGEST_PACK))
     if not os.path.isdir(source.place):
-        return from_zip.read(files.read(source.place, members.LARGEST_PACK + 1))
+        return from_zip.read(files.read_file(source.place, members.LARGEST_PACK + 1))
     if os.path.realpath(source.place) == os.path.dirname(os.path.realpath(packs)):
         raise CardgenError("the source is this project: run the command in the project that needs the add-on")
     return from_folder.read(source.place)

@@ -54,11 +54,11 @@ class Added(NamedTuple):
 
 def folder() -> str:
     """Return the folder of the packs of the current project."""
-    return resources.packs()
+    return resources.get_packs_folder()
 
 
 def known() -> dict[str, Pack]:
-    """Return the packs of the project by name; raises Malformed for a broken lock."""
+    """Return the packs of the project by name; raises MalformedFile for a broken lock."""
     return lock.read(folder())
 
 
@@ -75,7 +75,7 @@ def named(name: str) -> Pack:
 def add(written: str, name: str | None = None) -> Added:
     """Add a new pack from an address or a path and record it in the lock; raises CardgenError and OSError."""
     _settle_leftovers()
-    origin = source.parse_source(written, folders.project())
+    origin = source.parse_source(written, folders.find_project_folder())
     if name is None and not origin.name:
         raise CardgenError("missing name of the add-on: add `--name NAME`")
     pack_name = origin.name if name is None else name
@@ -98,13 +98,13 @@ def state(pack: Pack) -> State:
             missing.append(name)
         elif lock.digest(data) != digest:
             changed.append(name)
-    present = files.below(os.path.join(folder(), pack.name), "")
+    present = files.list_files(os.path.join(folder(), pack.name), "")
     return State(changed, missing, [name for name in present if name not in pack.files])
 
 
 def change(pack: Pack, force: bool) -> Change:
     """Return the effect of the version at the pack's origin; `force` includes files edited here."""
-    after, contents, _ = _read_origin(pack.name, source.parse_locked(pack.source, folders.project()))
+    after, contents, _ = _read_origin(pack.name, source.parse_locked(pack.source, folders.find_project_folder()))
     after = after._replace(source=pack.source)
     all_names = sorted({*pack.files, *after.files})
     differing = [name for name in all_names if pack.files.get(name) != after.files.get(name)]
@@ -124,14 +124,17 @@ def update(changes: Change) -> None:
     """Make the changes. Deleted files go last, when all others are in place."""
     _settle_leftovers()
     name = changes.pack.name
-    with _claim_project(), interrupts.held():
+    with _claim_project(), interrupts.postpone_signals():
         _write_files(known() | {name: changes.pack}, name, changes.contents)
         _remove_files(name, changes.gone)
 
 
 def remove(pack: Pack) -> Sequence[str]:
     """Remove a pack except for files edited here, which it returns."""
-    with _claim_project(), interrupts.held():  # the lock comes last: who is killed in between can do it again
+    with (
+        _claim_project(),
+        interrupts.postpone_signals(),
+    ):  # the lock comes last: who is killed in between can do it again
         condition, packs = state(pack), known()
         _remove_files(pack.name, [name for name in pack.files if name not in condition.changed])
         files.write_atomically(os.path.join(folder(), lock.FILE), lock.format_lock(_drop_pack(packs, pack)))
@@ -141,7 +144,7 @@ def remove(pack: Pack) -> Sequence[str]:
 @contextmanager
 def _claim_project() -> Iterator[None]:
     """Keep other runs out from reading the lock to writing it; those that write files claim `packs` as well."""
-    with leftovers.claim_folders({os.path.realpath(folders.project())}):
+    with leftovers.claim_folders({os.path.realpath(folders.find_project_folder())}):
         yield
 
 
@@ -175,7 +178,7 @@ def _read_origin(name: str, origin: Source) -> tuple[Pack, Mapping[str, bytes], 
     except CardgenError as error:
         raise CardgenError(*(text if where in text else f"{where}: {text}" for text in error.messages)) from error
     except OSError as error:
-        raise CardgenError(f"{where}: {files.reason(error)}") from error
+        raise CardgenError(f"{where}: {files.format_reason(error)}") from error
     pack = Pack(name, origin.locked, about, {path: lock.digest(data) for path, data in contents.items()})
     return pack, contents, collected.left
 
@@ -219,7 +222,7 @@ def _read_current(name: str, path: str) -> bytes | None:
     straight = os.path.join(os.path.realpath(folder()), name, *path.split("/"))
     if os.path.realpath(place) != straight or not os.path.lexists(place) or not stat.S_ISREG(os.lstat(place).st_mode):
         return None
-    return files.read(place)
+    return files.read_file(place)
 
 
 def _digest_of(name: str, path: str) -> str | None:

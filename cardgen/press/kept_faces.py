@@ -121,7 +121,7 @@ class FaceFile:
                 if size > MOST:
                     break
                 kept.append(line)
-            files.replace(self._path, "\n".join([HEAD, *reversed(kept)]).encode("ascii"))
+            files.replace_file(self._path, "\n".join([HEAD, *reversed(kept)]).encode("ascii"))
             _tidy(os.path.dirname(self._path))
 
     def _stored(self, key: str) -> Any:
@@ -139,7 +139,7 @@ class FaceFile:
     def _read(self) -> dict[str, str]:
         """The lines of the file by their keys, none if it is not one of ours."""
         try:
-            held = files.read(self._path, MOST + 1).decode("ascii")
+            held = files.read_file(self._path, MOST + 1).decode("ascii")
         except (OSError, UnicodeDecodeError):
             return {}
         head, *rest = held.split("\n")

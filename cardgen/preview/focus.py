@@ -8,7 +8,7 @@ import re
 from urllib.parse import urlencode
 
 from cardgen.disk import folders
-from cardgen.disk.files import read, write_atomically
+from cardgen.disk.files import read_file, write_atomically
 from cardgen.errors import CardgenError
 
 FILE = "preview.port"
@@ -20,7 +20,7 @@ _PLACE = re.compile(r"(.+?):(\d{1,9})(?::\d+)?")
 
 def remember(port: int) -> None:
     """Write down where the preview is; where that cannot be done, `--port` has to be named."""
-    folder = folders.personal("state")
+    folder = folders.find_personal_folder("state")
     if folder is not None:
         try:
             write_atomically(os.path.join(folder, FILE), f"{port}\n".encode())
@@ -49,9 +49,9 @@ def show(place: str, port: int) -> None:
 
 
 def _port() -> int:
-    folder = folders.personal("state")
+    folder = folders.find_personal_folder("state")
     try:
-        return int(read(os.path.join(folder or "", FILE), 20))
+        return int(read_file(os.path.join(folder or "", FILE), 20))
     except (OSError, ValueError):
         raise CardgenError(NONE) from None
 

@@ -15,7 +15,7 @@ from cardgen import project, systems
 from cardgen.card import Card
 from cardgen.check import CheckScope, check
 from cardgen.disk import folders
-from cardgen.disk.files import reason
+from cardgen.disk.files import format_reason
 from cardgen.errors import CardgenError
 from cardgen.file import File, Model
 from cardgen.finding import Finding
@@ -202,7 +202,7 @@ class Session:
         if isinstance(error, CardgenError):
             messages = error.messages
         elif isinstance(error, OSError):
-            messages = (f"{error.filename}: {reason(error)}" if error.filename else reason(error),)
+            messages = (f"{error.filename}: {format_reason(error)}" if error.filename else format_reason(error),)
         else:
             messages = tuple(self.failed(error))
         before = self.state
@@ -286,7 +286,7 @@ class Session:
             wanted.update(below(root))
         cards = (card for group in state.gallery.groups for card in group.cards)
         wanted.update(os.path.dirname(path) for card in cards for path in card.laid.pictures)
-        wanted.add(folders.project())
+        wanted.add(folders.find_project_folder())
         self._watcher.watch(wanted)
 
     @staticmethod

@@ -15,7 +15,7 @@ from urllib.parse import quote
 
 from cardgen import __version__, languages
 from cardgen.config import themes
-from cardgen.disk.files import read
+from cardgen.disk.files import read_file
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.finding import Span
@@ -148,7 +148,7 @@ class Site:
             "version": __version__,
             "styles": self.session.styles_name(state),
             "themes": _options(themes.available(), look["theme"]),
-            "languages": _options(languages.known(), look["language"]),
+            "languages": _options(languages.list_languages(), look["language"]),
             "inks": _options(INKS, look["ink"]),
             "lan": self.lan if guard.acts else "",
             "sizes": _options(_sizes(look["card_size"]), look["card_size"]),
@@ -267,7 +267,7 @@ def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
         settings = settings._replace(theme=name, ink=theme.ink or INKS[0], card=size)
     if (ink := told.get("ink")) and ink in INKS:
         settings = settings._replace(ink=ink)
-    if (code := told.get("language")) and code in languages.known():
+    if (code := told.get("language")) and code in languages.list_languages():
         settings = settings._replace(language=code)
     if size_name := told.get("card_size"):
         settings = settings._replace(card=sizes.card_size(size_name))
@@ -307,4 +307,4 @@ def _fonts_css() -> str:
 
 @cache
 def _own(name: str) -> bytes:
-    return read(os.path.join(HERE, name))
+    return read_file(os.path.join(HERE, name))

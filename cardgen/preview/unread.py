@@ -88,7 +88,7 @@ def _by_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[s
     by_path = {file.path: file for file in project.files}
     for file in project.files:
         for link in () if _lists_others(file) else file.links:
-            places = stems.candidates(file.path, link.stem)
+            places = stems.list_candidates(file.path, link.stem)
             other = next((by_path[path] for path in places if path in by_path), None)
             if other and other.name in unread:
                 yield file.name, unread[other.name]
@@ -126,7 +126,7 @@ def _lists_others(file: File) -> bool:
 def _is_locked(file: File) -> bool:
     """Return whether a file is there and its content cannot be had."""
     try:
-        files.read(file.location, 0)
+        files.read_file(file.location, 0)
     except OSError as error:
         return not isinstance(error, FileNotFoundError) and os.path.lexists(file.location)
     return False

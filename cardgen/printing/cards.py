@@ -207,9 +207,9 @@ def roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
 
 def cards_not_dealt(project: Project, manifest: str) -> Iterator[PlacedFinding]:
     """Yield what the reported rosters have that was not dealt in the draft of a manifest, by the path of that file."""
-    from cardgen.drafts.manifest import read  # with it come deals: most checks do without
+    from cardgen.drafts.manifest import read_manifest  # with it come deals: most checks do without
 
-    dealt = Counter(card.name for _, _, cards in read(manifest).packs for card in cards)
+    dealt = Counter(card.name for _, _, cards in read_manifest(manifest).packs for card in cards)
     for game in _rosters(project):
         claims = systems.get(game).claims
         for rule, file, fault in claims(project.files, dealt) if claims else ():

@@ -76,7 +76,7 @@ def since(
 
     `among` are the cards that count, None for all.
 
-    Raises CardgenError when the lock is of none of the files, Malformed when it is not a lock.
+    Raises CardgenError when the lock is of none of the files, MalformedFile when it is not a lock.
     """
     old = load(path)
     compared, stems = _scope(old, path, project, files)

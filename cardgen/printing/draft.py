@@ -204,7 +204,7 @@ def other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
 
 def manifest_file(draft: Draft) -> OutputFile:
     """Which card is in which pack, as a file."""
-    return OutputFile(MANIFEST, manifest.write(draft.manifest))
+    return OutputFile(MANIFEST, manifest.encode_manifest(draft.manifest))
 
 
 def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:

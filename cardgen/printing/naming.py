@@ -15,7 +15,7 @@ LONGEST = 60
 
 def after(named: Iterable[str]) -> str:
     """What a file is called after: the stems of the files and folders that were named."""
-    return _joined([stems.plain(_stem(one)) for one in dict.fromkeys(named)])
+    return _joined([stems.strip_prefix(_stem(one)) for one in dict.fromkeys(named)])
 
 
 def chosen(name: str, *choices: str | Iterable[str]) -> str:
@@ -28,7 +28,7 @@ def chosen(name: str, *choices: str | Iterable[str]) -> str:
 
 
 def _stem(path: str) -> str:
-    if stems.unprefixed(path) is not None:
+    if stems.find_prefixed_stem(path) is not None:
         return path
     name = os.path.basename(os.path.abspath(path))
     return name if os.path.isdir(path) else os.path.splitext(name)[0]

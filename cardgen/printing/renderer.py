@@ -50,10 +50,10 @@ def templates(
     `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
     `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
     """
-    spoken = languages.load(language)
-    ours = [*filter(None, [themes.get(theme).folder]), resources.templates()]
+    spoken = languages.load_language(language)
+    ours = [*filter(None, [themes.get(theme).folder]), resources.get_templates_folder()]
     trusted = not folder and not themes.is_packed(theme)
-    folders, cache = ([folder, *ours] if folder else ours), resources.cache() if trusted else None
+    folders, cache = ([folder, *ours] if folder else ours), resources.find_cache_folder() if trusted else None
     return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided, systems.templates)
 
 

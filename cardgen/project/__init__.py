@@ -40,7 +40,7 @@ class Project:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
         if file.path in self.instead:
             return self.instead[file.path]
-        return self.stdin[1] if self.stdin and not file.location else files.read(file.location)
+        return self.stdin[1] if self.stdin and not file.location else files.read_file(file.location)
 
     def reloaded(self, instead: Mapping[str, bytes]) -> Project:
         """The same files again; `instead` as for `load`, besides what counted in place of files already."""
@@ -54,7 +54,7 @@ class Project:
         """
         by_path = {other.path: other for other in self.files}
         for link in file.links:
-            places = stems.candidates(file.path, link.stem)
+            places = stems.list_candidates(file.path, link.stem)
             found = next((by_path[path] for path in places if path in by_path), None)
             if found is not None and found.kind in (None, link.kind):
                 yield found

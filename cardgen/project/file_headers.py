@@ -23,7 +23,7 @@ class Head(NamedTuple):
     @property
     def stem(self) -> str:
         """What others call it by."""
-        return stems.of(self.path)
+        return stems.get_stem(self.path)
 
     def is_of(self, sort: systems.Sort) -> bool:
         """Whether its kind is of a sort.
@@ -38,7 +38,7 @@ class Head(NamedTuple):
 def below(folder: str) -> list[Head]:
     """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
     found = []
-    for name in files.below(folder, ENDINGS):
+    for name in files.list_files(folder, ENDINGS):
         if any(part.startswith(".") for part in name.split("/")):
             continue
         found.append(of(os.path.join(folder, *name.split("/"))))
@@ -50,7 +50,7 @@ def of(path: str, most: int = MAX_BYTES + 1) -> Head:
     from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
     try:
-        root, _ = read_bytes(files.read(path, most), path)
+        root, _ = read_bytes(files.read_file(path, most), path)
     except OSError:
         root = None
     return Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name"))

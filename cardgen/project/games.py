@@ -39,7 +39,7 @@ def system_named(word: str) -> str | None:
 
 def custom_games() -> list[str]:
     """Return the folders in `games/` of the project that declare a custom game, whether it can be read or not."""
-    holder = os.path.join(folders.project(), registry.FOLDER)
+    holder = os.path.join(folders.find_project_folder(), registry.FOLDER)
     found = sorted(os.listdir(holder)) if os.path.isdir(holder) else []
     return [name for name in found if os.path.isfile(os.path.join(holder, name, registry.FILE))]
 
@@ -60,7 +60,7 @@ class GameFinder:
         what the command is for: a file of that sort goes before others of its name. Raises CardgenError where the word
         means nothing, or may mean one of several.
         """
-        if os.path.isfile(word) or word.endswith(ENDINGS) or stems.unprefixed(word) is not None:
+        if os.path.isfile(word) or word.endswith(ENDINGS) or stems.find_prefixed_stem(word) is not None:
             return [word]
         system = system_named(word)
         if system is None:
@@ -75,7 +75,7 @@ class GameFinder:
         found = self._of_first_kind(system)
         if not found:
             raise CardgenError(_no_files(system))
-        return [stems.shown(head.path) for head in found]
+        return [stems.format_name(head.path) for head in found]
 
     def usual(self, hint: str) -> list[str]:
         """Return the project's only game; where it has none, not even a custom one, the first that comes with cardgen.
@@ -88,7 +88,7 @@ class GameFinder:
         listed = {head.system for (head,) in own}
         own += filter(None, [self._of_first_kind(name) for name in known if name not in listed])
         if len(own) == 1:
-            return [stems.shown(head.path) for head in own[0]]
+            return [stems.format_name(head.path) for head in own[0]]
         if own:
             return [self._only([head for heads_of in own for head in heads_of], hint)]
         if known:
@@ -102,9 +102,9 @@ class GameFinder:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
         if os.path.isabs(word):
             if not os.path.isfile(word):
-                raise CardgenError(f"missing file {stems.shown(word)}")
+                raise CardgenError(f"missing file {stems.format_name(word)}")
             return word
-        return word if stems.unprefixed(word) is not None else self._named(word, KITS)
+        return word if stems.find_prefixed_stem(word) is not None else self._named(word, KITS)
 
     @cached_property
     def _own(self) -> list[Head]:
@@ -124,7 +124,7 @@ class GameFinder:
             lambda head: head.stem.casefold() == word.strip().casefold(),
             lambda head: bool(head.name) and names.normalize(head.name) == names.normalize(word),
         )
-        shelves = self._own, file_headers.below(resources.factions())
+        shelves = self._own, file_headers.below(resources.get_factions_folder())
         for heads_of in shelves:
             for is_meant in ways:
                 if found := list(filter(is_meant, heads_of)):
@@ -145,13 +145,13 @@ class GameFinder:
     def _only(self, found: Sequence[Head], hint: str = "") -> str:
         """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""
         if len(found) == 1:
-            return stems.shown(found[0].path)
+            return stems.format_name(found[0].path)
         import shlex
 
         typed = [f"{self._command} {shlex.quote(self._word(head))}" for head in found]
         width = max(map(len, typed))
         rows = [
-            f"  {one:{width}}  {head.name or head.stem} ({stems.shown(head.path)})"
+            f"  {one:{width}}  {head.name or head.stem} ({stems.format_name(head.path)})"
             for one, head in zip(typed, found, strict=True)
         ]
         hint = f", {hint}" if hint else ""
@@ -162,7 +162,7 @@ class GameFinder:
         stem = head.stem
         alike = [one.path for one in self._own if one.stem.casefold() == stem.strip().casefold()]
         other = system_named(stem) or os.path.isfile(stem) or stem.startswith("-")
-        return stem if alike == [head.path] and not other else stems.relative(head.path)
+        return stem if alike == [head.path] and not other else stems.canonicalize_path(head.path)
 
 
 def _no_files(system: str) -> str:

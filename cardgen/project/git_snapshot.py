@@ -17,11 +17,11 @@ def load_past(path: str, revision: str) -> File:
     What cardgen itself and packs have is as it is now, and so is a game that the project declares.
     """
     loader = Loader(disk=_Past(os.path.dirname(path), revision))
-    loader.take(path, revisions.content(path, revision))
+    loader.take(path, revisions.read_revision(path, revision))
     return next(file for file in loader.files.values() if not file.location)
 
 
-class _Past(files.Disk):
+class _Past(files.FileSource):
     """The disk as it was at a revision: a folder and those in it as git has them, everything else as it is."""
 
     def __init__(self, folder: str, revision: str) -> None:
@@ -29,20 +29,20 @@ class _Past(files.Disk):
 
     @cached_property
     def _names(self) -> frozenset[str]:
-        return frozenset(revisions.names(self._folder, self._revision))
+        return frozenset(revisions.list_revision(self._folder, self._revision))
 
-    def read(self, path: str, most: int) -> bytes:
-        """As `Disk.read`; raises CardgenError where git does not answer."""
+    def read_file(self, path: str, most: int) -> bytes:
+        """As `FileSource.read_file`; raises CardgenError where git does not answer."""
         if not self._is_past(path):
-            return super().read(path, most)
-        if not self.has(path):
+            return super().read_file(path, most)
+        if not self.has_file(path):
             raise FileNotFoundError(errno.ENOENT, f"there was no such file at {self._revision}", path)
-        return revisions.content(path, self._revision)[:most]
+        return revisions.read_revision(path, self._revision)[:most]
 
-    def has(self, path: str) -> bool:
-        """As `Disk.has`; raises CardgenError where git does not answer."""
+    def has_file(self, path: str) -> bool:
+        """As `FileSource.has_file`; raises CardgenError where git does not answer."""
         if not self._is_past(path):
-            return super().has(path)
+            return super().has_file(path)
         return os.path.relpath(path, self._folder).replace(os.sep, "/") in self._names
 
     def _is_past(self, path: str) -> bool:

@@ -39,7 +39,7 @@ _FIRST = ("system", "kind", "format", "name")
 
 def from_disk(path: str) -> bytes:
     """The content of a table, and one byte more than may be of one that is too large; raises OSError."""
-    return files.read(path, MAX_TABLE + 1)
+    return files.read_file(path, MAX_TABLE + 1)
 
 
 def interpret(
@@ -155,8 +155,8 @@ def _system(file: File, root: Node) -> str | None:
     law = f"expected {words.list_code(known)}"
     word = (written or "").strip().casefold()
     if (unread := systems.unread(word)) is not None:
-        message = f"{stems.posix(unread)}, the game of {file.entry(())}, has errors: its files are skipped"
-        hint = f"fix what `cardgen check {stems.posix(unread)}` finds"
+        message = f"{stems.format_posix_path(unread)}, the game of {file.entry(())}, has errors: its files are skipped"
+        hint = f"fix what `cardgen check {stems.format_posix_path(unread)}` finds"
         where = file.span(("system",))
         file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
         return None

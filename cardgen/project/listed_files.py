@@ -28,9 +28,9 @@ def report_listed(files: Mapping[str, File]) -> bool:
 def _listed(file: File, files: Mapping[str, File]) -> Iterator[tuple[File, bool]]:
     """Yield what a file lists and is not reported yet, each with whether it is from a pack."""
     for link in file.links:
-        paths = stems.candidates(file.path, link.stem)
+        paths = stems.list_candidates(file.path, link.stem)
         found = next((files[path] for path in paths if path in files), None)
         if found is None or found.reported or found.kind not in (None, link.kind):
             continue
-        if not stems.comes_along(found.path):
-            yield found, stems.unprefixed(link.stem) is not None
+        if not stems.is_shipped_elsewhere(found.path):
+            yield found, stems.find_prefixed_stem(link.stem) is not None

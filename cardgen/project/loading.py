@@ -11,7 +11,7 @@ from functools import cached_property
 
 from cardgen import systems
 from cardgen.disk import files, stems
-from cardgen.disk.stems import ENDINGS, candidates
+from cardgen.disk.stems import ENDINGS, list_candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
@@ -42,13 +42,13 @@ class Loader:
         instead: Mapping[str, bytes] | None = None,
         wardrobe: Wardrobe | None = None,
         kept: KeptFiles | None = None,
-        disk: files.Disk | None = None,
+        disk: files.FileSource | None = None,
     ) -> None:
         """`instead`: contents that count in place of what is on disk, by path. `wardrobe`, `kept`: as for `load`.
 
         `disk`: where files and tables are read.
         """
-        self._disk = disk or files.Disk()
+        self._disk = disk or files.FileSource()
         self._wardrobe = wardrobe
         self._instead = instead or {}
         self._kept = kept
@@ -68,7 +68,7 @@ class Loader:
 
     def take(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
-        path = stems.relative(name)
+        path = stems.canonicalize_path(name)
         self._folders.add(os.path.dirname(path))
         self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
         self.files[path].named = True
@@ -76,17 +76,17 @@ class Loader:
     def add(self, path: str) -> None:
         """A file or folder that was named; `cardgen:STEM` is one that comes with cardgen."""
         if os.path.isdir(path):
-            for inner in map(stems.relative, self._walk(path)):
+            for inner in map(stems.canonicalize_path, self._walk(path)):
                 self._folders.add(os.path.dirname(inner))
                 self._read(inner, reported=True)
-        elif stems.unprefixed(path) is not None and stems.located(path) == path:
-            others = [stems.unprefixed(other) or other for other in stems.beside(path)]
-            near = names.find_closest(str(stems.unprefixed(path)), others)
-            hint = f"did you mean `{stems.owner(path)}:{near}`?" if near else f"expected one of {', '.join(others)}"
-            self.problems.append(escape_line(f"no file `{path}` {stems.whence(path)}: {hint}"))
+        elif stems.find_prefixed_stem(path) is not None and stems.locate_file(path) == path:
+            others = [stems.find_prefixed_stem(other) or other for other in stems.list_alternatives(path)]
+            near = names.find_closest(str(stems.find_prefixed_stem(path)), others)
+            hint = f"did you mean `{stems.get_owner(path)}:{near}`?" if near else f"expected one of {', '.join(others)}"
+            self.problems.append(escape_line(f"no file `{path}` {stems.describe_origin(path)}: {hint}"))
         else:
-            where = stems.relative(stems.located(path))
-            if where == stems.relative(path):
+            where = stems.canonicalize_path(stems.locate_file(path))
+            if where == stems.canonicalize_path(path):
                 self._folders.add(os.path.dirname(where))
             found = self._read(where, reported=True)
             if found is not None:
@@ -139,10 +139,10 @@ class Loader:
         return file
 
     def _data(self, path: str) -> bytes:
-        return self._instead[path] if path in self._instead else self._disk.read(path, MAX_BYTES + 1)
+        return self._instead[path] if path in self._instead else self._disk.read_file(path, MAX_BYTES + 1)
 
     def _table(self, path: str) -> bytes:
-        return self._instead[path] if path in self._instead else self._disk.read(path, MAX_TABLE + 1)
+        return self._instead[path] if path in self._instead else self._disk.read_file(path, MAX_TABLE + 1)
 
     def _problem(self, path: str, error: OSError) -> None:
         missing = isinstance(error, FileNotFoundError)
@@ -155,7 +155,7 @@ class Loader:
         file = self._kept.get(path, name, data, self._table) if self._kept else None
         if file is None:
             self._reading.add(path)
-            file = self._made(File(location, name, stems.of(path), reported=reported), path, data)
+            file = self._made(File(location, name, stems.get_stem(path), reported=reported), path, data)
             self._reading.discard(path)
         file.reported = reported
         return file
@@ -195,7 +195,7 @@ class Loader:
 
     def _shown(self, path: str) -> str:
         """A file's name in findings: its path, or `cardgen:STEM` of one of cardgen's that was not named by its path."""
-        return stems.posix(path) if os.path.dirname(path) in self._folders else stems.shown(path)
+        return stems.format_posix_path(path) if os.path.dirname(path) in self._folders else stems.format_name(path)
 
     def _follow(self, file: File, link: Link) -> None:
         """The file that a link means; if there is none of the right kind, that is a finding."""
@@ -217,15 +217,15 @@ class Loader:
 
     def _meant(self, file: File, link: Link) -> str | None:
         """Where the file is that a link means; None if there is none."""
-        if stems.unprefixed(link.stem) is not None:
-            path = stems.located(link.stem)
-            return None if path == link.stem else stems.relative(path)
-        places = candidates(file.path, link.stem)
+        if stems.find_prefixed_stem(link.stem) is not None:
+            path = stems.locate_file(link.stem)
+            return None if path == link.stem else stems.canonicalize_path(path)
+        places = list_candidates(file.path, link.stem)
         plain = os.path.basename(link.stem) == link.stem
         return next((path for path in places if self._exists(path)), None) if plain else None
 
     def _exists(self, path: str) -> bool:
-        return path in self.files or path in self._instead or self._disk.has(path)
+        return path in self.files or path in self._instead or self._disk.has_file(path)
 
     def _missing(self, file: File, link: Link) -> None:
         if len(file.findings) > MAX_FAULTS:
@@ -239,8 +239,8 @@ class Loader:
         near = self._hint(file, link)
         message = f"{fact}, but there is no {shorten(link.stem, 60)}.yaml in this folder"
         hint = near or "add that file, or remove the name"
-        if stems.unprefixed(link.stem) is not None:
-            message = f"{fact}, but no such file {stems.whence(link.stem)}"
+        if stems.find_prefixed_stem(link.stem) is not None:
+            message = f"{fact}, but no such file {stems.describe_origin(link.stem)}"
             ours = self._ours(file, link)
             hint = near or (f"choose {words.list_code(ours)}" if ours else "remove the name")
         elif stems.PREFIXED.fullmatch(link.stem):
@@ -253,9 +253,13 @@ class Loader:
     def _fix(self, file: File, link: Link, hint: str | None) -> Fix | None:
         """The file that was meant, if there is no doubt and it is not listed already."""
         stem = names.find_unambiguous(link.stem, self._stems(file, link)) if hint else None
-        if stem is None or hint != f"write `{stem}`" or any(other.plain == stems.plain(stem) for other in file.links):
+        if (
+            stem is None
+            or hint != f"write `{stem}`"
+            or any(other.plain == stems.strip_prefix(stem) for other in file.links)
+        ):
             return None
-        path = next((path for path in candidates(file.path, stem) if self._exists(path)), None)
+        path = next((path for path in list_candidates(file.path, stem) if self._exists(path)), None)
         return Fix(link.stem, stem) if path and self._kind(path) == link.kind else None
 
     def _kind(self, path: str) -> str | None:
@@ -296,19 +300,19 @@ class Loader:
 
     def _stems(self, file: File, link: Link) -> list[str]:
         """The names of the files that a link can mean: those beside it without what is known to be of another kind."""
-        if stems.unprefixed(link.stem) is not None:
+        if stems.find_prefixed_stem(link.stem) is not None:
             return self._ours(file, link)
         known = {path: self.files.get(path) for path in self._in(os.path.dirname(file.path))}
         fit = [path for path, other in known.items() if other is None or other.kind in (None, link.kind)]
-        return [stems.of(path) for path in fit]
+        return [stems.get_stem(path) for path in fit]
 
     def _ours(self, file: File, link: Link) -> list[str]:
         """The files that come with cardgen, or are in the pack that a link names, as it can name them."""
         found = []
-        packed = stems.unprefixed(link.stem) is not None and not link.stem.casefold().startswith(stems.SHIPPED)
-        for name, path in stems.beside(link.stem if packed else stems.SHIPPED).items():
+        packed = stems.find_prefixed_stem(link.stem) is not None and not link.stem.casefold().startswith(stems.SHIPPED)
+        for name, path in stems.list_alternatives(link.stem if packed else stems.SHIPPED).items():
             system = os.path.basename(os.path.dirname(path))
-            if (packed or system == file.system) and self._kind(stems.relative(path)) == link.kind:
+            if (packed or system == file.system) and self._kind(stems.canonicalize_path(path)) == link.kind:
                 found.append(name)
         return found
 
@@ -316,7 +320,9 @@ class Loader:
         """Whether a file looks like one that lists others."""
         try:
             data = self._instead.get(path)
-            return self._game.search(files.read(path, GAME_BYTES) if data is None else data[:GAME_BYTES]) is not None
+            return (
+                self._game.search(files.read_file(path, GAME_BYTES) if data is None else data[:GAME_BYTES]) is not None
+            )
         except OSError:
             return False
 

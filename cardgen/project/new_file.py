@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.disk import resources, stems
-from cardgen.disk.files import read
+from cardgen.disk.files import read_file
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.finding import Finding
@@ -47,7 +47,7 @@ def draft(system: str, kind: str, name: str, path: str, check: Check) -> NewFile
     Raises CardgenError where there is an error in it: the cards may have no room for the name, say.
     """
     folder = os.path.dirname(path)
-    shipped = os.path.join(resources.factions(), system)
+    shipped = os.path.join(resources.get_factions_folder(), system)
     own, others = _beside(folder, system, kind), _beside(shipped, system, kind)
     make = systems.get(system).skeleton
     text = make(kind, name, own)
@@ -121,12 +121,12 @@ def contents(
     """
     files: dict[str, bytes] = {}
     for source in new.companions:
-        place, data = os.path.join(os.path.dirname(path), os.path.basename(source)), read(source)
+        place, data = os.path.join(os.path.dirname(path), os.path.basename(source)), read_file(source)
         if os.path.splitext(place)[0] == os.path.splitext(path)[0]:
             raise CardgenError(f"{path} already exists: name another file with `-o`")
         if not os.path.lexists(place):
             files[place] = data
-        elif read(place, len(data) + 1) != data:
+        elif read_file(place, len(data) + 1) != data:
             raise CardgenError(f"nothing written: {place} already exists, and differs from the one of cardgen")
     folder, text = os.path.dirname(path), new.text
     above = os.path.join(folder, os.pardir, schemas.FOLDER, schemas.file_name(system, kind))

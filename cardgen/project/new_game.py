@@ -45,12 +45,12 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     system = system if system[0].isalpha() else f"game_{system}"[:_LONGEST]
     if why := reserved_names.describe_bad_game_name(system):
         raise CardgenError(why)
-    root = stems.relative(folders.project())
+    root = stems.canonicalize_path(folders.find_project_folder())
     game = os.path.normpath(os.path.join(root, registry.FOLDER, system, registry.FILE))
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
     texts = _texts(system, name, os.path.dirname(game), folder, like)
     own = _first(texts, folder)
-    completed = leftovers.settle(root)  # which a run that was killed had begun: perhaps this very game
+    completed = leftovers.settle_leftovers(root)  # which a run that was killed had begun: perhaps this very game
     places = [os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))]
     taken = next(filter(os.path.lexists, places), None)
     refusal = CardgenError(f"{taken} already exists: choose another name")
@@ -71,7 +71,7 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
 def _stands(files: Mapping[str, bytes]) -> bool:
     """Return whether all files are there, and as they are to be."""
     try:
-        return all(disk_files.read(path) == content for path, content in files.items())
+        return all(disk_files.read_file(path) == content for path, content in files.items())
     except OSError:
         return False
 

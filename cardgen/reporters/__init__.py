@@ -75,7 +75,7 @@ class Sources:
         if name not in self._lines:
             data = b"" if name.lower().endswith(WORKBOOK) else self._given.get(name)
             try:
-                data = files.read(stems.located(name), MAX_BYTES) if data is None else data
+                data = files.read_file(stems.locate_file(name), MAX_BYTES) if data is None else data
             except OSError:
                 data = b""
             self._lines[name] = LINE_BREAK.split(data.decode("utf-8-sig", "replace"), MAX_LINES)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from cardgen.disk import data_files
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.finding import Finding
 from cardgen.text import words
 
@@ -18,16 +18,18 @@ Known = Counter[tuple[str, str, str, str]]
 def read(path: str) -> Known:
     """The findings of a report that `check --format json=FILE` wrote, but for waived ones.
 
-    Raises Malformed for a file that is no such report, and OSError where it cannot be read.
+    Raises MalformedFile for a file that is no such report, and OSError where it cannot be read.
     """
     report = data_files.read_json(path).values
     findings = report.get("findings")
     if report.get("version") != 1 or not isinstance(findings, list):
-        raise Malformed(path, "not a report: name a file that `cardgen check --format json=FILE` wrote")
+        raise MalformedFile(path, "not a report: name a file that `cardgen check --format json=FILE` wrote")
     known: Known = Counter()
     for number, finding in enumerate(findings):
         if not isinstance(finding, dict) or not all(isinstance(finding.get(key), str) for key in _KEYS):
-            raise Malformed(path, f"invalid `findings[{number}]`: expected the keys {words.list_code(_KEYS, 'and')}")
+            raise MalformedFile(
+                path, f"invalid `findings[{number}]`: expected the keys {words.list_code(_KEYS, 'and')}"
+            )
         if not finding.get("waived"):
             known[finding["path"], finding["rule"], finding["entry"], finding["message"]] += 1
     return known

@@ -25,10 +25,16 @@ def find_in_guests(files: Collection[File], known: Sequence[PlacedFinding]) -> I
     `known`: what was found in the reported files; a clash that is reported there already is left out.
     """
     reported = {(item.finding.rule, item.finding.span) for item in known}
-    places = {stems.place(file.path, file.stem): file for file in files}
+    places = {stems.resolve_place(file.path, file.stem): file for file in files}
     for lister in files:
-        links = [(link, places.get(stems.place(lister.path, link.stem))) for link in lister.links if lister.reported]
-        guests = {id(file): link for link, file in links if file and not file.reported and stems.comes_along(file.path)}
+        links = [
+            (link, places.get(stems.resolve_place(lister.path, link.stem))) for link in lister.links if lister.reported
+        ]
+        guests = {
+            id(file): link
+            for link, file in links
+            if file and not file.reported and stems.is_shipped_elsewhere(file.path)
+        }
         if guests and lister.system:
             company = [lister, *(file for _, file in links if file)]
             yield from _judge(lister, guests, company, reported)

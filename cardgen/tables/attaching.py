@@ -92,7 +92,7 @@ class _Attached:
             self._fault(f"unknown type of table {words.quote_code(text)}: expected {words.list_code(ENDINGS)}", hint)
             return None
         folder = os.path.dirname(self._file.path)
-        if "\\" in text or text.startswith("/") or files.inside(folder or os.curdir, text) is None:
+        if "\\" in text or text.startswith("/") or files.resolve_inside(folder or os.curdir, text) is None:
             self._fault(
                 f"table {words.quote_code(text)} outside of the folder: expected one beside this file",
                 "move the table beside this file",
@@ -108,7 +108,7 @@ class _Attached:
             self.tables.append(Table(self._key, name, path, None))
             missing = isinstance(error, FileNotFoundError)
             name = words.quote_code(posixpath.basename(name))
-            fact = f"missing table {name}: " if missing else f"unreadable table {name}: {files.reason(error)}, "
+            fact = f"missing table {name}: " if missing else f"unreadable table {name}: {files.format_reason(error)}, "
             self._fault(f"{fact}expected it in the folder of this file", "add that table, or put a list here")
             return None
         self.tables.append(Table(self._key, name, path, data))

@@ -22,7 +22,7 @@ from tests.sampling import EXHAUSTIVE
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-GOOD = str(Path(resources.factions()) / "pygmies" / "good.yaml")
+GOOD = str(Path(resources.get_factions_folder()) / "pygmies" / "good.yaml")
 READ = "A 1.0,-0.5 B 1.0,-0.5"
 Call = Callable[..., tuple[int, str, str]]
 

@@ -20,7 +20,7 @@ from tests.sampling import EXHAUSTIVE
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 GOOD, GAME = str(SHIPPED / "good.yaml"), str(SHIPPED / "first-edition.yaml")
 
 WILD = """\
@@ -334,4 +334,4 @@ def test_verbose(here: Run, tmp_path: Path) -> None:
     done = here("-v", "cards", GOOD, cwd=tmp_path)
 
     assert "good.yaml" in done.stderr
-    assert f"Templates from {resources.templates()}" in done.stderr
+    assert f"Templates from {resources.get_templates_folder()}" in done.stderr

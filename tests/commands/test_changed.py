@@ -42,7 +42,7 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("printed")
     (folder / "factions" / "pygmies").mkdir(parents=True)
     for stem in MEMBERS:
-        shutil.copy(Path(resources.factions()) / "pygmies" / f"{stem}.yaml", folder / "factions" / "pygmies")
+        shutil.copy(Path(resources.get_factions_folder()) / "pygmies" / f"{stem}.yaml", folder / "factions" / "pygmies")
     picture(folder, "red")
     edit(folder / GOOD, "  - name: Human Archer\n", "  - name: Human Archer\n    art: art.png\n")
     kit.main([str(folder / GAME), "--only", "cards", "-o", str(folder)], standalone_mode=False)
@@ -267,7 +267,7 @@ def test_another_theme(here: Run, mine: Path) -> None:
 
 def test_a_template_of_ones_own(here: Run, mine: Path) -> None:
     """A template changes the cards that are made with it; paper, order on the sheet and bleed change none."""
-    shutil.copytree(resources.templates(), mine / "look")
+    shutil.copytree(resources.get_templates_folder(), mine / "look")
     paper = ("--paper", "a4", "--arrange", "stack", "--duplex", "fold", "--gutter", "2")
     assert here("cards", GOOD, "--changed-since", LOCK, "--templates", "look", *paper).stdout.startswith("Nothing")
 
@@ -279,7 +279,7 @@ def test_a_template_of_ones_own(here: Run, mine: Path) -> None:
 
 def test_another_back(here: Run, mine: Path) -> None:
     """Another back could be told from the old ones in a shuffled deck: all cards are printed, if backs are at all."""
-    shutil.copytree(resources.templates(), mine / "look")
+    shutil.copytree(resources.get_templates_folder(), mine / "look")
     edit(mine / "look/pygmies/back.xml", "</card>", '<rect x="5" y="5" w="1" h="1" fill="#123456"/></card>')
 
     both = here("cards", GOOD, "--changed-since", LOCK, "--templates", "look")
@@ -293,7 +293,7 @@ def test_another_back(here: Run, mine: Path) -> None:
 @EXHAUSTIVE
 def test_the_title_is_the_games(here: Run, mine: Path) -> None:
     """A back that shows the title shows the game's, as that of the kit did, whichever file is named."""
-    shutil.copytree(resources.templates(), mine / "look")
+    shutil.copytree(resources.get_templates_folder(), mine / "look")
     edit(mine / "look/pygmies/back.xml", ">Pygmies<", ">{{ title[:7] }}<")
     here("kit", GAME, "--only", "cards", "-o", "old", "--templates", "look")
 
@@ -384,7 +384,7 @@ def test_a_path_that_is_missing(here: Run, mine: Path) -> None:
     assert said(done, "pull") == ["Good: Ernest Goodfellow"]
 
 
-SHIPPED = (Path(resources.factions()) / "pygmies" / "good.yaml").read_text(encoding="utf-8")
+SHIPPED = (Path(resources.get_factions_folder()) / "pygmies" / "good.yaml").read_text(encoding="utf-8")
 ENTRIES = re.findall(r"^  - name: .*\n(?:    .*\n)+", SHIPPED, re.MULTILINE)
 
 

@@ -16,7 +16,7 @@ from tests.sampling import sampled
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-PYGMIES = Path(resources.factions()) / "pygmies"
+PYGMIES = Path(resources.get_factions_folder()) / "pygmies"
 GAMES = [name for name in systems.known() if systems.get(name).roster]
 
 
@@ -35,7 +35,7 @@ def errors(done: Any) -> list[str]:
 
 def broken_template(folder: Path) -> None:
     """A crew sheet of one's own that has too little room for weapons."""
-    shipped = Path(resources.templates(), "pygmies", "crew-sheet.xml").read_text(encoding="utf-8")
+    shipped = Path(resources.get_templates_folder(), "pygmies", "crew-sheet.xml").read_text(encoding="utf-8")
     (folder / "looks" / "pygmies").mkdir(parents=True)
     changed = shipped.replace('h="{{ high - 0.9 }}"', 'h="2"')
     assert changed != shipped
@@ -95,7 +95,7 @@ def test_sheets_of_all_games_have_room(
 ) -> None:
     """The sheets of all shipped crews, forces and matches print in all themes and languages."""
     options = ["--theme", theme, "--language", language, "--paper", paper]
-    shutil.copytree(Path(resources.factions()) / game, tmp_path / "factions" / game)
+    shutil.copytree(Path(resources.get_factions_folder()) / game, tmp_path / "factions" / game)
     done = here("check", f"factions/{game}", *options, "--format", "json", cwd=tmp_path)
 
     assert errors(done) == []

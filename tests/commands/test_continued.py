@@ -16,7 +16,7 @@ from tests.press.pixels import texts
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-FORCE = str(Path(resources.factions()) / "little_orc_wars" / "silverbough.yaml")
+FORCE = str(Path(resources.get_factions_folder()) / "little_orc_wars" / "silverbough.yaml")
 ONLY = ("--only", "Mirel of the Nine Winds", "--only", "Ferry Militia", "--card-size", "mini")
 """On so small a card what the mage can do goes on; what the militia can does not."""
 LAST = "Converts melee rolls"

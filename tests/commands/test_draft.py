@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.conftest import Run
 
 PACKS, BANDS, GUIDE = (f"first-edition-{name}.pdf" for name in ("draft-packs", "pack-bands", "draft-guide"))
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 pytestmark = pytest.mark.usefixtures("lettered")
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.conftest import Run
 
 NAME, PACKS = f"{STEM}-crew-cards.pdf", f"{STEM}-draft-packs.pdf"
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 KIT = ("kit", "--only", "cards")
 SORTED = (*KIT, "--sorted")
 pytestmark = pytest.mark.usefixtures("lettered")

@@ -15,7 +15,7 @@ from tests.sampling import EXHAUSTIVE, first
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-GOOD = str(Path(resources.factions()) / "pygmies" / "good.yaml")
+GOOD = str(Path(resources.get_factions_folder()) / "pygmies" / "good.yaml")
 NAMES = """\
 system: pygmies
 kind: neutral
@@ -89,16 +89,16 @@ def test_what_a_file_says_stays(here: Run, tmp_path: Path) -> None:
         assert told.casefold() in found
 
 
-TEAM = str(Path(resources.factions()) / "scrimmage" / "lamplighters.yaml")
+TEAM = str(Path(resources.get_factions_folder()) / "scrimmage" / "lamplighters.yaml")
 UNTOLD = "cardgen: --language de has no texts for scrimmage yet: cardgen prints labels, cards and sheets in English"
 
 
 @pytest.fixture
 def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     """German as it was before Scrimmage had any: a new game has none."""
-    known = {code: languages.load(code) for code in languages.known()}
+    known = {code: languages.load_language(code) for code in languages.list_languages()}
     known["de"] = known["de"]._replace(games=tuple(game for game in known["de"].games or () if game != "scrimmage"))
-    monkeypatch.setattr(languages, "load", known.__getitem__)
+    monkeypatch.setattr(languages, "load_language", known.__getitem__)
 
 
 @EXHAUSTIVE

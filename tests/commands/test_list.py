@@ -106,7 +106,7 @@ def test_a_list_that_one_system_has() -> None:
 def test_arms() -> None:
     """Each part of arms that a file can name stands in a line of its kind: drawings, fields, dresses."""
     lines = dict(line.split(": ", 1) for line in run("arms").stdout.splitlines())
-    there = {path.stem for path in (Path(resources.templates()) / "arms" / "charges").glob("*.svg")}
+    there = {path.stem for path in (Path(resources.get_templates_folder()) / "arms" / "charges").glob("*.svg")}
 
     assert lines["charges"].split(", ") == sorted(there)
     assert {"fields", "weapons", "crests", "compartments", "supporters", "shields"} < lines.keys()
@@ -116,7 +116,7 @@ def test_arms() -> None:
 
 def test_icons() -> None:
     """All that come with cardgen, which any text can name."""
-    there = {path.stem for path in (Path(resources.templates()) / "icons").glob("*.svg")}
+    there = {path.stem for path in (Path(resources.get_templates_folder()) / "icons").glob("*.svg")}
 
     assert run("icons").stdout.split() == sorted(there)
 

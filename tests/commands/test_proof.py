@@ -15,7 +15,7 @@ from tests.conftest import ROOT, Run
 from tests.printing.proof import proofs
 from tests.sampling import EXHAUSTIVE, some
 
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 GOOD, GAME = str(SHIPPED / "good.yaml"), str(SHIPPED / "first-edition.yaml")
 PLANTED = str(ROOT / "tests" / "systems" / "pygmies" / "planted" / "faction.yaml")
 

@@ -17,7 +17,7 @@ from tests.sampling import EXHAUSTIVE
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 CREW = """\
 system: pygmies
 kind: crew

@@ -26,7 +26,7 @@ from tests.sampling import EXHAUSTIVE, sampled, some
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-SHIPPED = Path(resources.factions()) / "pygmies"
+SHIPPED = Path(resources.get_factions_folder()) / "pygmies"
 ROLE = re.compile(r"^(?:Hero|Henchmen \(\d+\)) – ", re.MULTILINE)
 """A line that every crew card of Pygmies has, and no other page."""
 QUICK = ("--only", "cards", "--only", "bands")
@@ -183,7 +183,7 @@ def test_every_seating_prints_or_names_what_works(
     seating = draft.find_seating(whole, players, rounds)
     assert (done.returncode == 0) == (seating is not None), done.stderr
     if seating:
-        new = [number for number in seating.numbers if number not in whole.held]
+        new = [number for number in seating.pack_numbers if number not in whole.held]
         assert count_cards(tmp_path / "seated") == whole.per_pack * len(new)
         return
     assert not (tmp_path / "seated").exists()
@@ -210,8 +210,8 @@ def test_seatings_are_those_that_can_be_played(seed: str, players: int, rounds: 
     choices = list(combinations(range(1, len(whole.packs) + 1), count))
     assert (found is not None) == any(map(can_play, choices))
     if found:
-        assert len(set(found.numbers)) == count
-        assert can_play(found.numbers)
+        assert len(set(found.pack_numbers)) == count
+        assert can_play(found.pack_numbers)
         assert (found.packs == ()) == can_play(range(1, count + 1))
 
 

@@ -161,7 +161,7 @@ def test_nothing_is_fixed_in_what_came_along(tmp_path: Path, here: Run, monkeypa
         (ROOT / "factions/pygmies/good.yaml").read_text().replace("Good", "No", 1).replace("name: Good", "name: No")
     )
     before = ours.read_bytes()
-    monkeypatch.setattr(stems, "shipped", lambda: {"good": str(ours)})
+    monkeypatch.setattr(stems, "map_shipped_files", lambda: {"good": str(ours)})
     (tmp_path / "here").mkdir()
 
     done = here("check", "--no-layout", "--fix", "cardgen:good", cwd=tmp_path / "here")

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen.config import printers
 from cardgen.config.printers import Printer
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.press.page import Skew
 from cardgen.press.sizes import PAPERS, Paper
 
@@ -160,7 +160,7 @@ def test_a_damaged_file_stays_as_it_is(file: Path, text: str, said: str) -> None
     write(file, text)
 
     for action in (printers.load, lambda: printers.store(LASER), lambda: printers.forget("A")):
-        with pytest.raises(Malformed, match=said) as caught:
+        with pytest.raises(MalformedFile, match=said) as caught:
             action()
         assert str(file) in str(caught.value)
     assert file.read_text(encoding="utf-8") == text
@@ -168,7 +168,7 @@ def test_a_damaged_file_stays_as_it_is(file: Path, text: str, said: str) -> None
 
 def test_an_account_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing can be kept it is said, not kept somewhere by chance."""
-    monkeypatch.setattr("cardgen.disk.folders.personal", lambda kind: None)
+    monkeypatch.setattr("cardgen.disk.folders.find_personal_folder", lambda kind: None)
 
     with pytest.raises(OSError, match="set XDG_CONFIG_HOME"):
         printers.store(LASER)

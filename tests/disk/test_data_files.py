@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardgen.disk import data_files
-from cardgen.disk.data_files import Content, Malformed, TableReader
+from cardgen.disk.data_files import FileContent, MalformedFile, TableReader
 
-Parse = Callable[[bytes, str], Content]
+Parse = Callable[[bytes, str], FileContent]
 TOML, JSON = data_files.parse_toml, data_files.parse_json
 
 
@@ -66,7 +66,7 @@ def test_what_is_fine(parse: Parse, data: bytes, values: object) -> None:
 )
 def test_what_is_refused(parse: Parse, data: bytes, said: str) -> None:
     """Each is one sentence on one line, with the place where the reader knows it."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(MalformedFile) as caught:
         parse(data, "x")
 
     assert str(caught.value) == said
@@ -80,7 +80,7 @@ def test_what_is_too_large(tmp_path: Path) -> None:
         read(str(path))
         with path.open("ab") as file:
             file.write(b"\n")
-        with pytest.raises(Malformed, match=f"f: file too large: at most {told} are read"):
+        with pytest.raises(MalformedFile, match=f"f: file too large: at most {told} are read"):
             read(str(path))
 
 
@@ -106,48 +106,51 @@ def test_values_by_kind() -> None:
     """What is of the kind and in the range comes out."""
     table = TableReader("x", GOOD)
 
-    assert (table.text("t"), table.whole("n", 3, 3), table.number("f", 0, 1)) == ("x", 3, 0.5)
-    assert (table.numbers("p", 0, 3, 2), table.number("n", 0, 9)) == ((1.0, 2.5), 3.0)
-    assert table.one_of("t", ("x", "y")) == "x"
-    assert (table.table("s").text("t"), [one.whole("n", 1, 2) for one in table.tables("l")]) == ("y", [1, 2])
+    assert (table.read_string("t"), table.read_integer("n", 3, 3), table.read_number("f", 0, 1)) == ("x", 3, 0.5)
+    assert (table.read_numbers("p", 0, 3, 2), table.read_number("n", 0, 9)) == ((1.0, 2.5), 3.0)
+    assert table.read_choice("t", ("x", "y")) == "x"
+    assert (
+        table.read_table("s").read_string("t"),
+        [one.read_integer("n", 1, 2) for one in table.read_tables("l")],
+    ) == ("y", [1, 2])
 
 
 @pytest.mark.parametrize(
     ("take", "said"),
     [
-        (lambda table: table.text("n"), "x: `n` is `3`: expected a text"),
-        (lambda table: table.text("gone"), "x: missing `gone`"),
-        (lambda table: table.whole("n", 4, 5), "x: `n` is `3`: expected a whole number from 4 to 5"),
-        (lambda table: table.whole("f", 0, 5), "x: `f` is `0.5`: expected a whole number from 0 to 5"),
+        (lambda table: table.read_string("n"), "x: `n` is `3`: expected a text"),
+        (lambda table: table.read_string("gone"), "x: missing `gone`"),
+        (lambda table: table.read_integer("n", 4, 5), "x: `n` is `3`: expected a whole number from 4 to 5"),
+        (lambda table: table.read_integer("f", 0, 5), "x: `f` is `0.5`: expected a whole number from 0 to 5"),
         (
-            lambda table: TableReader("x", {"n": True}).whole("n", 0, 5),
+            lambda table: TableReader("x", {"n": True}).read_integer("n", 0, 5),
             "x: `n` is `true`: expected a whole number from 0 to 5",
         ),
         (
-            lambda table: TableReader("x", {"n": True}).number("n", 0, 5),
+            lambda table: TableReader("x", {"n": True}).read_number("n", 0, 5),
             "x: `n` is `true`: expected a number from 0 to 5",
         ),
-        (lambda table: table.number("t", 0, 5), "x: `t` is `x`: expected a number from 0 to 5"),
-        (lambda table: table.numbers("p", 0, 3, 3), "x: invalid `p`: expected a list of 3 numbers from 0 to 3"),
-        (lambda table: table.numbers("p", 0, 2, 2), "x: invalid `p`: expected a list of 2 numbers from 0 to 2"),
-        (lambda table: table.one_of("t", ("a", "b")), "x: `t` is `x`: expected `a` or `b`"),
-        (lambda table: table.table("l"), "x: `l` is a list: expected a table"),
-        (lambda table: table.table("s").text("u"), "x: missing `s.u`"),
-        (lambda table: list(table.tables("s")), "x: `s` is a table: expected a list"),
-        (lambda table: list(table.tables("p")), "x: `p[0]` is `1`: expected a table"),
+        (lambda table: table.read_number("t", 0, 5), "x: `t` is `x`: expected a number from 0 to 5"),
+        (lambda table: table.read_numbers("p", 0, 3, 3), "x: invalid `p`: expected a list of 3 numbers from 0 to 3"),
+        (lambda table: table.read_numbers("p", 0, 2, 2), "x: invalid `p`: expected a list of 2 numbers from 0 to 2"),
+        (lambda table: table.read_choice("t", ("a", "b")), "x: `t` is `x`: expected `a` or `b`"),
+        (lambda table: table.read_table("l"), "x: `l` is a list: expected a table"),
+        (lambda table: table.read_table("s").read_string("u"), "x: missing `s.u`"),
+        (lambda table: list(table.read_tables("s")), "x: `s` is a table: expected a list"),
+        (lambda table: list(table.read_tables("p")), "x: `p[0]` is `1`: expected a table"),
         (
-            lambda table: [one.whole("n", 1, 1) for one in table.tables("l")],
+            lambda table: [one.read_integer("n", 1, 1) for one in table.read_tables("l")],
             "x: `l[1].n` is `2`: expected a whole number",
         ),
         (
-            lambda table: TableReader("x", {"n": "\x1b" + "y" * 99}).number("n", 0, 5),
+            lambda table: TableReader("x", {"n": "\x1b" + "y" * 99}).read_number("n", 0, 5),
             "x: `n` is `\\x",
         ),
     ],
 )
 def test_values_of_other_kinds(take: Callable[[TableReader], object], said: str) -> None:
     """What is not is told with the way to it, short and on one line."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(MalformedFile) as caught:
         take(TableReader("x", GOOD))
 
     assert str(caught.value).startswith(said)

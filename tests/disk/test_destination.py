@@ -35,13 +35,13 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_one_file(name: str | None, expected: Destination) -> None:
     """A NAME with the file's suffix, and a device, is the file; any other is a folder."""
-    assert destination.resolve(name, ".pdf") == expected
+    assert destination.resolve_destination(name, ".pdf") == expected
 
 
 def test_several_files_go_into_a_folder() -> None:
     """A folder may be called as a file is, if it is there or has a slash."""
-    assert destination.resolve("v1.2", several="a kit") == Destination("v1.2")
-    assert destination.resolve("night.pdf/", ".pdf", several="a kit") == Destination("night.pdf/")
+    assert destination.resolve_destination("v1.2", several="a kit") == Destination("v1.2")
+    assert destination.resolve_destination("night.pdf/", ".pdf", several="a kit") == Destination("night.pdf/")
 
 
 @pytest.mark.parametrize(
@@ -65,20 +65,22 @@ def test_several_files_go_into_a_folder() -> None:
 def test_contradictions(name: str, several: str, expected: str) -> None:
     """What contradicts the NAME, or what is there already, is said with advice that fits."""
     with pytest.raises(CardgenError, match=expected):
-        destination.resolve(name, ".pdf", several=several)
+        destination.resolve_destination(name, ".pdf", several=several)
 
 
 def test_links_that_lead_nowhere(tmp_path: Path) -> None:
     """They are no folders."""
     (tmp_path / "lost").symlink_to(tmp_path / "nowhere")
     with pytest.raises(CardgenError, match="lost is a file"):
-        destination.resolve(str(tmp_path / "lost"), ".pdf")
+        destination.resolve_destination(str(tmp_path / "lost"), ".pdf")
 
 
 def test_names_and_stems() -> None:
     """A folder takes the usual name; a file has its own."""
-    assert Destination("out").of("cards.pdf") == os.path.join("out", "cards.pdf")
+    assert Destination("out").build_path("cards.pdf") == os.path.join("out", "cards.pdf")
     assert (
-        Destination("out", "x.pdf").of("cards.pdf") == Destination("out", "x.pdf").path == os.path.join("out", "x.pdf")
+        Destination("out", "x.pdf").build_path("cards.pdf")
+        == Destination("out", "x.pdf").path
+        == os.path.join("out", "x.pdf")
     )
-    assert (Destination("out").stem("cards"), Destination("out", "x.pdf").stem("cards")) == ("cards", "x")
+    assert (Destination("out").build_stem("cards"), Destination("out", "x.pdf").build_stem("cards")) == ("cards", "x")

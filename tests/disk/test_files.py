@@ -135,8 +135,8 @@ def test_writes_into_a_pipe() -> None:
 
 def test_reason_is_plain() -> None:
     """No error number, lower case, never empty."""
-    assert files.reason(OSError(2, "No such file or directory")) == "no such file or directory"
-    assert files.reason(OSError()) == "OSError"
+    assert files.format_reason(OSError(2, "No such file or directory")) == "no such file or directory"
+    assert files.format_reason(OSError()) == "OSError"
 
 
 def several(folder: Path) -> dict[str, bytes]:
@@ -248,8 +248,8 @@ def test_reads(tmp_path: Path) -> None:
     """All of a file, or so many bytes."""
     (tmp_path / "a").write_bytes(b"abc")
 
-    assert files.read(str(tmp_path / "a")) == b"abc"
-    assert files.read(str(tmp_path / "a"), 2) == b"ab"
+    assert files.read_file(str(tmp_path / "a")) == b"abc"
+    assert files.read_file(str(tmp_path / "a"), 2) == b"ab"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no device files on Windows")
@@ -260,7 +260,7 @@ def test_reads(tmp_path: Path) -> None:
 def test_reads_nothing_but_files(path: str, told: str) -> None:
     """A device may have no end: it is refused, by its path."""
     with pytest.raises(OSError, match=told) as caught:
-        files.read(path)
+        files.read_file(path)
 
     assert (caught.value.filename, caught.value.strerror) == (path, told)
 
@@ -272,7 +272,9 @@ def test_what_is_inside_a_folder(tmp_path: Path) -> None:
     (folder / "icons").mkdir(parents=True)
     (folder / "out.svg").symlink_to(tmp_path / "else.svg")
     (folder / "in.svg").symlink_to(folder / "icons" / "a.svg")
-    found = {name: files.inside(str(folder), name) for name in ("icons/a.svg", "in.svg", "../a", "out.svg", "a\0b")}
+    found = {
+        name: files.resolve_inside(str(folder), name) for name in ("icons/a.svg", "in.svg", "../a", "out.svg", "a\0b")
+    }
 
     real = os.path.realpath(folder / "icons" / "a.svg")
     assert found == {"icons/a.svg": real, "in.svg": real, "../a": None, "out.svg": None, "a\0b": None}
@@ -284,9 +286,9 @@ def test_what_is_below_a_folder(tmp_path: Path) -> None:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("")
 
-    assert list(files.below(str(tmp_path), ".xml")) == ["a.xml", "b.xml", "in/d.xml", "in/deep/c.xml"]
-    assert list(files.below(str(tmp_path), (".md",))) == ["a.md"]
-    assert list(files.below(str(tmp_path / "none"), ".xml")) == []
+    assert list(files.list_files(str(tmp_path), ".xml")) == ["a.xml", "b.xml", "in/d.xml", "in/deep/c.xml"]
+    assert list(files.list_files(str(tmp_path), (".md",))) == ["a.md"]
+    assert list(files.list_files(str(tmp_path / "none"), ".xml")) == []
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")

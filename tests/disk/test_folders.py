@@ -44,7 +44,7 @@ def test_each_platform(
     surroundings.setenv("APPDATA", "/roaming")
     surroundings.setenv("LOCALAPPDATA", "/local")
 
-    made = folders.personal(kind)
+    made = folders.find_personal_folder(kind)
 
     assert made is not None
     assert made.replace("\\", "/") == expected
@@ -56,14 +56,14 @@ def test_xdg_is_heeded_everywhere(surroundings: pytest.MonkeyPatch, platform: st
     surroundings.setattr(sys, "platform", platform)
     surroundings.setenv("XDG_CACHE_HOME", "/elsewhere")
 
-    assert str(folders.personal("cache")).replace("\\", "/") == "/elsewhere/cardgen"
+    assert str(folders.find_personal_folder("cache")).replace("\\", "/") == "/elsewhere/cardgen"
 
 
 def test_account_without_a_home(surroundings: pytest.MonkeyPatch) -> None:
     """Without a home there is no folder, and none is made up where one stands."""
     surroundings.setattr(sys, "platform", "win32")
-    assert folders.personal("config") is None
+    assert folders.find_personal_folder("config") is None
 
     surroundings.setattr(sys, "platform", "linux")
     surroundings.setattr("os.path.expanduser", lambda path: path)
-    assert folders.personal("config") is None
+    assert folders.find_personal_folder("config") is None

@@ -14,34 +14,34 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="no such signals on Wind
 HEAD = """
 import os, signal, threading, time
 from cardgen.disk import interrupts
-interrupts.install()
+interrupts.install_handlers()
 def hit(): os.kill(os.getpid(), signal.SIGTERM)
 def guarded(action):
     try:
         action()
     except KeyboardInterrupt as error:
-        print(type(error).__name__, interrupts.exit_code())
+        print(type(error).__name__, interrupts.get_exit_code())
 """
 
 
 HELD = """
 def action():
-    with interrupts.held():
+    with interrupts.postpone_signals():
         hit()
         print("whole")
 guarded(action)
 """
 TWICE = """
 def action():
-    with interrupts.held():
-        with interrupts.held():
+    with interrupts.postpone_signals():
+        with interrupts.postpone_signals():
             hit()
         print("whole")
 guarded(action)
 """
 ELSEWHERE = """
 def other():
-    with interrupts.held():
+    with interrupts.postpone_signals():
         hit()
         time.sleep(0.2)
         print("whole")
@@ -59,8 +59,11 @@ guarded(action)
         (HELD, "whole Terminated 143"),
         (TWICE, "whole Terminated 143"),
         (ELSEWHERE, "whole Terminated 143"),
-        ("signal.signal(signal.SIGTERM, signal.SIG_IGN); interrupts.install(); guarded(hit); print('on')", "on"),
-        ("interrupts.ignore(); guarded(hit); print('on')", "on"),
+        (
+            "signal.signal(signal.SIGTERM, signal.SIG_IGN); interrupts.install_handlers(); guarded(hit); print('on')",
+            "on",
+        ),
+        ("interrupts.ignore_signals(); guarded(hit); print('on')", "on"),
     ],
 )
 def test_signals(program: str, said: str) -> None:

@@ -98,7 +98,7 @@ WRONG = {
 def test_what_servers_do(server: str, path: str) -> None:
     """What a server does wrong is told in a sentence."""
     with pytest.raises(CardgenError, match=WRONG[path]):
-        network.fetch(server + path, 1 << 20)
+        network.fetch_file(server + path, 1 << 20)
 
     assert len(Server.asked) <= network.REDIRECTS + 1
 
@@ -106,7 +106,7 @@ def test_what_servers_do(server: str, path: str) -> None:
 def test_an_answer_without_end(server: str) -> None:
     """Who does not say how much comes is cut off where it is too much."""
     with pytest.raises(CardgenError, match="is too large: expected at most"):
-        network.fetch(f"{server}/endless", 2000)
+        network.fetch_file(f"{server}/endless", 2000)
 
 
 ADDRESSES = [
@@ -125,7 +125,7 @@ def test_no_such_address(address: str) -> None:
 def test_nobody_there() -> None:
     """A server that does not answer is told."""
     with pytest.raises(CardgenError, match="refused"):
-        network.fetch("http://127.0.0.1:9/x", 10)
+        network.fetch_file("http://127.0.0.1:9/x", 10)
 
 
 BEGUN = {
@@ -194,4 +194,4 @@ def test_servers_that_send_on_slowly(server: str, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(network, "_request_file", slow)
     with pytest.raises(CardgenError, match="no complete answer"):
-        network.fetch(f"{server}/again/0", 1000)
+        network.fetch_file(f"{server}/again/0", 1000)

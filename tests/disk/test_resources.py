@@ -26,30 +26,30 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_installed_package_has_its_own(package: Path) -> None:
     """A folder of the right name beside an installed package is somebody else's."""
-    assert resources.factions() == str(package / "_data" / "factions")
+    assert resources.get_factions_folder() == str(package / "_data" / "factions")
 
 
 def test_checkout_goes_first(package: Path) -> None:
     """Beside a project file the folder is the checkout's, and goes before copies in the package."""
     (package.parent / "pyproject.toml").touch()
 
-    assert resources.factions() == str(package.parent / "factions")
+    assert resources.get_factions_folder() == str(package.parent / "factions")
 
 
 def test_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The folder is made when it is asked for, and for nobody else's eyes; where none can be made there is none."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert resources.cache() == str(tmp_path / "cardgen")
+    assert resources.find_cache_folder() == str(tmp_path / "cardgen")
     assert os.name == "nt" or (tmp_path / "cardgen").stat().st_mode & 0o077 == 0
 
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert resources.cache() is None
+    assert resources.find_cache_folder() is None
 
 
 def test_templates_are_really_there() -> None:
     """Here, whatever way cardgen is installed, the folder exists and holds files."""
-    assert any(Path(resources.templates()).rglob("*.*"))
+    assert any(Path(resources.get_templates_folder()).rglob("*.*"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
@@ -62,7 +62,7 @@ def test_a_cache_that_others_can_write(monkeypatch: pytest.MonkeyPatch, level: s
         (base / level).chmod(mode)
         monkeypatch.setenv("XDG_CACHE_HOME", str(base))
 
-        assert resources.cache() == (str(base / "cardgen") if trusted else None)
+        assert resources.find_cache_folder() == (str(base / "cardgen") if trusted else None)
 
 
 @pytest.mark.skipif(os.name == "nt" or not hasattr(os, "geteuid") or os.geteuid() != 0, reason="gives files away")
@@ -73,10 +73,10 @@ def test_a_cache_of_another_person(monkeypatch: pytest.MonkeyPatch, level: str) 
         (base / "cardgen").mkdir(mode=0o700)
         (base / "link").symlink_to(base)
         monkeypatch.setenv("XDG_CACHE_HOME", str(base / "link" if level == "link" else base))
-        assert resources.cache() is not None
+        assert resources.find_cache_folder() is not None
 
         os.chown(base / level, 12345, 12345, follow_symlinks=False)
-        assert resources.cache() is None
+        assert resources.find_cache_folder() is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
@@ -86,11 +86,11 @@ def test_a_cache_behind_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     real.mkdir(mode=0o700)
     (tmp_path / "cardgen").symlink_to("real/../real")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert resources.cache() == str(tmp_path / "cardgen")
+    assert resources.find_cache_folder() == str(tmp_path / "cardgen")
 
     (tmp_path / "cardgen").unlink()
     (tmp_path / "cardgen").symlink_to("cardgen")
-    assert resources.cache() is None
+    assert resources.find_cache_folder() is None
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such rights on Windows")
@@ -102,10 +102,10 @@ def test_a_group_below_a_closed_folder(tmp_path: Path, monkeypatch: pytest.Monke
     (home / ".cache").chmod(0o775)
     monkeypatch.setenv("XDG_CACHE_HOME", str(home / ".cache"))
 
-    assert resources.cache() == str(home / ".cache" / "cardgen")
+    assert resources.find_cache_folder() == str(home / ".cache" / "cardgen")
     for mode in (0o770, 0o1777):
         (home / ".cache" / "cardgen").chmod(mode)
-        assert resources.cache() is None, f"the folder itself, {mode:o}"
+        assert resources.find_cache_folder() is None, f"the folder itself, {mode:o}"
 
 
 @contextmanager

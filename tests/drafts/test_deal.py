@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from cardgen.card import Pile
 from cardgen.drafts import deal
-from cardgen.drafts.deal import DealtCard, Impossible, Terms
-from cardgen.drafts.seeds import normal
+from cardgen.drafts.deal import DealtCard, ImpossibleDeal, Terms
+from cardgen.drafts.seeds import normalize_seed
 
 SPECIAL = Pile("heroes and neutrals", range(24), 2)
 HENCHMEN = Pile("henchmen", range(24, 144), 10)
@@ -26,7 +26,7 @@ SEEDS = 2400
 @pytest.fixture(scope="module")
 def deals() -> list[list[deal.DraftPack]]:
     """Deals of many seeds."""
-    return [deal.deal(PILES, Terms(f"seed {number}", 4, 3)) for number in range(SEEDS)]
+    return [deal.deal_packs(PILES, Terms(f"seed {number}", 4, 3)) for number in range(SEEDS)]
 
 
 def test_every_card_once(deals: list[list[deal.DraftPack]]) -> None:
@@ -76,7 +76,7 @@ def test_spread(counts: list[int], packs: int, seed: str) -> None:
     called = [name for name, count in enumerate(counts) for _ in range(count)]
     pile = Pile("cards", range(len(called)), len(called) // packs)
 
-    dealt = deal.deal([pile], Terms(seed, 1, 1, algorithm=2), called)
+    dealt = deal.deal_packs([pile], Terms(seed, 1, 1, algorithm=2), called)
 
     assert sorted(card for pack in dealt for card in pack.cards) == list(range(len(called)))
     assert {len(pack.cards) for pack in dealt} == {pile.per_pack}
@@ -92,7 +92,7 @@ def test_spread_favours_no_pack() -> None:
     landed = Counter(
         pack.number
         for number in range(seeds)
-        for pack in deal.deal([pile], Terms(f"seed {number}", 4, 3, algorithm=2), called)
+        for pack in deal.deal_packs([pile], Terms(f"seed {number}", 4, 3, algorithm=2), called)
         if any(called[card] == "name 7" for card in pack.cards)
     )
     expected = seeds * 5 / 12
@@ -104,7 +104,7 @@ def test_spread_favours_no_pack() -> None:
 def test_a_known_spread_deal() -> None:
     """The same of the second algorithm."""
     called = [number // 5 for number in range(144)]
-    packs = deal.deal(PILES, Terms("Grave Full of Gold", 4, 3, algorithm=2), called)
+    packs = deal.deal_packs(PILES, Terms("Grave Full of Gold", 4, 3, algorithm=2), called)
 
     assert deal.SPREAD == 2
     assert packs[0].cards == (12, 23, 56, 28, 44, 137, 39, 97, 65, 113, 104, 125)
@@ -113,7 +113,7 @@ def test_a_known_spread_deal() -> None:
 
 def test_a_known_deal() -> None:
     """The deal of one seed, for ever: a change of it is a new algorithm with a new number."""
-    packs = deal.deal(PILES, Terms("Grave Full of Gold", 4, 3))
+    packs = deal.deal_packs(PILES, Terms("Grave Full of Gold", 4, 3))
 
     assert deal.ALGORITHM == 1
     assert packs[0].cards == GOLDEN_FIRST
@@ -127,15 +127,15 @@ GOLDEN_LAST = (21, 22, 97, 98, 141, 133, 140, 71, 129, 39, 27, 96)
 @given(st.text(max_size=30))
 def test_any_text_is_a_seed(seed: str) -> None:
     """Also an empty one, and one that is written in another normal form is the same."""
-    packs = deal.deal(PILES, Terms(seed, 4, 3))
+    packs = deal.deal_packs(PILES, Terms(seed, 4, 3))
 
-    assert packs == deal.deal(PILES, Terms(unicodedata.normalize("NFD", normal(seed)), 4, 3))
+    assert packs == deal.deal_packs(PILES, Terms(unicodedata.normalize("NFD", normalize_seed(seed)), 4, 3))
     assert sorted(card for pack in packs for card in pack.cards) == list(range(144))
 
 
 def test_seeds_differ() -> None:
     """Another seed, another deal; a space counts."""
-    made = {tuple(deal.deal(PILES, Terms(seed, 4, 3))) for seed in ("a", "A", "a ", "b", "", "0", "00")}
+    made = {tuple(deal.deal_packs(PILES, Terms(seed, 4, 3))) for seed in ("a", "A", "a ", "b", "", "0", "00")}
 
     assert len(made) == 7
 
@@ -147,7 +147,7 @@ def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, p
         Pile("heroes", range(special * packs), special),
         Pile("henchmen", range(1000, 1000 + henchmen * packs), henchmen),
     )
-    dealt = deal.deal(piles, Terms("x", players, 2))
+    dealt = deal.deal_packs(piles, Terms("x", players, 2))
 
     assert len(dealt) == packs
     assert [pack.round for pack in dealt] == [
@@ -167,9 +167,9 @@ def test_any_game_that_comes_out_even(special: int, henchmen: int, packs: int, p
 )
 def test_too_few_cards_for_a_pack_are_refused(piles: tuple[Pile, ...], said: str) -> None:
     """The piles are named with what a pack takes of them."""
-    assert deal.packs(piles) == 0
-    with pytest.raises(Impossible, match=said):
-        deal.deal(piles, Terms("x", 4, 3))
+    assert deal.count_packs(piles) == 0
+    with pytest.raises(ImpossibleDeal, match=said):
+        deal.deal_packs(piles, Terms("x", 4, 3))
 
 
 PILE_SIZES = st.lists(st.tuples(st.integers(0, 60), st.integers(1, 8)), min_size=1, max_size=3)
@@ -189,16 +189,16 @@ def test_every_card_is_in_one_pack_or_aside(
         return
     names = [card // 3 for card in range(first)]
 
-    dealt = deal.deal(piles, terms, names)
-    aside = deal.laid_aside(piles, dealt)
+    dealt = deal.deal_packs(piles, terms, names)
+    aside = deal.find_undealt_cards(piles, dealt)
 
     assert sorted([*aside, *(card for pack in dealt for card in pack.cards)]) == list(range(first))
-    assert len(dealt) == count == deal.packs(piles)
+    assert len(dealt) == count == deal.count_packs(piles)
     assert all(
         [sum(card in pile.cards for card in pack.cards) for pile in piles] == [n for _, n in sizes] for pack in dealt
     )
     assert len(aside) == sum(size - count * per_pack for size, per_pack in sizes)
-    assert (dealt, aside) == (again := deal.deal(piles, terms, names), deal.laid_aside(piles, again))
+    assert (dealt, aside) == (again := deal.deal_packs(piles, terms, names), deal.find_undealt_cards(piles, again))
 
 
 @pytest.mark.parametrize("algorithm", deal.ALGORITHMS)
@@ -208,7 +208,9 @@ def test_no_card_is_laid_aside_more_often_than_others(algorithm: int) -> None:
     landed = Counter(
         card
         for number in range(seeds)
-        for card in deal.laid_aside([pile], deal.deal([pile], Terms(f"s{number}", 2, 2, 0, algorithm), [0] * 23))
+        for card in deal.find_undealt_cards(
+            [pile], deal.deal_packs([pile], Terms(f"s{number}", 2, 2, 0, algorithm), [0] * 23)
+        )
     )
     expected = seeds * 3 / 23
     chi = sum((landed[card] - expected) ** 2 / expected for card in range(23))
@@ -221,13 +223,15 @@ def test_shuffling_loses_nothing(items: list[int], random: object) -> None:
     """All items, each as often as before."""
     chance: Callable[[], float] = random.random  # type: ignore[attr-defined]
 
-    assert Counter(deal.shuffle(items, chance)) == Counter(items)
+    assert Counter(deal.shuffle_items(items, chance)) == Counter(items)
 
 
 def test_every_order_is_equally_likely() -> None:
     """The six orders of three things, from a source that runs evenly through all its values."""
     steps = [(n + 0.5) / 6 for n in range(6)]
-    orders = Counter(tuple(deal.shuffle("abc", iter((first, second)).__next__)) for first in steps for second in steps)
+    orders = Counter(
+        tuple(deal.shuffle_items("abc", iter((first, second)).__next__)) for first in steps for second in steps
+    )
 
     assert len(orders) == 6
     assert set(orders.values()) == {6}
@@ -238,19 +242,19 @@ def test_the_hash_is_of_the_cards() -> None:
     cards = [DealtCard("Orc", "Evil", "henchman", 1, 2), DealtCard("Orc", "Evil", "henchman", 2, 2)]
     others = [cards[::-1], cards[:1], [cards[0], cards[1]._replace(name="Órc")], [cards[0]._replace(of=3), cards[1]]]
 
-    assert deal.content(cards) == deal.content(list(cards))
-    assert deal.content(cards).startswith("sha256:")
-    assert deal.content(cards) not in {deal.content(other) for other in others}
+    assert deal.hash_cards(cards) == deal.hash_cards(list(cards))
+    assert deal.hash_cards(cards).startswith("sha256:")
+    assert deal.hash_cards(cards) not in {deal.hash_cards(other) for other in others}
 
 
 def test_dealt_again() -> None:
     """Each time that a seed is dealt again gives other packs, for ever the same; who plays changes none of them."""
-    made = [deal.deal(PILES, Terms("Grave Full of Gold", 4, 3, redeal)) for redeal in (0, 1, 2, 1000)]
+    made = [deal.deal_packs(PILES, Terms("Grave Full of Gold", 4, 3, redeal)) for redeal in (0, 1, 2, 1000)]
 
     assert len({pack.cards for packs in made for pack in packs}) == 48
     assert made[1][0].cards == GOLDEN_AGAIN
     for players, rounds in ((2, 3), (5, 2), (8, 1)):
-        others = deal.deal(PILES, Terms("Grave Full of Gold", players, rounds, 1))
+        others = deal.deal_packs(PILES, Terms("Grave Full of Gold", players, rounds, 1))
         assert [pack.cards for pack in others] == [pack.cards for pack in made[1]]
 
 
@@ -261,8 +265,8 @@ def test_the_commitment() -> None:
     """16 digits of a hash over algorithm, seed, players, rounds, redeal and cards."""
     told = b'[1,"Gr\xc3\xb6\xc3\x9fe",4,3,0,"sha256:00"]'
 
-    assert deal.commitment(Terms("Größe", 4, 3), "sha256:00") == hashlib.sha256(told).hexdigest()[:16]
-    assert deal.commitment(Terms("Gro\u0308ße", 4, 3), "sha256:00") == deal.commitment(
+    assert deal.compute_commitment(Terms("Größe", 4, 3), "sha256:00") == hashlib.sha256(told).hexdigest()[:16]
+    assert deal.compute_commitment(Terms("Gro\u0308ße", 4, 3), "sha256:00") == deal.compute_commitment(
         Terms("Größe", 4, 3), "sha256:00"
     )
 
@@ -271,6 +275,6 @@ def test_the_commitment_is_of_all_of_it() -> None:
     """Any other seed, number or card gives another one."""
     usual = Terms("x", 4, 3)
     others = [Terms("y", 4, 3), Terms("x", 5, 3), Terms("x", 4, 2), Terms("x", 3, 4), Terms("x", 4, 3, 1)]
-    found = {deal.commitment(terms, "sha256:00") for terms in (usual, *others, Terms("x", 4, 3, 0, 2))}
+    found = {deal.compute_commitment(terms, "sha256:00") for terms in (usual, *others, Terms("x", 4, 3, 0, 2))}
 
-    assert len({*found, deal.commitment(usual, "sha256:01")}) == 8
+    assert len({*found, deal.compute_commitment(usual, "sha256:01")}) == 8

@@ -14,11 +14,11 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from cardgen.card import Pile
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.drafts import deal, manifest
 from cardgen.drafts.deal import DealtCard, Terms
 from cardgen.drafts.manifest import Manifest
-from cardgen.drafts.verify import differences
+from cardgen.drafts.verify import compare_manifests
 
 TERMS = Terms("x", 2, 1)
 
@@ -33,8 +33,10 @@ def dealt(terms: Terms = TERMS, found: list[DealtCard] | None = None) -> Manifes
     """The manifest of a deal in four packs, of which two players open one each."""
     found = cards() if found is None else found
     piles = (Pile("heroes", range(4), 1), Pile("orcs", range(4, len(found)), (len(found) - 4) // 4))
-    packs = deal.deal(piles, terms)
-    return manifest.of("Test", terms, deal.content(found), found, packs, deal.laid_aside(piles, packs))
+    packs = deal.deal_packs(piles, terms)
+    return manifest.build_manifest(
+        "Test", terms, deal.hash_cards(found), found, packs, deal.find_undealt_cards(piles, packs)
+    )
 
 
 def read(data: bytes) -> Manifest:
@@ -42,24 +44,24 @@ def read(data: bytes) -> Manifest:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "m.json"
         path.write_bytes(data)
-        return manifest.read(str(path))
+        return manifest.read_manifest(str(path))
 
 
 def verified(data: Any, found: list[DealtCard] | None = None, shown: str = "") -> list[str]:
     """What `draft --verify` says of a file with that JSON, beside the files of today."""
     then = read(json.dumps(data).encode())
-    return differences(then, dealt(then.terms, found), shown)
+    return compare_manifests(then, dealt(then.terms, found), shown)
 
 
 def written(terms: Terms = TERMS) -> Any:
     """The JSON of a manifest."""
-    return json.loads(manifest.write(dealt(terms)))
+    return json.loads(manifest.encode_manifest(dealt(terms)))
 
 
 def test_what_is_written_can_be_read() -> None:
     """Nothing is lost; letters of any kind stay readable."""
     told = dealt(Terms("Größe № 1", 2, 1, 7))
-    data = manifest.write(told)
+    data = manifest.encode_manifest(told)
 
     assert read(data) == told
     assert "Größe № 1" in data.decode()
@@ -75,7 +77,7 @@ def test_the_file_is_as_promised() -> None:
     ]  # fmt: skip
     assert (found["version"], found["algorithm"], found["game"]) == (2, 1, "Test")
     assert (found["redeal"], found["players"], found["rounds"], found["opened"]) == (0, 2, 1, [1, 2])
-    assert found["commitment"] == deal.commitment(TERMS, found["content"])
+    assert found["commitment"] == deal.compute_commitment(TERMS, found["content"])
     assert [pack["round"] for pack in found["packs"]] == [1, 1, None, None]
     assert list(found["packs"][0]) == ["number", "round", "cards"]
     assert list(found["packs"][0]["cards"][0]) == ["name", "faction", "role", "copy", "of"]
@@ -88,7 +90,7 @@ def test_the_same_deal_does_not_differ() -> None:
     assert verified(told) == []
     assert verified(told, shown=told["commitment"]) == []
     assert verified({key: told[key] for key in sorted(told)}) == []
-    assert differences(read(manifest.write(dealt())), dealt()) == []
+    assert compare_manifests(read(manifest.encode_manifest(dealt())), dealt()) == []
 
 
 def test_a_file_of_version_1() -> None:
@@ -190,14 +192,14 @@ def test_a_seed_in_another_normal_form() -> None:
 
 def uneven() -> Any:
     """The JSON of a manifest of ten orcs, of which two fill no pack."""
-    return json.loads(manifest.write(dealt(found=cards(10))))
+    return json.loads(manifest.encode_manifest(dealt(found=cards(10))))
 
 
 def test_cards_that_fill_no_pack_stand_under_aside() -> None:
     """Ten orcs in four packs of two leave two, which are read again; a deal without a rest has no such key."""
     told, found = dealt(found=cards(10)), uneven()
 
-    assert read(manifest.write(told)) == told
+    assert read(manifest.encode_manifest(told)) == told
     assert list(found)[-2:] == ["packs", "aside"]
     assert [(card["name"], card["faction"], card["of"]) for card in found["aside"]] == [("Orc", "Evil", 10)] * 2
     assert {card["copy"] for card in found["aside"]}.isdisjoint(
@@ -264,17 +266,17 @@ def test_any_change_of_a_value_is_found(data: st.DataObject) -> None:
 
     try:
         said = verified(changed, cards(orcs))
-    except Malformed as error:
+    except MalformedFile as error:
         said = [str(error)]
     assert said
 
 
 def test_a_key_that_stands_twice() -> None:
     """The first one, which nobody reads, was added."""
-    text = manifest.write(dealt()).decode().replace('"seed": "x"', '"seed": "y", "seed": "x"')
+    text = manifest.encode_manifest(dealt()).decode().replace('"seed": "x"', '"seed": "y", "seed": "x"')
     then = read(text.encode())
 
-    assert differences(then, dealt(then.terms)) == ["duplicate key `seed`: it was added to the manifest"]
+    assert compare_manifests(then, dealt(then.terms)) == ["duplicate key `seed`: it was added to the manifest"]
 
 
 def test_the_commitment_of_another_deal() -> None:
@@ -323,5 +325,5 @@ def test_files_that_have_changed_since() -> None:
 )
 def test_what_is_no_manifest(data: bytes) -> None:
     """Any other file is refused in words."""
-    with pytest.raises(Malformed, match=r"m\.json"):
+    with pytest.raises(MalformedFile, match=r"m\.json"):
         read(data)

@@ -32,8 +32,8 @@ from cardgen.drafts import deal
 from cardgen.drafts.deal import DealtCard, Terms
 piles = [Pile(name, range(*ends), count) for name, ends, count in (("h", (0, 24), 2), ("m", (24, 144), 10))]
 seeds, cards = json.loads(sys.stdin.read())
-packs = [[pack.cards for pack in deal.deal(piles, Terms(seed, 4, 3, 7))] for seed in seeds]
-told = json.dumps([packs, deal.content([DealtCard(*card) for card in cards])])
+packs = [[pack.cards for pack in deal.deal_packs(piles, Terms(seed, 4, 3, 7))] for seed in seeds]
+told = json.dumps([packs, deal.hash_cards([DealtCard(*card) for card in cards])])
 print(sys.version_info[:2], hashlib.sha256(told.encode()).hexdigest())
 """
 
@@ -58,8 +58,8 @@ def test_the_same_deal(version: str) -> None:
     path = interpreter(version)
     if path is None:
         pytest.skip(f"there is no Python {version} here to deal with")
-    packs = [[pack.cards for pack in deal.deal(PILES, Terms(seed, 4, 3, 7))] for seed in SEEDS]
-    told = json.dumps([packs, deal.content(CARDS)])
+    packs = [[pack.cards for pack in deal.deal_packs(PILES, Terms(seed, 4, 3, 7))] for seed in SEEDS]
+    told = json.dumps([packs, deal.hash_cards(CARDS)])
     done = subprocess.run(
         [path, "-I", "-B", "-S", "-c", SCRIPT],
         input=json.dumps([SEEDS, CARDS]),

@@ -17,7 +17,7 @@ MADE = "4WN2C-8ZQ7X-0ABCD-EFGHJ-KMNPQ-R"
 
 def test_a_seed_is_made() -> None:
     """26 characters of Crockford's 32 are 130 bits; five to a group; each character comes about equally often."""
-    made = [seeds.new() for _ in range(2000)]
+    made = [seeds.create_seed() for _ in range(2000)]
     seen = Counter(letter for seed in made for letter in seed if letter != "-")
 
     assert len(set(made)) == 2000
@@ -30,7 +30,7 @@ def test_a_seed_is_made() -> None:
 @pytest.mark.parametrize("text", [MADE.lower(), MADE.replace("-", ""), MADE.replace("-", "").lower(), f"-{MADE}--"])
 def test_hyphens_and_case_do_not_matter(text: str) -> None:
     """In a seed of that form."""
-    assert seeds.typed(text) == MADE
+    assert seeds.parse_seed(text) == MADE
 
 
 @pytest.mark.parametrize(
@@ -39,12 +39,12 @@ def test_hyphens_and_case_do_not_matter(text: str) -> None:
 )
 def test_any_other_text_stays_as_it_is(text: str) -> None:
     """Hyphens, case and blanks count."""
-    assert seeds.typed(text) == text
+    assert seeds.parse_seed(text) == text
 
 
 @given(st.text())
 def test_any_text_can_be_typed_again(text: str) -> None:
     """What is told of a seed gives the same seed, in any normal form."""
-    seed = seeds.typed(text)
+    seed = seeds.parse_seed(text)
 
-    assert seeds.typed(seed) == seed == unicodedata.normalize("NFC", seed)
+    assert seeds.parse_seed(seed) == seed == unicodedata.normalize("NFC", seed)

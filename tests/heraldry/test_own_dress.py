@@ -11,7 +11,7 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.disk import resources
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.heraldry import dresses
 from cardgen.heraldry.blazon import parse
 from cardgen.heraldry.dresses import Dress
@@ -19,7 +19,7 @@ from tests.conftest import Run
 from tests.systems.pygmies import samples
 
 TOLD = 'shield = "leaf"\nline = "wavy"  # as the sea\ncompartment = "moor"\n'
-OURS = Path(resources.templates())
+OURS = Path(resources.get_templates_folder())
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_one_of_ours_in_other_clothes(own: Path) -> None:
 def test_what_is_wrong_with_its_file(own: Path, text: str, told: str) -> None:
     """It is told with line and column, and with what was meant."""
     tell(own, text)
-    with pytest.raises(Malformed) as found:
+    with pytest.raises(MalformedFile) as found:
         dresses.known(str(own))
 
     assert told in str(found.value)
@@ -125,16 +125,16 @@ def test_what_is_wrong_with_its_folder(own: Path, here: Run, tmp_path: Path) -> 
     assert f"my-cards/dress/tweed/dress.toml:1:1: {told}" in made.stderr
 
     (folder / "dress.toml").unlink()
-    with pytest.raises(Malformed, match=r"dress/tweed: missing dress\.toml: write one with the keys `shield`"):
+    with pytest.raises(MalformedFile, match=r"dress/tweed: missing dress\.toml: write one with the keys `shield`"):
         dresses.known(str(own))
 
     (folder / "dress.toml").symlink_to(OURS / "dress" / "rays" / "dress.toml")
-    with pytest.raises(Malformed, match="link to a file outside this folder"):
+    with pytest.raises(MalformedFile, match="link to a file outside this folder"):
         dresses.known(str(own))
 
     shutil.rmtree(folder)
     shutil.copytree(OURS / "dress" / "rays", own / "dress" / "Harris Tweed")
-    with pytest.raises(Malformed, match="invalid folder name `Harris Tweed`: expected lower-case"):
+    with pytest.raises(MalformedFile, match="invalid folder name `Harris Tweed`: expected lower-case"):
         dresses.known(str(own))
 
 
@@ -142,5 +142,5 @@ def test_too_many(own: Path) -> None:
     """A folder of folders without end is none of dresses."""
     for number in range(dresses.MOST):
         (own / "dress" / f"d{number}").mkdir()
-    with pytest.raises(Malformed, match="more than 200 folders"):
+    with pytest.raises(MalformedFile, match="more than 200 folders"):
         dresses.known(str(own))

@@ -21,7 +21,7 @@ from cardgen.press.pdf import PdfFile, write
 from cardgen.press.targets import pages as single_faces
 from tests.sampling import sampled
 
-FACTIONS = Path(resources.factions())
+FACTIONS = Path(resources.get_factions_folder())
 GAMES = sorted(
     path
     for path in FACTIONS.glob("*/*.yaml")
@@ -173,7 +173,7 @@ def _shown(borne: list[Blazon], folder: Path, palette: str = PALETTE, mode: str 
     )
     page = f'<page><rect w="100%" h="100%" fill="#ffffff"/>{palette}{shields}</page>'
     (folder / "shields.xml").write_text(page, encoding="utf-8")
-    frame = Templates([str(folder), resources.templates()], size=size).frame("shields", {})
+    frame = Templates([str(folder), resources.get_templates_folder()], size=size).frame("shields", {})
     assert frame.faults == []
     (data,) = raster.pictures(write(PdfFile("Shields", "cardgen", [single_faces.page(frame, size, 0.0)])), 150)
     picture = Image.open(io.BytesIO(data)).convert(mode)

@@ -16,7 +16,7 @@ from cardgen.layout.lines import PT
 from cardgen.layout.outlines import Bounds, Segment
 from cardgen.layout.template import POKER, Templates
 
-OURS = resources.templates()
+OURS = resources.get_templates_folder()
 FACE = "Barlow Condensed Medium"
 TEXT = f'font="{FACE}" size="8"'
 """What every `<text>` needs."""

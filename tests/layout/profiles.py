@@ -15,7 +15,7 @@ from cardgen.systems.pygmies.documents import cards
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Livery, Profile, Role, Weapon, WeaponUse
 from tests import remembering
 
-FACTIONS = resources.factions()
+FACTIONS = resources.get_factions_folder()
 BOW = Weapon("Long Bow", 3, range=16, move="half", melee=False)
 SWORD = Weapon("Sword", "User", misc="Parry")
 

@@ -175,7 +175,7 @@ def test_words_are_found_in_the_language() -> None:
     first = systems.FIRST
     layout = renderer.templates(language="de")
     layout.frame("common/no-such-template", {"system": first})
-    spoken: Language = languages.load("de")
+    spoken: Language = languages.load_language("de")
     called = spoken.translate(next(iter(systems.words(first))))
 
     assert called.isalpha()

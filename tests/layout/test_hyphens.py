@@ -24,7 +24,7 @@ LONG = "misunderstanding"
 def german(folder: Path) -> Drawing:
     """Markup to frames, in German."""
     made = Drawing(folder)
-    made.templates = Templates([str(folder), OURS], trusted=False, language=languages.load("de"))
+    made.templates = Templates([str(folder), OURS], trusted=False, language=languages.load_language("de"))
     return made
 
 

@@ -91,10 +91,10 @@ def test_the_number_of_a_copy_cannot_wait(tmp_path: Path, copy: int) -> None:
 
 def test_cards_are_not_written_in_all_ways() -> None:
     """However many ways there are to lay out a card of ours, it is some hundred stretches of markup, seldom more."""
-    layout = Templates([resources.templates()], words=systems.words)
+    layout = Templates([resources.get_templates_folder()], words=systems.words)
     long = {
         card.template: count
-        for file in project.load([resources.factions()]).files
+        for file in project.load([resources.get_factions_folder()]).files
         for card in cards_of(file)
         if card.copy == 1 and (count := len(layout._renderer.render(card.template, card.data))) > 3000
     }

@@ -90,7 +90,7 @@ CHANGES: dict[str, list[Any]] = {
     "trusted": [False],
     "size": [(63.5, 88.0), (57.15, 88.9)],
     "ink": ["saver"],
-    "language": [languages.load("de")],
+    "language": [languages.load_language("de")],
     "words": [systems.get],
     "two_sided": [False],
     "demands": [

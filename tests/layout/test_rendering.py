@@ -102,7 +102,7 @@ def test_a_store_that_fails_is_done_without(tmp_path: Path, monkeypatch: pytest.
         raise fault
 
     (tmp_path / "mine.xml").write_text("<p>{{ name }}</p>", encoding="utf-8")
-    monkeypatch.setattr(files, "replace", fails)
+    monkeypatch.setattr(files, "replace_file", fails)
     made = rendering.environment([str(tmp_path)], True, str(tmp_path / "gone"), {})
 
     assert list(made.get_template("mine.xml").generate({"name": ODD})) == ["<p>", (ODD,), "</p>"]

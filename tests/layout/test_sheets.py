@@ -131,7 +131,7 @@ def of_text(text: str) -> list[str]:
 
 def spare(game: str) -> set[str]:
     """The words of what fills a page where there is room: lines of flavour, and the heads of a table to write in."""
-    files = sorted((Path(resources.factions()) / game).glob("*.yaml"))
+    files = sorted((Path(resources.get_factions_folder()) / game).glob("*.yaml"))
     said = [line for file in files for line in re.findall(r"flavour: (.*)", file.read_text(encoding="utf-8"))]
     return {word for line in (*said, *pages.LEDGER) for word in of_text(line)}
 

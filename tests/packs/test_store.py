@@ -189,7 +189,7 @@ def test_stems_of_packs(mine: Path) -> None:
     laid(mine, {"factions/vsgmr/feud.yaml": own % b"friends:friends"})
     wrong = cardgen("check", "friends:frinds")
 
-    assert stems.located("Friends:FOES") == str(mine / "packs" / "friends" / "factions" / "vsgmr" / "foes.yaml")
+    assert stems.locate_file("Friends:FOES") == str(mine / "packs" / "friends" / "factions" / "vsgmr" / "foes.yaml")
     assert "packs/friends/factions/vsgmr/foes.yaml" in cardgen("check", "friends:foes", "--format", "json").stdout
     assert "cardgen: no file `friends:frinds` is in the add-on friends: did you mean `friends:friends`?" in wrong.stderr
     assert "unknown-name" not in cardgen("check").stdout
@@ -217,9 +217,9 @@ def test_several_of_one_stem(mine: Path) -> None:
     laid(mine.parent / "friends", {"factions/ares/foes.yaml": b"system: ares\n"})
     said("add", "../friends")
 
-    assert list(stems.in_pack("friends")) == ["factions/ares/foes", "factions/vsgmr/foes", "friends"]
-    assert stems.located("friends:factions/ares/foes").endswith("foes.yaml")
-    assert stems.located("friends:foes") == "friends:foes"
+    assert list(stems.map_pack_files("friends")) == ["factions/ares/foes", "factions/vsgmr/foes", "friends"]
+    assert stems.locate_file("friends:factions/ares/foes").endswith("foes.yaml")
+    assert stems.locate_file("friends:foes") == "friends:foes"
 
 
 def test_packs_are_not_ones_own(mine: Path) -> None:
@@ -349,7 +349,7 @@ def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
     archive = mine.parent / "some.zip"
     archive.write_bytes(b"")
-    monkeypatch.setattr(files, "read", read)
+    monkeypatch.setattr(files, "read_file", read)
     source.read(source.parse_source(str(archive), "."), "packs")
 
     assert asked == [(64 << 20) + 1]

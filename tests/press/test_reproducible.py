@@ -17,7 +17,7 @@ from cardgen.press import targets
 from tests.sampling import EXHAUSTIVE
 
 ROOT = Path(__file__).parent.parent.parent
-GOOD = Path(resources.factions()) / "pygmies" / "good.yaml"
+GOOD = Path(resources.get_factions_folder()) / "pygmies" / "good.yaml"
 CARD = "Human Archer"
 HERE = {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8", "LANG": "C.UTF-8", "COLUMNS": "80"}
 ELSEWHERE = {

@@ -60,7 +60,7 @@ def test_a_folded_sheet_says_how_to_fold() -> None:
 
 def test_it_is_in_the_language_of_the_sheets() -> None:
     """All but the names in it, the words beside the bar, too."""
-    setup = SheetSettings(paper("letter"), "fold", profile="office", language=languages.load("de"))
+    setup = SheetSettings(paper("letter"), "fold", profile="office", language=languages.load_language("de"))
     pages = jobs.pages(jobs.deck([Frame(*CARD)] * 2), setup, CARD, "good.pdf")
     text = " ".join(pixels.text(pdf.write(pdf.PdfFile("Title", "cardgen test", pages)), 0).split())
 

@@ -13,7 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from cardgen.card import Card
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.drafts.deal import Terms
 from cardgen.layout.frame import Frame, Rect
 from cardgen.printing.lock import Deal, Lock, LockedFaction, PrintedFace, PrintedFaces
@@ -202,7 +202,7 @@ def test_what_is_no_lock(tmp_path: Path, data: bytes, said: str) -> None:
     path = tmp_path / "some.lock"
     path.write_bytes(data)
 
-    with pytest.raises(Malformed, match=f"some.lock: {said}"):
+    with pytest.raises(MalformedFile, match=f"some.lock: {said}"):
         load(str(path))
 
 

@@ -194,7 +194,7 @@ def test_names_are_escaped(name: str, models: int, number: int) -> None:
 @pytest.mark.parametrize("stem", FILES)
 def test_findings_with_a_second_place_stop_the_page(stem: str, tmp_path: Path) -> None:
     """A key that is written twice is reported; with `--force` the page is there, and marked."""
-    shipped = next(path for path in Path(resources.factions()).rglob(f"{stem}.yaml"))
+    shipped = next(path for path in Path(resources.get_factions_folder()).rglob(f"{stem}.yaml"))
     file, page = tmp_path / f"{stem}.yaml", tmp_path / "page.html"
     file.write_text(f"{shipped.read_text(encoding='utf-8')}\nname: Again\n", encoding="utf-8")
     done = cardgen("cards", str(file), "--target", "html", "-o", str(page))
@@ -207,7 +207,7 @@ def test_findings_with_a_second_place_stop_the_page(stem: str, tmp_path: Path) -
 
 def test_findings_with_a_second_place_stop_the_page_of_a_crew(tmp_path: Path) -> None:
     """As above, of what `roster` makes."""
-    crew = next(path for path in Path(resources.factions()).rglob("kitchen-crew.yaml"))
+    crew = next(path for path in Path(resources.get_factions_folder()).rglob("kitchen-crew.yaml"))
     for path in crew.parent.glob("*.yaml"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
     file, page = tmp_path / crew.name, tmp_path / "page.html"

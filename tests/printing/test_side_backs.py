@@ -26,7 +26,7 @@ from cardgen.project import Project
 from tests.conftest import Run
 from tests.sampling import EXHAUSTIVE
 
-SHIPPED = Path(resources.factions())
+SHIPPED = Path(resources.get_factions_folder())
 FOLDER = SHIPPED / "pygmies"
 SIDES = ("good", "evil", "undead", "neutral")
 

@@ -74,7 +74,7 @@ def lay_out(stem: str, players: int, theme: str, language: str, size: str) -> li
 
 @pytest.mark.parametrize(
     ("night", "theme", "language", "size"),
-    sampled(NIGHTS, themes.known(), languages.known(), ["letter", "a4"]),
+    sampled(NIGHTS, themes.known(), languages.list_languages(), ["letter", "a4"]),
 )
 def test_summary_is_one_page(night: tuple[str, int], theme: str, language: str, size: str) -> None:
     """With all that is printed and all that a host brings, and nothing cut off."""

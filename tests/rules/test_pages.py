@@ -127,7 +127,7 @@ def test_examples_of_templates(rule: str, tmp_path: Path) -> None:
 
     def short(example: str, name: str) -> list[str]:
         (tmp_path / f"{name}.xml").write_text(example, encoding="utf-8")
-        frame = Templates([str(tmp_path), resources.templates()]).frame(name, {})
+        frame = Templates([str(tmp_path), resources.get_templates_folder()]).frame(name, {})
         found = edges.faults(frame, flaws.PrintRequirements("home", 3, 3), extents.DrawingExtents())
         return [f"layout/{fault.rule}" for fault in [*frame.faults, *found]]
 

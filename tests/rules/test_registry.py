@@ -126,7 +126,7 @@ def test_a_rule_is_one_file(tmp_path: Path) -> None:
     """A file in the right folder is a rule: it runs, is listed, has a page and can be waived."""
     package = tmp_path / "cardgen"
     shutil.copytree(cardgen.__path__[0], package, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copytree(resources.templates(), package / "_data" / "templates", dirs_exist_ok=True)
+    shutil.copytree(resources.get_templates_folder(), package / "_data" / "templates", dirs_exist_ok=True)
     (package / "systems" / "pygmies" / "rules" / "no_bob.py").write_text(NEW_RULE, encoding="utf-8")
     faction = samples.faction()
     faction["heroes"][0]["name"] = "Bob"

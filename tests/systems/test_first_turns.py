@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.languages import load
+from cardgen.languages import load_language
 from cardgen.text import names
 
 ANSWERS = [
@@ -57,7 +57,7 @@ def path(found: dict[str, Any], word: str, text: str) -> str:
 def test_first_turns_are_answered(game: str, name: str, word: str, text: str) -> None:
     """The page where the question comes up says it, and German says something of its own there."""
     at = path(section(game, name), word, text)
-    german = load("de").texts[f"{game}/quick_reference/{names.normalize(name)}/{at}"]
+    german = load_language("de").texts[f"{game}/quick_reference/{names.normalize(name)}/{at}"]
 
     assert german
     assert text not in german

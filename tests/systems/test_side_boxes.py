@@ -16,7 +16,7 @@ GAMES = [game for game in systems.known() if systems.get(game).side_back and gam
 
 def loaded(game: str, stem: str) -> LoadedGame:
     """A shipped file, as a kit has it."""
-    found = project.load([str(Path(resources.factions()) / game / f"{stem}.yaml")])
+    found = project.load([str(Path(resources.get_factions_folder()) / game / f"{stem}.yaml")])
     return LoadedGame(found, next(file for file in found.files if file.reported))
 
 

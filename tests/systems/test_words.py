@@ -97,7 +97,7 @@ def count(sheet: Counter[str], word: str) -> int:
 
 def words(game: str, language: str = "en") -> set[str]:
     """The words that stand out in texts of a game, as they are looked up."""
-    told = languages.load(language).translate
+    told = languages.load_language(language).translate
     return {names.normalize(told(word)) for word in systems.words(game)}
 
 

@@ -19,7 +19,7 @@ from cardgen.tables.grid import CellNodes
 from tests.checking import check
 from tests.commands.in_process import cardgen
 
-SHIPPED = sorted(Path(resources.factions()).glob("*/*.yaml"))
+SHIPPED = sorted(Path(resources.get_factions_folder()).glob("*/*.yaml"))
 PLANTED = sorted((Path(__file__).parent.parent / "systems").glob("*/planted/*.yaml"))
 
 

@@ -48,4 +48,4 @@ def drawings(folders: Sequence[str], folder: str) -> list[str]:
 @functools.lru_cache(maxsize=1024)
 def _read(path: str, _size: int, _changed: int) -> Drawing:
     """A drawing; size and time of change tell one state of its file from the next."""
-    return reader.read(files.read(path, reader.MOST_BYTES + 1))
+    return reader.read(files.read_file(path, reader.MOST_BYTES + 1))

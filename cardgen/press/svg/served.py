@@ -60,7 +60,7 @@ def data_url(file: ServedFile) -> str:
 @functools.cache
 def font(face: FontFace) -> ServedFile:
     """The file of a face."""
-    data = files.read(face.file, font_files.MOST_BYTES + 1)
+    data = files.read_file(face.file, font_files.MOST_BYTES + 1)
     return ServedFile(digest(data), "font/ttf", data)
 
 

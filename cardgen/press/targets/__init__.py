@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from cardgen.disk import folders, stems
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.layout.frame import SHARP
 from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
@@ -199,30 +199,31 @@ def known() -> tuple[str, ...]:
 def get(name: str) -> Target:
     """The target of that name, one of `known`.
 
-    Raises Malformed for what is wrong with its file, or when a project's file has the name of one of cardgen's own:
+    Raises MalformedFile for what is wrong with its file, or when a project's file has the name of one of cardgen's own:
     neither of them overrides the other. Raises OSError when the file cannot be read.
     """
     own = _own()
     twin = next((path for stem, path in own.items() if stem.casefold() == name.casefold()), "")
     if twin and name.casefold() in SHIPPED:
-        raise Malformed(
-            stems.posix(twin), f"duplicate target `{name.casefold()}`, which comes with cardgen: rename this file"
+        raise MalformedFile(
+            stems.format_posix_path(twin),
+            f"duplicate target `{name.casefold()}`, which comes with cardgen: rename this file",
         )
     if name not in own:
         return shipped(name)
-    return Target(name=name, **description.read(own[name], stems.posix(own[name])))
+    return Target(name=name, **description.read(own[name], stems.format_posix_path(own[name])))
 
 
 @functools.cache
 def shipped(name: str) -> Target:
     """The target of that name that comes with cardgen, one of SHIPPED."""
     path = os.path.join(os.path.dirname(__file__), f"{name}.toml")
-    return Target(name=name, **description.read(path, stems.posix(path)))
+    return Target(name=name, **description.read(path, stems.format_posix_path(path)))
 
 
 def _own() -> dict[str, str]:
     """The paths of the files of the project's own targets by their names."""
-    folder = os.path.join(folders.project(), FOLDER)
+    folder = os.path.join(folders.find_project_folder(), FOLDER)
     try:
         files = os.listdir(folder)
     except OSError:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from cardgen.disk.data_files import Malformed, TableReader, line_of, read_toml
+from cardgen.disk.data_files import MalformedFile, TableReader, find_line, read_toml
 from cardgen.press import sizes
 from cardgen.press.impose import ORDERS
 from cardgen.text import names
@@ -47,20 +47,20 @@ def read(path: str, name: str) -> dict[str, Any]:
         name: The file as messages name it.
 
     Raises:
-        Malformed: with the line of an invalid key.
+        MalformedFile: with the line of an invalid key.
         OSError: as `files.read` does.
     """
     content = read_toml(path, name)
     try:
         return _checked(TableReader(name, content.values))
-    except Malformed as error:
+    except MalformedFile as error:
         key = next((step for step in reversed(error.at) if isinstance(step, str)), "")
-        raise Malformed(name, error.reason, line_of(content.text, key), at=error.at) from None
+        raise MalformedFile(name, error.reason, find_line(content.text, key), at=error.at) from None
 
 
 def _checked(table: TableReader) -> dict[str, Any]:
     _require(table, ("makes", "title", "bleed", "safe"))
-    makes = table.one_of("makes", tuple(_KEYS))
+    makes = table.read_choice("makes", tuple(_KEYS))
     known = _EVERY | _KEYS[makes]
     for key in table.values.keys() - known.keys():
         close = names.find_closest(key, known)
@@ -68,19 +68,19 @@ def _checked(table: TableReader) -> dict[str, Any]:
         reason = f"unknown key {quote_code(escape_line(key))}: {hint}"
         for other in (other for other, keys in _KEYS.items() if key in keys):
             reason = f'`{key}` is for `makes = "{other}"`, not `"{makes}"`: leave it out'
-        raise Malformed(table.path, reason, at=(key,))
+        raise MalformedFile(table.path, reason, at=(key,))
     found = {key: read(table, key) for key, read in known.items() if key in table.values}
     inks = [key for key in ("ink", "standard", "condition", "condition-about") if key in found]
     if found.get("colour") == "cmyk":
         _require(table, ("ink", "standard", "condition"), ", which CMYK needs")
     elif inks:
-        raise Malformed(table.path, f'`{inks[0]}` is for CMYK: write `colour = "cmyk"`', at=(inks[0],))
+        raise MalformedFile(table.path, f'`{inks[0]}` is for CMYK: write `colour = "cmyk"`', at=(inks[0],))
     if "front" in found and found["front"] == found.get("back"):
-        raise table.refusal("back", "a name different from `front`")
+        raise table.build_refusal("back", "a name different from `front`")
     low, dpi, high = found.get("dpi-least", 0), found.get("dpi", 300), found.get("dpi-most", sizes.MOST_DPI)
     if not low <= dpi <= high:
         key = next(key for key in ("dpi", "dpi-least", "dpi-most") if key in found)
-        raise Malformed(table.path, f"`dpi` is {dpi}: expected a number from `dpi-least` to `dpi-most`", at=(key,))
+        raise MalformedFile(table.path, f"`dpi` is {dpi}: expected a number from `dpi-least` to `dpi-most`", at=(key,))
     return {key.replace("-", "_"): value for key, value in found.items()}
 
 
@@ -91,24 +91,24 @@ def _require(table: TableReader, keys: tuple[str, ...], why: str = "") -> None:
             inside = [name for name, value in table.values.items() if isinstance(value, dict) and key in value]
             place = f" above `[{inside[0]}]`, not in it" if inside else ""
             at = (inside[0], key) if inside else ()
-            raise Malformed(table.path, f"missing `{key}`{why}: write `{key} = {_EXAMPLES[key]}`{place}", at=at)
+            raise MalformedFile(table.path, f"missing `{key}`{why}: write `{key} = {_EXAMPLES[key]}`{place}", at=at)
 
 
 def _text(table: TableReader, key: str, most: int) -> str:
-    text = table.text(key)
+    text = table.read_string(key)
     if not 0 < len(text.strip()) <= most:
-        raise table.refusal(key, f"a text of 1 to {most} characters")
+        raise table.build_refusal(key, f"a text of 1 to {most} characters")
     return escape_line(text)
 
 
 def _length(table: TableReader, key: str) -> float:
     meant = f'a length from 0 to {WIDEST:g} mm in quotes, such as `"0.125 in"` or `"3 mm"`'
     try:
-        length = sizes.length(table.text(key))
-    except (Malformed, ValueError):
-        raise table.refusal(key, meant) from None
+        length = sizes.length(table.read_string(key))
+    except (MalformedFile, ValueError):
+        raise table.build_refusal(key, meant) from None
     if length > WIDEST:
-        raise table.refusal(key, meant)
+        raise table.build_refusal(key, meant)
     return length
 
 
@@ -116,31 +116,31 @@ def _size(table: TableReader, key: str, text: object) -> tuple[float, float]:
     try:
         return sizes.card_size(str(text))
     except ValueError as error:
-        raise Malformed(table.path, f"`{key}`: {escape_line(str(error))}", at=(key,)) from None
+        raise MalformedFile(table.path, f"`{key}`: {escape_line(str(error))}", at=(key,)) from None
 
 
 def _sizes(table: TableReader, key: str) -> tuple[tuple[float, float], ...]:
     value = table.values[key]
     if not isinstance(value, list) or not value:
-        raise table.refusal(key, 'a list of card sizes, such as `["poker", "63x88mm"]`')
+        raise table.build_refusal(key, 'a list of card sizes, such as `["poker", "63x88mm"]`')
     return tuple(_size(table, key, text) for text in value)
 
 
 def _pixels(table: TableReader, key: str) -> tuple[tuple[tuple[float, float], tuple[int, ...]], ...]:
-    inner = table.table(key)
+    inner = table.read_table(key)
     found = []
     for text in inner.values:
-        numbers = inner.wholes(text, 50, 20_000)
+        numbers = inner.read_integers(text, 50, 20_000)
         if len(numbers) != 2:
-            raise inner.refusal(text, "a width and a height, such as `[825, 1125]`")
+            raise inner.build_refusal(text, "a width and a height, such as `[825, 1125]`")
         found.append((_size(table, key, text), numbers))
     return tuple(found)
 
 
 def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
-    inner = table.table(key)
+    inner = table.read_table(key)
     if len(inner.values) > MOST_STEPS or any(not 0 < len(word) <= LONGEST_WORD for word in inner.values):
-        raise table.refusal(
+        raise table.build_refusal(
             key, f"a table of at most {MOST_STEPS} steps, each a word of at most {LONGEST_WORD} letters"
         )
     return tuple(
@@ -150,21 +150,21 @@ def _steps(table: TableReader, key: str) -> tuple[tuple[str, str], ...]:
 
 def _name(table: TableReader, key: str) -> str:
     """A pattern for names of pictures; those of cards tell them apart, that of the back they share does not."""
-    text = table.text(key)
+    text = table.read_string(key)
     own = "{card}" in text or "{number}" in text
     if len(text) > LONGEST_TITLE or not _NAME.fullmatch(text) or own == (key == "shared-back"):
         needed = "with `{card}` or `{number}`" if key != "shared-back" else "without `{card}` and `{number}`"
-        raise table.refusal(key, f"a file name of letters, digits, spaces, `-` and `_`, {needed}")
+        raise table.build_refusal(key, f"a file name of letters, digits, spaces, `-` and `_`, {needed}")
     return text
 
 
-_dots = partial(TableReader.whole, least=sizes.LEAST_DPI, most=sizes.MOST_DPI)
+_dots = partial(TableReader.read_integer, least=sizes.LEAST_DPI, most=sizes.MOST_DPI)
 _EVERY: dict[str, Callable[[TableReader, str], Any]] = {
-    "makes": TableReader.text,
+    "makes": TableReader.read_string,
     "title": partial(_text, most=LONGEST_TITLE),
     "bleed": _length,
     "safe": _length,
-    "shop": TableReader.truth,
+    "shop": TableReader.read_boolean,
     "sizes": _sizes,
     "art-dpi": _dots,
     "dpi": _dots,
@@ -174,10 +174,10 @@ _DOTS = {"dpi-least": _dots, "dpi-most": _dots}
 _KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
     "sheets": {},
     "pages": {
-        "order": partial(TableReader.one_of, choices=tuple(ORDERS)),
-        "colour": partial(TableReader.one_of, choices=("rgb", "cmyk")),
-        "ink": partial(TableReader.number, least=100, most=400),
-        "standard": partial(TableReader.one_of, choices=STANDARDS),
+        "order": partial(TableReader.read_choice, choices=tuple(ORDERS)),
+        "colour": partial(TableReader.read_choice, choices=("rgb", "cmyk")),
+        "ink": partial(TableReader.read_number, least=100, most=400),
+        "standard": partial(TableReader.read_choice, choices=STANDARDS),
         "condition": partial(_text, most=LONGEST_TITLE),
         "condition-about": partial(_text, most=LONGEST_STEP),
     },
@@ -187,14 +187,14 @@ _KEYS: dict[str, dict[str, Callable[[TableReader, str], Any]]] = {
         "front": _name,
         "back": _name,
         "shared-back": _name,
-        "zip": TableReader.truth,
+        "zip": TableReader.read_boolean,
     },
     "grid": {
         **_DOTS,
-        "columns": partial(TableReader.whole, least=2, most=10),
-        "rows": partial(TableReader.whole, least=2, most=10),
-        "pixels-most": partial(TableReader.whole, least=500, most=20_000),
-        "saved-object": TableReader.truth,
+        "columns": partial(TableReader.read_integer, least=2, most=10),
+        "rows": partial(TableReader.read_integer, least=2, most=10),
+        "pixels-most": partial(TableReader.read_integer, least=500, most=20_000),
+        "saved-object": TableReader.read_boolean,
     },
     "phone": {},
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from cardgen.disk import data_files
-from cardgen.disk.data_files import LARGEST, Malformed, TableReader
+from cardgen.disk.data_files import LARGEST, MalformedFile, TableReader
 from cardgen.drafts import manifest
 from cardgen.printing.lock import Deal, Lock, LockedFaction
 from cardgen.printing.settings import LOOKS, PrintSettings
@@ -38,50 +38,50 @@ def dump(lock: Lock) -> bytes:
 
 
 def _dealt(deal: Deal) -> dict[str, object]:
-    usual = list(range(1, deal.terms.seating.opened + 1))
+    usual = list(range(1, deal.terms.seating.opened_count + 1))
     return {
         **deal.terms._asdict(),
         "commitment": deal.commitment,
-        **({manifest.SEATING: manifest.write_seating(deal.seated)} if deal.seated else {}),
+        **({manifest.SEATING: manifest.encode_seating(deal.seated)} if deal.seated else {}),
         **({"packs": list(deal.packs)} if list(deal.packs) != usual else {}),
     }
 
 
 def load(path: str) -> Lock:
-    """The lock that a file holds; raises Malformed for what is none, and OSError when it cannot be read."""
+    """The lock that a file holds; raises MalformedFile for what is none, and OSError when it cannot be read."""
     try:
         found = TableReader(path, data_files.read_json(path).values)
-        form = found.whole("lock", 1, LARGEST)
+        form = found.read_integer("lock", 1, LARGEST)
     except FileNotFoundError as error:
         hint = "no such file: `cardgen kit` writes a print lock beside its PDF files"
         raise FileNotFoundError(error.errno, hint, path) from None
-    except Malformed as error:
-        raise Malformed(
+    except MalformedFile as error:
+        raise MalformedFile(
             path, f"not a print lock: name the file NAME{ENDING} that `cardgen kit` wrote beside its PDF files"
         ) from error
     if form > FORMAT:
         version = found.values.get("cardgen")
-        made = f"cardgen {data_files.shown(version)}" if version else "a later cardgen"
+        made = f"cardgen {data_files.format_value(version)}" if version else "a later cardgen"
         reason = f"print lock of {made}: use that version or a later one"
-        raise Malformed(path, reason)
+        raise MalformedFile(path, reason)
     try:
         return _lock(found)
-    except Malformed as error:
+    except MalformedFile as error:
         reason = f"damaged print lock ({error.reason}): run `cardgen kit` to write it again"
-        raise Malformed(path, reason, at=error.at) from None
+        raise MalformedFile(path, reason, at=error.at) from None
 
 
 def _lock(found: TableReader) -> Lock:
-    factions, outdated = found.table("factions"), found.whole("lock", 1, FORMAT) < FORMAT
+    factions, outdated = found.read_table("factions"), found.read_integer("lock", 1, FORMAT) < FORMAT
     return Lock(
-        cardgen=found.text("cardgen"),
-        system=found.text("system"),
-        game=found.text("game"),
-        title=found.text("title"),
-        card=found.text("card"),
+        cardgen=found.read_string("cardgen"),
+        system=found.read_string("system"),
+        game=found.read_string("game"),
+        title=found.read_string("title"),
+        card=found.read_string("card"),
         looks={name: _look(found, name) for name in LOOKS},
-        back=None if found.values.get("back", "") is None else found.text("back"),
-        factions={stem: _faction(factions.table(stem), outdated) for stem in factions.values},
+        back=None if found.values.get("back", "") is None else found.read_string("back"),
+        factions={stem: _faction(factions.read_table(stem), outdated) for stem in factions.values},
         deal=None if outdated else _deal(found),
         outdated=outdated,
         backs=_backs(found),
@@ -90,28 +90,30 @@ def _lock(found: TableReader) -> Lock:
 
 
 def _backs(found: TableReader) -> dict[str, str | None]:
-    backs = found.table("backs") if "backs" in found.values else None
+    backs = found.read_table("backs") if "backs" in found.values else None
     if backs is None:
         return {}
-    return {stem: None if value is None else backs.text(stem) for stem, value in backs.values.items()}
+    return {stem: None if value is None else backs.read_string(stem) for stem, value in backs.values.items()}
 
 
 def _look(found: TableReader, name: str) -> str:
-    return PrintSettings().looks()[name] if name in LATER and name not in found.values else found.text(name)
+    return PrintSettings().looks()[name] if name in LATER and name not in found.values else found.read_string(name)
 
 
 def _faction(found: TableReader, outdated: bool) -> LockedFaction:
     """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
-    cards = found.table("cards")
-    held = {name: cards.text(name).split() for name in cards.values}
-    return LockedFaction(found.text("name"), {name: [""] * len(held[name]) for name in held} if outdated else held)
+    cards = found.read_table("cards")
+    held = {name: cards.read_string(name).split() for name in cards.values}
+    return LockedFaction(
+        found.read_string("name"), {name: [""] * len(held[name]) for name in held} if outdated else held
+    )
 
 
 def _deal(found: TableReader) -> Deal | None:
     if "deal" in found.values and found.values["deal"] is None:
         return None
-    deal = found.table("deal")
-    terms = manifest.terms(deal)
-    usual = range(1, min(terms.seating.opened, manifest.MOST) + 1)
-    packs = deal.wholes("packs", 1, manifest.MOST) if "packs" in deal.values else tuple(usual)
-    return Deal(terms, deal.text("commitment"), manifest.seating(deal), packs)
+    deal = found.read_table("deal")
+    terms = manifest.read_terms(deal)
+    usual = range(1, min(terms.seating.opened_count, manifest.MOST) + 1)
+    packs = deal.read_integers("packs", 1, manifest.MOST) if "packs" in deal.values else tuple(usual)
+    return Deal(terms, deal.read_string("commitment"), manifest.read_seating(deal), packs)

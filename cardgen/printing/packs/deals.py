@@ -12,9 +12,9 @@ from functools import partial
 from cardgen import project
 from cardgen.card import Pool
 from cardgen.disk import data_files, stems
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.drafts import manifest, seeds, verify
-from cardgen.drafts.deal import ALGORITHMS, Impossible, Seating
+from cardgen.drafts.deal import ALGORITHMS, ImpossibleDeal, Seating
 from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.printing.game import LoadedGame
@@ -42,13 +42,13 @@ def read(path: str) -> KnownDeal:
             raise CardgenError(f"no deal in {path}: {old}")
         deal = lock.deal
         return KnownDeal(path, lock.game, deal.terms, deal.commitment, "", deal.seated, frozenset(deal.packs), lock)
-    told = manifest.read(path)
+    told = manifest.read_manifest(path)
     held = _opened(told.terms.seating) | frozenset(told.opened)
     return KnownDeal(path, told.game, told.terms, told.commitment, told.content, told.seated, held)
 
 
 def _opened(seating: Seating) -> frozenset[int]:
-    return frozenset(range(1, min(seating.opened, manifest.MOST) + 1))
+    return frozenset(range(1, min(seating.opened_count, manifest.MOST) + 1))
 
 
 SEATED_BY = ("--players", "--rounds")
@@ -85,7 +85,7 @@ def remake(game: LoadedGame, made: KnownDeal) -> Draft:
     """Return a deal as it was made; raises CardgenError when the files no longer give it."""
     try:
         return _again(pool(game), made)
-    except Impossible as error:
+    except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
 
 
@@ -126,7 +126,7 @@ def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder
             found = draft.select(whole, request.packs)
     except draft.NoSuchPack as error:
         raise CardgenError(f"{game.file.name}: {error}", *seats.advise_late(whole, made)) from None
-    except Impossible as error:
+    except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
     other = None if force else next(_of_other_deals(found, game.file.stem, folder), None)
     if other is not None:  # whoever holds packs needs the rest of their deal: bands, manifest, and the lock's seed
@@ -150,7 +150,7 @@ class OtherDeal(CardgenError):
 def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: str) -> tuple[str, Seating | None]:
     """Return the source and the seating with which the deal of a file in a folder goes on, as `OtherDeal` has them."""
     for near in (os.path.join(folder, stem + locks.ENDING), path):
-        with suppress(CardgenError, Impossible, OSError):
+        with suppress(CardgenError, ImpossibleDeal, OSError):
             made = read(near)
             whole, seating = _again(cards, made), made.seating
             players, rounds = request.players or seating.players, request.rounds or seating.rounds
@@ -163,7 +163,7 @@ def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: 
 
 def larger(cards: Pool) -> Pool | None:
     """Load the game with more packs that comes with cardgen, if there is one."""
-    path = stems.shipped().get(cards.larger)
+    path = stems.map_shipped_files().get(cards.larger)
     if path is None:
         return None
     found = project.load([path])
@@ -179,12 +179,12 @@ def _anew(cards: Pool, request: DealRequest) -> Draft:
 def _seed(request: DealRequest) -> str:
     """The seed that was given, or a new one that nobody can guess."""
     if request.seed is None:
-        return seeds.new()
+        return seeds.create_seed()
     try:
         request.seed.encode()
     except UnicodeEncodeError:
         raise CardgenError("invalid `--seed`: expected UTF-8 text") from None
-    return seeds.typed(request.seed)
+    return seeds.parse_seed(request.seed)
 
 
 def pool(game: LoadedGame) -> Pool:
@@ -208,7 +208,7 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
             " `cardgen draft --verify` on the manifest to see what"
         )
     for seating in (terms.seating, made.seating):
-        if seating.players > MOST_PLAYERS or seating.opened > len(found.packs):
+        if seating.players > MOST_PLAYERS or seating.opened_count > len(found.packs):
             told = seats.describe(seating)
             raise CardgenError(f"not enough packs for {told} in {made.path}: the cards fill {len(found.packs)}")
     found = draft.seat(found, made.seating) if made.seated else found
@@ -221,13 +221,13 @@ def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
 
     path = os.path.join(folder, MANIFEST)
     if os.path.isfile(path):
-        with suppress(Malformed):  # somebody else's file of that name
-            then = manifest.read(path)
+        with suppress(MalformedFile):  # somebody else's file of that name
+            then = manifest.read_manifest(path)
             if then.commitment not in ("", draft.commitment) or then.terms.seed != draft.terms.seed:
                 yield path
     path = os.path.join(folder, stem + locks.ENDING)
     if os.path.isfile(path):
-        with suppress(Malformed):
+        with suppress(MalformedFile):
             deal = locks.load(path).deal
             if deal is not None and deal.commitment != draft.commitment:
                 yield path
@@ -242,8 +242,8 @@ def old_manifest(draft: Draft, folder: str) -> str | None:
     if not os.path.isfile(path):
         return None
     try:
-        return None if manifest.read(path) == draft.manifest else path
-    except (Malformed, OSError):
+        return None if manifest.read_manifest(path) == draft.manifest else path
+    except (MalformedFile, OSError):
         return path
 
 
@@ -252,8 +252,8 @@ def differences(game: LoadedGame, path: str, then: Manifest, commitment: str | N
     try:
         dealt = draft.by(pool(game), then.terms)
         now = (draft.seat(dealt, then.seated) if then.seated else dealt).manifest
-    except Impossible as error:
+    except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
     if then.game != now.game:
         return [f"{path} is from a draft of {then.game}, not {now.game}: name its game file"]
-    return verify.differences(then, now, commitment or "")
+    return verify.compare_manifests(then, now, commitment or "")

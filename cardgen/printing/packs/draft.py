@@ -10,7 +10,7 @@ from cardgen.card import Pool
 from cardgen.drafts import deal, manifest
 from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms
 from cardgen.drafts.manifest import Manifest
-from cardgen.drafts.seeds import normal
+from cardgen.drafts.seeds import normalize_seed
 from cardgen.printing.settings import PackSelection
 from cardgen.text import words
 
@@ -86,18 +86,20 @@ class Draft(NamedTuple):
     @property
     def commitment(self) -> str:
         """What everybody may see of the deal, and prove it by when it is over."""
-        return deal.commitment(self.terms, self.content)
+        return deal.compute_commitment(self.terms, self.content)
 
     @property
     def manifest(self) -> Manifest:
         """Which card is in which pack."""
         cards = entries(self.pool)
-        return manifest.of(self.pool.title, self.terms, self.content, cards, self.packs, self.aside, self.seated)
+        return manifest.build_manifest(
+            self.pool.title, self.terms, self.content, cards, self.packs, self.aside, self.seated
+        )
 
     @property
     def aside(self) -> tuple[int, ...]:
         """The numbers of the cards that fill no pack; nobody plays with them, so they are not printed."""
-        return deal.laid_aside(self.pool.piles, self.packs)
+        return deal.find_undealt_cards(self.pool.piles, self.packs)
 
     @property
     def about(self) -> dict[str, object]:
@@ -137,22 +139,22 @@ def dealt(
     Raises Impossible when the cards cannot be dealt, or no deal in MOST_DEALS can be played, with what would do.
     """
     players, rounds = players or pool.players, rounds or pool.rounds
-    terms = Terms(normal(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
-    count = deal.packs(pool.piles)
+    terms = Terms(normalize_seed(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
+    count = deal.count_packs(pool.piles)
     if count < players * rounds:
         needed = (
             f"{words.format_count(players, 'player')} and {words.format_count(rounds, 'round')} need {players * rounds}"
         )
         fills = f"the cards of {pool.title} fill {words.format_count(count, 'pack')}"
-        raise deal.Impossible(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
+        raise deal.ImpossibleDeal(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
     found = _playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} must contain {pool.playable_when}"
-        raise deal.Impossible(f"{wanted}, but {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
+        raise deal.ImpossibleDeal(f"{wanted}, but {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
     return found
 
 
-class NoSuchPack(deal.Impossible):
+class NoSuchPack(deal.ImpossibleDeal):
     """A pack was asked for by a number that none has."""
 
 
@@ -166,12 +168,12 @@ def seat(draft: Draft, seating: Seating) -> Draft:
 def by(pool: Pool, terms: Terms) -> Draft:
     """The draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
     packs = _packs(pool, terms)
-    return Draft(pool, terms, deal.content(entries(pool)), packs, [pack for pack in packs if pack.round])
+    return Draft(pool, terms, deal.hash_cards(entries(pool)), packs, [pack for pack in packs if pack.round])
 
 
 def _packs(pool: Pool, terms: Terms) -> list[DraftPack]:
     names = [(card.name, faction) for card, faction in zip(pool.cards, pool.factions, strict=True)]
-    return deal.deal(pool.piles, terms, names)
+    return deal.deal_packs(pool.piles, terms, names)
 
 
 def select(draft: Draft, which: PackSelection) -> Draft:
@@ -233,7 +235,7 @@ def can_seat(draft: Draft, seating: Seating) -> bool:
 
 def can_deal(pool: Pool, terms: Terms, seating: Seating) -> bool:
     """Return whether a deal for a seating is found often enough to advise it."""
-    enough = seating.opened <= deal.packs(pool.piles)
+    enough = seating.opened_count <= deal.count_packs(pool.piles)
     return enough and bool(_playable(pool, terms._replace(players=seating.players, rounds=seating.rounds), SAMPLE))
 
 
@@ -245,7 +247,7 @@ def find_rounds(players: int, rounds: int, most: int, works: Callable[[Seating],
 
 def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     """What to ask for where so many players and rounds cannot be dealt: other rounds, fewer players, a larger game."""
-    count, players, rounds = deal.packs(pool.piles), terms.players, terms.rounds
+    count, players, rounds = deal.count_packs(pool.piles), terms.players, terms.rounds
 
     def works(seating: Seating) -> bool:
         return seating != terms.seating and can_deal(pool, terms, seating)
@@ -275,7 +277,7 @@ def _packs_that_fit(pool: Pool, count: int) -> str:
 
 def _advise_larger(pool: Pool, terms: Terms, larger: Pool) -> str:
     """Return the advice to play the larger game, with the rounds that work there; "" if none do."""
-    count = deal.packs(larger.piles)
+    count = deal.count_packs(larger.piles)
     rounds = find_rounds(terms.players, terms.rounds, count, lambda seating: can_deal(larger, terms, seating))
     if rounds is None:
         return ""

@@ -54,12 +54,13 @@ def describe(seating: Seating) -> str:
 
 
 def _explain(whole: Draft, wanted: Seating) -> Iterator[str]:
-    if wanted.opened > len(whole.packs):
+    if wanted.opened_count > len(whole.packs):
         yield (
-            f"{describe(wanted)} need {words.format_count(wanted.opened, 'pack')}, but this deal has {len(whole.packs)}"
+            f"{describe(wanted)} need {words.format_count(wanted.opened_count, 'pack')}, "
+            f"but this deal has {len(whole.packs)}"
         )
         return
-    yield f"{describe(wanted)} cannot play with any {wanted.opened} of its {len(whole.packs)} packs"
+    yield f"{describe(wanted)} cannot play with any {wanted.opened_count} of its {len(whole.packs)} packs"
     yield f"the packs must contain {whole.pool.playable_when}"
 
 
@@ -84,7 +85,7 @@ def _propose(
         found.append(("a new deal", _deal_command(stem, players, anew)))
     more = larger()
     if more:
-        most = deal.packs(more.piles)
+        most = deal.count_packs(more.piles)
         rounds_there = draft.find_rounds(players, rounds, most, lambda one: draft.can_deal(more, whole.terms, one))
         if rounds_there:
             found.append((f"a larger game, {most} packs", _deal_command(pool.larger, players, rounds_there)))

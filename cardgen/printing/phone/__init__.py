@@ -128,4 +128,4 @@ def _source(text: str) -> str:
 @functools.cache
 def _own(name: str) -> str:
     """A file of this folder."""
-    return files.read(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()
+    return files.read_file(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()

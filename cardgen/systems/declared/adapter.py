@@ -39,7 +39,7 @@ def read_game(name: str, path: str, data: bytes) -> AnyGame | None:
         data: The file's contents.
 
     """
-    root, findings = read_bytes(data, stems.posix(path))
+    root, findings = read_bytes(data, stems.format_posix_path(path))
     if root is None or not isinstance(root.value, dict):
         return None
     declaration = resolve.build_game(name, Reader(schema.build_schema("game")).read(root)).model

@@ -93,7 +93,7 @@ def _check_text(text: CardTextSpec, scope: Scope, report: CheckReport) -> None:
 def check_icons(game: Declaration, templates: str, report: CheckReport) -> None:
     """Check that each icon of a game exists; `templates` is the folder of the game's own templates."""
     own_icons = _list_icon_files(os.path.join(templates, ICONS))
-    known_icons = _list_shipped_icons(os.path.join(resources.templates(), ICONS)) | own_icons
+    known_icons = _list_shipped_icons(os.path.join(resources.get_templates_folder(), ICONS)) | own_icons
     for name, path in _list_icons(game):
         if name not in known_icons:
             problem = f"unknown icon {quote_code(name)}"

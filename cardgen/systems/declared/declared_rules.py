@@ -41,7 +41,7 @@ class _Case(NamedTuple):
 
 def build_source_file(path: str, root: Node | None) -> File:
     """Return the file that declares a game, for findings in it."""
-    return File(path, stems.posix(path), stems.of(path), node=root)
+    return File(path, stems.format_posix_path(path), stems.get_stem(path), node=root)
 
 
 def build_rule_set(game: Declaration, source: File) -> RuleSet:
@@ -72,7 +72,7 @@ def _list_subjects(game: Declaration, source: File, files: Collection[File]) -> 
     own_files = [file for file in files if file.system == game.stem and isinstance(file.model, DeclaredFile)]
     reported = [(file, file.model) for file in own_files if file.reported and isinstance(file.model, DeclaredFile)]
     values_by_place = {
-        stems.place(file.path, file.stem): file.model.values
+        stems.resolve_place(file.path, file.stem): file.model.values
         for file in own_files
         if isinstance(file.model, DeclaredFile)
     }
@@ -134,7 +134,7 @@ def _resolve_links(model: DeclaredFile, file: File, values_by_place: Mapping[str
     resolved = copy(model.values)
     for field in model.kind.link_fields:
         stems_of_field = [link.stem for link in file.links if link.path[0] == field.name]
-        linked = [values_by_place.get(stems.place(file.path, stem)) for stem in stems_of_field]
+        linked = [values_by_place.get(stems.resolve_place(file.path, stem)) for stem in stems_of_field]
         readable = tuple(values for values in linked if values is not None)
         setattr(resolved, field.name, readable if field.type == "files" else next(iter(readable), None))
     return resolved

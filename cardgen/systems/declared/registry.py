@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardgen.disk import files, resources, stems
-from cardgen.disk.folders import settings_above
+from cardgen.disk.folders import find_settings_file
 
 if TYPE_CHECKING:
     from cardgen.systems import AnyGame
@@ -106,9 +106,9 @@ def explain_refusal(path: str) -> str | None:
     if os.path.basename(path) != FILE or os.path.basename(games) != FOLDER:
         return None
     root = os.path.dirname(games)
-    settings = settings_above(root)
+    settings = find_settings_file(root)
     project = os.path.dirname(settings) if settings else root
-    if files.inside(project, os.path.relpath(path, project)) is not None:
+    if files.resolve_inside(project, os.path.relpath(path, project)) is not None:
         return None
     return "it is a link that leads out of the project; put the file itself there"
 
@@ -121,13 +121,13 @@ def list_folders() -> list[str]:
 def _list_roots(folder: str) -> Iterator[str]:
     """Yield the folders whose games the files of a folder can use."""
     level = os.path.abspath(folder)
-    if settings := settings_above(level):
+    if settings := find_settings_file(level):
         yield os.path.dirname(settings)
     for _ in range(FOLDER_LEVELS):
         yield level
         level = os.path.dirname(level)
-    for pack in stems.packs():
-        yield os.path.join(resources.packs(), pack)
+    for pack in stems.list_packs():
+        yield os.path.join(resources.get_packs_folder(), pack)
 
 
 def _reload_changed() -> bool:
@@ -183,7 +183,7 @@ def _read_game(path: str) -> AnyGame | None:
     if reserved_names.describe_bad_game_name(name) is not None or explain_refusal(path) is not None:
         return None
     try:
-        data = _registry.overrides[path] if path in _registry.overrides else files.read(path, MAX_BYTES + 1)
+        data = _registry.overrides[path] if path in _registry.overrides else files.read_file(path, MAX_BYTES + 1)
     except OSError:
         return None
     return adapter.read_game(name, path, data)

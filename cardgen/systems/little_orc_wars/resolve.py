@@ -140,7 +140,7 @@ def _match(stem: str, reading: Reading) -> Built:
         return Built(None, links=links)
     forces = tuple(member.stem for member in found)
     named = read.text(data, "defender")
-    defender = stems.plain(named) if named else None
+    defender = stems.strip_prefix(named) if named else None
     pieces = tuple(
         Structure(
             entry["name"],

@@ -212,9 +212,9 @@ def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup
     """The factions and neutrals, the games and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
-    rosters = {stems.place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
+    rosters = {stems.resolve_place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
     games = ((file, file.model) for file in known if isinstance(file.model, FactionGame))
-    matchups = {stems.place(file.path, file.stem): _matchup(file, game, rosters) for file, game in games}
+    matchups = {stems.resolve_place(file.path, file.stem): _matchup(file, game, rosters) for file, game in games}
     for matchup in sorted(matchups.values(), key=lambda matchup: matchup.file.name):
         for roster in matchup.company.rosters:
             roster.matchups.append(matchup)
@@ -227,7 +227,7 @@ def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup
 def libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[LoadedLibrary]:
     """The libraries among the files, and which of the rosters name them."""
     found = {
-        stems.place(file.path, file.stem): LoadedLibrary(file, file.model, [])
+        stems.resolve_place(file.path, file.stem): LoadedLibrary(file, file.model, [])
         for file in files
         if isinstance(file.model, Library)
     }
@@ -258,5 +258,5 @@ def _matchup(file: File, game: FactionGame, rosters: dict[str, LoadedFaction]) -
 
 def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
     """What a file names as files of a kind, each once, as far as it is known by its place."""
-    places = dict.fromkeys(stems.place(file.path, link.stem) for link in file.links if link.kind == kind)
+    places = dict.fromkeys(stems.resolve_place(file.path, link.stem) for link in file.links if link.kind == kind)
     return [known[place] for place in places if place in known]

@@ -264,4 +264,4 @@ def _crew(stem: str, reading: Reading) -> Built:
     squads = tuple(
         Squad(colour, squad["hero"], squad["groups"], ("squads", colour)) for colour, squad in data["squads"].items()
     )
-    return Built(Crew(stem, stem, data["player"], stems.plain(data["game"]), squads), links=links)
+    return Built(Crew(stem, stem, data["player"], stems.strip_prefix(data["game"]), squads), links=links)

@@ -45,7 +45,7 @@ def read_members(data: Mapping[str, Any]) -> tuple[tuple[MatchMember, ...], list
         if isinstance(entry, dict) and isinstance(entry.get("force"), str):
             side, stem, at = resolve.text(entry, "side"), entry["force"], (*path, "force")
         if isinstance(stem, str):
-            members.append(MatchMember(stems.plain(stem), side, path))
+            members.append(MatchMember(stems.strip_prefix(stem), side, path))
             links.append(Link(at, stem, "force"))
     return tuple(members), links
 

@@ -47,11 +47,11 @@ def matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterato
 
     Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
-    known = {stems.place(side.file.path, side.file.stem): side for side in loaded(files, force)}
+    known = {stems.resolve_place(side.file.path, side.file.stem): side for side in loaded(files, force)}
     found = []
     for file in files:
         if isinstance(file.model, match):
-            places = [stems.place(file.path, link.stem) for link in file.links]
+            places = [stems.resolve_place(file.path, link.stem) for link in file.links]
             sides = tuple(known[place] for place in places if place in known)
             found.append(Matchup(file, file.model, sides, complete=len(sides) == len(places)))
     yield from found

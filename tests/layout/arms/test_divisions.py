@@ -15,7 +15,7 @@ from cardgen.layout.arms import divisions, library
 from cardgen.layout.outlines import Segment
 from tests.sampling import EXHAUSTIVE
 
-FOLDERS = [resources.templates()]
+FOLDERS = [resources.get_templates_folder()]
 DIVISIONS = st.sampled_from(divisions.names())
 LINES = st.sampled_from(sorted(divisions.LINES))
 SHIELDS = st.sampled_from(drawings.names("shields"))

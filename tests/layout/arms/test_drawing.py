@@ -15,7 +15,7 @@ from cardgen.layout import outlines, shapes
 from cardgen.layout.arms import drawing
 from cardgen.layout.arms.drawing import Drawing, DrawnPart
 
-FOLDER = Path(resources.templates())
+FOLDER = Path(resources.get_templates_folder())
 FILES = sorted([*(FOLDER / "arms").glob("*/*.svg"), *(FOLDER / "dress").glob("*/*.svg")])
 BOX = 'viewBox="-120 -120 240 240"'
 

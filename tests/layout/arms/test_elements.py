@@ -386,7 +386,7 @@ def test_tiles(draw: Drawing) -> None:
 @EXHAUSTIVE
 def test_every_drawing_is_placed(tmp_path: Path) -> None:
     """All that comes with cardgen can be shown by its path."""
-    folders = [resources.templates()]
+    folders = [resources.get_templates_folder()]
     session = Templates(folders).session
     for kind in ("arms/charges", "arms/weapons", "arms/crests", "dress/rope"):
         names = session.drawing_names(kind)

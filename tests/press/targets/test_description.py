@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.disk.data_files import Malformed
+from cardgen.disk.data_files import MalformedFile
 from cardgen.press import targets
 from cardgen.press.targets import description
 
@@ -153,7 +153,7 @@ def test_everything(tmp_path: Path) -> None:
 )
 def test_faults(tmp_path: Path, text: str, message: str) -> None:
     """Each is one sentence with the line of the key, what it may be, and the near name where there is one."""
-    with pytest.raises(Malformed) as caught:
+    with pytest.raises(MalformedFile) as caught:
         read(tmp_path, text)
 
     assert str(caught.value).startswith(f"shop.toml:{message}")
@@ -169,7 +169,7 @@ def test_any_value_of_any_key(tmp_path: Path, value: str) -> None:
         for key in [*EVERY, *own]:
             lines = dict(HEAD, makes=f'"{makes}"') | {key: value}
             text = "".join(f"{key} = {value}\n" for key, value in lines.items())
-            with contextlib.suppress(Malformed):
+            with contextlib.suppress(MalformedFile):
                 assert targets.Target(name="shop", **read(tmp_path, text)).makes in KEYS
 
 
@@ -207,7 +207,7 @@ def test_faults_name_the_file(project: Path) -> None:
     """As one sees it from where one stands."""
     (project / "my-shop.toml").write_text(written(bleed="3"), encoding="utf-8")
 
-    with pytest.raises(Malformed, match=r"^\.\./targets/my-shop\.toml:3: `bleed` is "):
+    with pytest.raises(MalformedFile, match=r"^\.\./targets/my-shop\.toml:3: `bleed` is "):
         targets.get("my-shop")
 
 
@@ -218,7 +218,8 @@ def test_names_of_cardgens_own(project: Path, name: str) -> None:
 
     for asked in {name, name.lower()}:
         with pytest.raises(
-            Malformed, match=f"targets/{name}.toml: duplicate target `{name.lower()}`, which comes with cardgen: rename"
+            MalformedFile,
+            match=f"targets/{name}.toml: duplicate target `{name.lower()}`, which comes with cardgen: rename",
         ):
             targets.get(asked)
     assert targets.get("drivethru").title == "DriveThruCards"

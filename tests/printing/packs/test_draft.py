@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from cardgen.drafts.deal import Impossible
+from cardgen.drafts.deal import ImpossibleDeal
 from cardgen.printing.packs import draft
 from cardgen.text.words import format_count
 from tests.printing.packs import tables
@@ -39,7 +39,7 @@ def test_players_and_rounds_are_the_games_own_unless_said() -> None:
 def test_too_many_want_packs(players: int, rounds: int, needed: int) -> None:
     """What is said names both numbers."""
     said = f"fill 12 packs, but {format_count(players, 'player')} and {format_count(rounds, 'round')} need {needed}: "
-    with pytest.raises(Impossible, match=said):
+    with pytest.raises(ImpossibleDeal, match=said):
         draft.dealt(tables.pool(), "x", players, rounds)
 
 

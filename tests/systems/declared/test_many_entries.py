@@ -194,7 +194,7 @@ def test_names_that_templates_read(tmp_path: Path, template: str, names: frozens
 
 def test_our_templates_read_nothing_of_the_file() -> None:
     """Faces of games without templates of their own are known by nothing of their file: the template and its parts."""
-    ours = Path(resources.templates())
+    ours = Path(resources.get_templates_folder())
     read = [*(ours / "declared").glob("*.xml"), *(ours / "common").glob("_*.xml")]
     assert len(read) > 10
     assert {path.name for path in read if file_data._names_in(str(path))} == set()

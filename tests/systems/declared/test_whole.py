@@ -183,8 +183,8 @@ def test_it_is_found_from_elsewhere(own: Own, monkeypatch: pytest.MonkeyPatch) -
 def test_what_is_being_written_counts(own: Own) -> None:
     """As in an editor: the text of a game that is not saved yet."""
     written = own.game.read_text(encoding="utf-8").replace("crew.points > crew.budget", "crew.points > 1")
-    path = stems.relative(str(own.first))
-    loaded = project.load([path], instead={stems.relative(str(own.game)): written.encode()})
+    path = stems.canonicalize_path(str(own.first))
+    loaded = project.load([path], instead={stems.canonicalize_path(str(own.game)): written.encode()})
     from cardgen.rules import engine
 
     assert [found.rule for found in engine.judge(loaded.files)] == ["tower_thieves/too-dear"]

@@ -43,7 +43,7 @@ TOUCH = 0.05
 
 def settings(theme: str, language: str, paper: str) -> PrintSettings:
     """How to print in a theme and a language on that paper."""
-    sheet = SheetSettings(sizes.paper(paper), language=languages.load(language))
+    sheet = SheetSettings(sizes.paper(paper), language=languages.load_language(language))
     return PrintSettings(sheet=sheet, theme=theme, language=language, ink=themes.get(theme).ink or "full")
 
 

@@ -33,7 +33,7 @@ def test_every_model_is_a_card(stems: tuple[str, ...]) -> None:
     assert {made.roles[card] for card in special.cards} == {"hero", "neutral"}
     assert {made.roles[card] for card in henchmen.cards} == {"henchman"}
     assert (special.per_pack, henchmen.per_pack) == (2, 10)
-    assert deal.packs(made.piles) == 12
+    assert deal.count_packs(made.piles) == 12
 
 
 def test_cards_are_told_apart() -> None:

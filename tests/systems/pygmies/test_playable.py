@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardgen.card import Pool
 from cardgen.commands import _games
 from cardgen.drafts import deal
-from cardgen.drafts.deal import Impossible, Terms
+from cardgen.drafts.deal import ImpossibleDeal, Terms
 from cardgen.printing.packs import deals, draft
 from cardgen.systems.pygmies import drafting
 from cardgen.systems.pygmies.playable import PlayableCard, is_playable
@@ -117,7 +117,7 @@ def test_the_whole_shelf() -> None:
 
     assert (len(SHELF.cards), len(made.packs), made.players, made.rounds) == (288, 24, 8, 3)
     assert len({(card.name, card.copy) for card in SHELF.cards}) == 288
-    assert deal.packs(SHELF.piles) == 24
+    assert deal.count_packs(SHELF.piles) == 24
     assert not SHELF.larger
     assert tables.pool().larger == drafting.LARGEST == "whole-shelf"
 
@@ -156,7 +156,7 @@ def test_dealing_again_favours_no_deal() -> None:
     cards, seeds = tables.pool(), 300
 
     def dealt(seed: str, redeal: int) -> tuple[bool, list[deal.DraftPack]]:
-        packs = deal.deal(cards.piles, Terms(seed, 3, 2, redeal))
+        packs = deal.deal_packs(cards.piles, Terms(seed, 3, 2, redeal))
         return cards.playable([card for pack in packs[:6] for card in pack.cards], 3), packs
 
     def tried(seed: str) -> tuple[int, list[deal.DraftPack]]:
@@ -200,7 +200,7 @@ def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
 )  # fmt: skip
 def test_what_would_do(players: int, rounds: int, said: str) -> None:
     """What cannot be dealt, or not so that it can be played, is refused with what can."""
-    with pytest.raises(Impossible) as found:
+    with pytest.raises(ImpossibleDeal) as found:
         draft.dealt(tables.pool(), "x", players, rounds, larger=lambda: SHELF)
 
     assert said in str(found.value)

@@ -12,7 +12,7 @@ from cardgen.systems.pygmies.model import Ability, Faction
 from cardgen.text import names
 from tests.systems.pygmies.pages import FIRST, SECOND, models
 
-GERMAN = languages.load("de")
+GERMAN = languages.load_language("de")
 
 # Skill or spell: what its text says, and what it says in German.
 SENSE = {

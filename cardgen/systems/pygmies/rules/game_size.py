@@ -75,7 +75,8 @@ def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool
     """Whether `pygmies/neutral-groups` tells of a number of pairs that alone keeps the packs from coming out."""
     missing = _missing(matchup)
     told = any(
-        (roster.file.reported or stems.comes_along(roster.file.path)) and not roster.waives("pygmies/neutral-groups")
+        (roster.file.reported or stems.is_shipped_elsewhere(roster.file.path))
+        and not roster.waives("pygmies/neutral-groups")
         for roster in matchup.neutrals
     )
     return told and bool(missing) and _fills(special + missing, henchmen, matchup.game.pack)
