@@ -38,14 +38,14 @@ def kinds() -> list[Shown]:
     from cardgen.heraldry import drawings, dresses
     from cardgen.layout.arms import divisions
 
-    weapons, crests = drawings.names("weapons"), drawings.names("crests")
+    weapons, crests = drawings.list_shipped("weapons"), drawings.list_shipped("crests")
     return [
-        Shown("arms: {charge: …}", drawings.names("charges"), f"{SHIELD} {{}}", "shield"),
+        Shown("arms: {charge: …}", drawings.list_shipped("charges"), f"{SHIELD} {{}}", "shield"),
         Shown("arms: {field: …}", tuple(sorted(divisions.names())), "heater straight {} main -", "shield"),
         Shown("arms: {crest: …}", crests, f"{SHIELD} - {{}} - - hero", "crest"),
         Shown("weapons", weapons, f"{SHIELD} - - {{}}"),
-        Shown("what holds the shields of those without", drawings.names("supporters"), f"{SHIELD} - - {{}}"),
-        Shown("dress: …", tuple(dresses.shipped()), ""),
+        Shown("what holds the shields of those without", drawings.list_shipped("supporters"), f"{SHIELD} - - {{}}"),
+        Shown("dress: …", tuple(dresses.load_shipped()), ""),
     ]
 
 
@@ -55,7 +55,7 @@ def blazon(kind: Shown, name: str) -> str:
 
     if kind.blazon:
         return kind.blazon.format(name)
-    dress = dresses.shipped()[name]
+    dress = dresses.load_shipped()[name]
     return f"{dress.shape} {dress.line} fess main - - - {dress.compartment}"
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.card import Card
 from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.heraldry.decide import NOTHING
+from cardgen.heraldry.assignment import NO_OVERRIDE
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing.cards import back_of, cards_of, roster_parts
 from cardgen.printing.renderer import FaceRenderer, Found
@@ -72,7 +72,7 @@ def _check_layout(
     files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
     for file in files:
         yield from chain.from_iterable(faces.check(card, file) for card in cards(file) if card.copy == 1)
-        if file.model and file.model.arms != NOTHING and next(iter(cards(file)), None):
+        if file.model and file.model.arms != NO_OVERRIDE and next(iter(cards(file)), None):
             yield from faces.check(back_of(file, file.title, sided=True), file)
     for file in _find_longest_titles([file for file in files if next(iter(cards(file)), None)]):
         yield from faces.check(back_of(file, file.title), file)

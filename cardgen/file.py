@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from cardgen.disk import stems
 from cardgen.finding import Finding, Path, Span
-from cardgen.heraldry.decide import NOTHING, Given
+from cardgen.heraldry.assignment import NO_OVERRIDE, ArmsOverride
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.source import positions
 from cardgen.source.node import Node
@@ -60,7 +60,7 @@ class Model:
     """The dresses that a side can have; None for those that come with cardgen."""
     invalid: frozenset[Path] = field(default=frozenset(), kw_only=True, compare=False, repr=False)
     """Where a value is told as invalid already: what follows from it alone is not told."""
-    arms: Given = field(default=NOTHING, kw_only=True)
+    arms: ArmsOverride = field(default=NO_OVERRIDE, kw_only=True)
     """What its head says of its own arms."""
 
     def is_invalid(self, path: Path) -> bool:

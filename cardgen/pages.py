@@ -14,7 +14,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from cardgen.card import Card, Document, Part
-from cardgen.heraldry.armory import Armory
+from cardgen.heraldry.side_arms import Armory
 from cardgen.i18n import label
 from cardgen.layout import estimates
 

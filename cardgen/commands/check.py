@@ -224,7 +224,7 @@ def _load_files(request: CheckRequest, templates: str) -> Project:
             raise CardgenError("standard input is closed: pass the file to it")
         # One byte more than allowed, so that the reader sees that the file is too large.
         stdin = request.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
-    loaded = project.load(paths, stdin=stdin, wardrobe=dresses.known(templates), listed=True)
+    loaded = project.load(paths, stdin=stdin, wardrobe=dresses.load_dresses(templates), listed=True)
     if not any(file.reported for file in loaded.files):
         empty = f"there is nothing to check in {', '.join(paths)}: no file ends with {' or '.join(stems.ENDINGS)}"
         raise CardgenError(*(loaded.problems or [empty]))

@@ -29,14 +29,14 @@ def command(file: str, output: str | None) -> None:
     if found.node is None or found.node.partial or not found.system or not found.kind:
         raise CardgenError(f"{found.name} has errors: run `cardgen check {file}`")
     game = systems.get(found.system)
-    rows = exporting.rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
+    rows = exporting.build_rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
     place = destination.resolve_destination(output or destination.STDOUT, *ENDINGS)
     if place.stdout:
-        print_bytes(files.written(rows, CSV))
+        print_bytes(files.format_table(rows, CSV))
         print_notes(f"left out the comments of {found.name}", err=True)
         return
     path = place.build_path(f"{found.stem}{CSV}")
-    write_atomically(path, files.written(rows, path))
+    write_atomically(path, files.format_table(rows, path))
     print_notes(
         f"wrote {path} without the comments of {found.name}",
         f"next: `cardgen import {path} --as {found.system}/{found.kind} -o FILE.yaml` converts it back",

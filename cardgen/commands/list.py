@@ -18,7 +18,7 @@ from cardgen.commands._options import FORMAT, load_settings
 from cardgen.commands._output import get_output_options, is_terminal, print_bytes, print_lines, print_text
 from cardgen.commands._usage_errors import build_unknown_error
 from cardgen.disk import resources
-from cardgen.heraldry import drawings, dresses, tables
+from cardgen.heraldry import arms_tables, drawings, dresses
 from cardgen.project import games
 from cardgen.systems import ListedEntry
 from cardgen.text import names, words
@@ -112,9 +112,9 @@ def _arms() -> Iterator[ListedEntry]:
     """What a file can name: parts of arms by their kinds, and dresses; those in the folder of the settings, too."""
     own = load_settings().templates
     named = {
-        "fields": tables.DIVISIONS,
-        **{kind: drawings.known(kind, own) for kind in drawings.KINDS},
-        "dresses": tuple(dresses.known(own)),
+        "fields": arms_tables.DIVISIONS,
+        **{kind: drawings.list_drawings(kind, own) for kind in drawings.KINDS},
+        "dresses": tuple(dresses.load_dresses(own)),
     }
     for kind, known in named.items():
         yield ListedEntry(kind, text=", ".join(known))

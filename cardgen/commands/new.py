@@ -63,7 +63,7 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
     if place.stdout:
         print_bytes(new.text.encode())
         return
-    worn = dresses.known(load_settings().templates)
+    worn = dresses.load_dresses(load_settings().templates)
     files = new_file.contents(new, path, system, kind, usual=output is None, dresses=worn)
     write_together(files)
     shown = f"`cardgen preview {path}` shows it while you write"
@@ -97,7 +97,7 @@ def _new_game(name: str, output: str | None, like: str) -> None:
     """Write a game of one's own, and its first file."""
     if output is not None:
         raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
-    worn = dresses.known(load_settings().templates)
+    worn = dresses.load_dresses(load_settings().templates)
     made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn, like)
     write_together(made.files)
     print_command = f"cardgen {'kit' if like else 'cards'} {made.first}"

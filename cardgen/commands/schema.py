@@ -35,7 +35,7 @@ def command(system: str | None, kind: str | None, output: str | None) -> None:
         kind = choose_word("kind of file", kind, [one for _, one in pairs])
         pairs = [pair for pair in pairs if pair[1] == kind]
     several = "several schemas" if output is not None and len(pairs) > 1 else ""
-    worn = dresses.known(load_settings().templates)
+    worn = dresses.load_dresses(load_settings().templates)
     place = destination.resolve_destination(output or destination.STDOUT, ".json", several=several)
     if not place.stdout:
         files = {place.build_path(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}

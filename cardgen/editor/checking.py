@@ -100,7 +100,7 @@ def checked(
     `contents` go by `File.path`. `is_stale` is asked between cards; Superseded is raised when it returns True, and the
     cards laid out by then stay cached. `kept` holds files read earlier with the same settings.
     """
-    wardrobe = dresses.known(choices.settings.templates)
+    wardrobe = dresses.load_dresses(choices.settings.templates)
     loaded = project.load([path], instead=contents, wardrobe=wardrobe, kept=kept)
     file = next((loaded_file for loaded_file in loaded.files if loaded_file.reported), None)
     if file is None or is_stale():

@@ -38,14 +38,14 @@ def fixed(file: File, content: bytes, table: Table, findings: Sequence[Finding])
 
 def _edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
     """The edits in the order of the text, one for a cell: what else is wrong there, another round shows."""
-    delimiter = csv_text.delimiter_of(text.text)
+    delimiter = csv_text.find_delimiter(text.text)
     cells: set[_Cell] = set()
     for found in sorted(findings, key=lambda one: one.span):
         at = found.span[1:3]
         if not found.fix or not found.fix.instead or at in cells or at[0] > len(text.lines):
             continue
-        place = fixing.place(text.text, text.offset(at[0], 1), at[1], delimiter)
-        made = fixing.fixed(text.text[slice(*place)], found.fix, delimiter) if place else None
+        place = fixing.find_cell_bounds(text.text, text.offset(at[0], 1), at[1], delimiter)
+        made = fixing.fix_cell(text.text[slice(*place)], found.fix, delimiter) if place else None
         if place and made is not None:
             cells.add(at)
             yield Edit(*place, made, at)

@@ -48,7 +48,7 @@ class Blazon(NamedTuple):
         return " ".join(parts)
 
 
-def parse(text: str) -> Blazon:
+def parse_blazon(text: str) -> Blazon:
     """Return the blazon of a text, whose last parts may be left out. Raises ValueError for any other text."""
     words = text.split()
     if not 5 <= len(words) <= len(Blazon._fields):

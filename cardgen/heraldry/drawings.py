@@ -14,14 +14,14 @@ KINDS = ("charges", "weapons", "crests", "compartments", "supporters", "shields"
 
 
 @cache
-def names(kind: str) -> tuple[str, ...]:
+def list_shipped(kind: str) -> tuple[str, ...]:
     """Return the names of the shipped drawings of a kind (see `KINDS`), in alphabetical order."""
     return tuple(sorted(_list_drawings(resources.get_templates_folder(), kind)))
 
 
-def known(kind: str, own: str) -> tuple[str, ...]:
+def list_drawings(kind: str, own: str) -> tuple[str, ...]:
     """Return the names of shipped drawings and of those in the template folder `own`; "" for no such folder."""
-    return tuple(sorted({*names(kind), *_list_drawings(own, kind)})) if own else names(kind)
+    return tuple(sorted({*list_shipped(kind), *_list_drawings(own, kind)})) if own else list_shipped(kind)
 
 
 def _list_drawings(templates: str, kind: str) -> set[str]:

@@ -23,7 +23,7 @@ DRAWINGS = ("corner", "divider", "tile")
 """The drawings of each dress."""
 LINES = ("straight", "indented", "embattled", "wavy", "engrailed", "nebuly", "dancetty")
 """The lines by which a field can be divided; `layout.arms.divisions` draws them."""
-MOST = 200
+MOST_DRESSES = 200
 """Dresses in a folder of templates at most; a folder with more was named by mistake."""
 _NAME = re.compile(r"[a-z0-9-]{1,60}")
 
@@ -45,20 +45,20 @@ Wardrobe = Mapping[str, Dress]
 
 
 @cache
-def shipped() -> Wardrobe:
+def load_shipped() -> Wardrobe:
     """Return the dresses that come with cardgen."""
     return {dress.name: dress for dress in _read_folder(resources.get_templates_folder())}
 
 
-def known(own: str) -> Wardrobe:
+def load_dresses(own: str) -> Wardrobe:
     """Return the shipped dresses and those in the template folder `own`, which win; "" for no such folder.
 
     Raises MalformedFile, with line and column, for a `dress.toml` with an unknown key or value, or a folder with parts
     missing.
     """
     if not own or not os.path.isdir(os.path.join(own, FOLDER)):
-        return shipped()
-    return dict(sorted({**shipped(), **{dress.name: dress for dress in _read_folder(own)}}.items()))
+        return load_shipped()
+    return dict(sorted({**load_shipped(), **{dress.name: dress for dress in _read_folder(own)}}.items()))
 
 
 def _read_folder(folder: str) -> Iterator[Dress]:
@@ -68,8 +68,8 @@ def _read_folder(folder: str) -> Iterator[Dress]:
     """
     inside = os.path.join(folder, FOLDER)
     dress_names = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
-    if len(dress_names) > MOST:
-        raise MalformedFile(stems.format_posix_path(inside), f"more than {MOST} folders: expected one folder per dress")
+    if len(dress_names) > MOST_DRESSES:
+        raise Malformed(stems.posix(inside), f"more than {MOST_DRESSES} folders: expected one folder per dress")
     for name in dress_names:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):
@@ -90,29 +90,29 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
     if not resources.is_shipped(folder) and files.resolve_inside(folder, f"{FOLDER}/{name}/{FILE}") is None:
         raise MalformedFile(shown, "link to a file outside this folder: copy the file here")
     dress_file = _DressFile(data_files.read_toml(path, shown), shown)
-    choices = {"shield": drawings.known("shields", folder), "line": LINES}
-    choices["compartment"] = drawings.known("compartments", folder)
+    choices = {"shield": drawings.list_drawings("shields", folder), "line": LINES}
+    choices["compartment"] = drawings.list_drawings("compartments", folder)
     dress_file.require_keys(tuple(choices))
-    dress = Dress(name, *(dress_file.one_of(key, some) for key, some in choices.items()))
+    dress = Dress(name, *(dress_file.get_choice(key, some) for key, some in choices.items()))
     for drawing in DRAWINGS:
         places = (
             os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.get_templates_folder())
         )
         if not any(map(os.path.isfile, places)):
-            raise MalformedFile(
-                shown, f"missing {drawing}.svg in this folder: a dress needs {words.join_words(_FILES)}", 1, 1
+            raise Malformed(
+                shown, f"missing {drawing}.svg in this folder: a dress needs {words.join_words(_DRAWING_FILES)}", 1, 1
             )
     return dress
 
 
-_FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
+_DRAWING_FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
 
 
 class _DressFile(NamedTuple):
     """The contents of a `dress.toml`."""
 
-    content: FileContent
-    shown: str
+    content: Content
+    name: str
 
     def require_keys(self, needed: Sequence[str]) -> None:
         """Raise MalformedFile for an unknown key."""
@@ -122,10 +122,10 @@ class _DressFile(NamedTuple):
                 hint = f"did you mean `{near}`?" if near else f"expected {words.list_code(needed)}"
                 raise self._build_refusal(key, f"unknown key {data_files.format_value(key)}: {hint}", 0)
 
-    def one_of(self, key: str, choices: Sequence[str]) -> str:
-        """Return the value of a key that must be one of `choices`; raises MalformedFile."""
+    def get_choice(self, key: str, choices: Sequence[str]) -> str:
+        """Return the value of a key that must be one of `choices`; raises Malformed."""
         if key not in self.content.values:
-            raise MalformedFile(self.shown, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
+            raise Malformed(self.name, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
@@ -145,4 +145,4 @@ class _DressFile(NamedTuple):
         written = self.content.text.splitlines()[line - 1]
         start = written.find("=") + 1 if part else 0
         column = start + len(written[start:]) - len(written[start:].lstrip()) + 1
-        return MalformedFile(self.shown, reason, line, column)
+        return Malformed(self.name, reason, line, column)

@@ -213,7 +213,7 @@ class Session:
 
     def _made(self, settings: PrintSettings, before: Gallery) -> State:
         """What is to be shown with some settings."""
-        loaded = project.load(self._paths, wardrobe=dresses.known(settings.templates), kept=self._kept)
+        loaded = project.load(self._paths, wardrobe=dresses.load_dresses(settings.templates), kept=self._kept)
         for file in loaded.files:
             file.named = False  # forces that are looked at together need not be a match
         named = [file.name for file in loaded.files if file.reported]

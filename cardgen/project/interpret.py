@@ -28,7 +28,7 @@ from cardgen.systems import AnyGame
 from cardgen.tables import FROM, WORKBOOK
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.tables import RULE as TABLE
-from cardgen.tables.grid import column_letters
+from cardgen.tables.grid import format_column
 from cardgen.text import names, words
 
 UNKNOWN = "shape/unknown-name"
@@ -80,9 +80,9 @@ def _build(
     game = systems.get(system)
     reader = _reader(game, kind, tuple(wardrobe or ()))
     if any(FROM in node.value for node in root.children() if isinstance(node.value, dict)):
-        from cardgen.tables.attaching import attach  # few files name tables
+        from cardgen.tables.attaching import attach_tables  # few files name tables
 
-        file.tables, wrong = attach(file, reader.schema, game.parameters(), read)
+        file.tables, wrong = attach_tables(file, reader.schema, game.parameters(), read)
         file.findings += wrong
     likeness = Likeness(root, reader.schema, game.likes.get(kind, ()))
     file.node = root = likeness.expanded()
@@ -133,7 +133,7 @@ def _unwritten(found: Finding) -> Finding:
     """A finding in a workbook, into which nobody else writes: charts, pictures and macros would be lost."""
     if found.fix is None:
         return found
-    cell = f"{column_letters(found.span.column)}{found.span.line}"
+    cell = f"{format_column(found.span.column)}{found.span.line}"
     hint = f"write `{found.fix.text}` into cell {cell} yourself (`--fix` does not write workbooks)"
     return found._replace(fix=None, hint=hint)
 

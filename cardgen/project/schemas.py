@@ -13,7 +13,7 @@ from cardgen.reading.fields import dressed
 from cardgen.rules import manual, registry
 from cardgen.systems import ListedEntry
 from cardgen.tables import ENDINGS, FROM
-from cardgen.tables.columns import tables_of
+from cardgen.tables.columns import list_entry_schemas
 from cardgen.text import names
 from cardgen.text.markdown import escape_markdown
 
@@ -26,7 +26,7 @@ def text(system: str, kind: str, dresses: Collection[str] = ()) -> str:
     meanings = Meanings(lambda what, name: entry(system, what, name), rule, waivable(system))
     known = systems.get(system).schema_of(kind)
     schema = for_editors(dressed(known, dresses), f"{system}-{kind}", meanings)
-    for key in tables_of(known):
+    for key in list_entry_schemas(known):
         schema["properties"][key] |= _or_table(schema["properties"][key], key)
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
 

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from cardgen.card import FOCUS_WORDS
-from cardgen.heraldry import drawings, dresses, tables
+from cardgen.heraldry import arms_tables, drawings, dresses
 from cardgen.reading.decoding import SHOWN
 from cardgen.source.scalars import NUMBER
 from cardgen.text import words
@@ -221,9 +221,9 @@ SIDE = "The arms on boxes, sheets and backs, if not those of its first hero."
 def arms(what: str = MODEL) -> Schema:
     """The arms of a model, or of a side, as far as its file decides them."""
     properties = {
-        "field": _drawn(tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
-        "charge": _drawn(drawings.names("charges"), "The figure on it: a bear, a goblet."),
-        "crest": _drawn(drawings.names("crests"), "The figure above its upper edge; heroes always have one."),
+        "field": _drawn(arms_tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
+        "charge": _drawn(drawings.list_shipped("charges"), "The figure on it: a bear, a goblet."),
+        "crest": _drawn(drawings.list_shipped("crests"), "The figure above its upper edge; heroes always have one."),
     }
     return {
         **mapping("Arms", properties),
@@ -236,7 +236,7 @@ def arms(what: str = MODEL) -> Schema:
 
 def dress() -> Schema:
     """The ornaments and shields of a faction or force."""
-    return {**_dress(dresses.shipped()), _DRESS: True}
+    return {**_dress(dresses.load_shipped()), _DRESS: True}
 
 
 def _dress(known: Iterable[str]) -> Schema:
@@ -245,7 +245,7 @@ def _dress(known: Iterable[str]) -> Schema:
 
 def dressed(schema: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
     """The schema with other names of dresses in it; with those it has if there are no others."""
-    if not known or set(known) == dresses.shipped().keys():
+    if not known or set(known) == dresses.load_shipped().keys():
         return schema
     if _DRESS in schema:
         return _dress(known)

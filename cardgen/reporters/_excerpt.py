@@ -32,7 +32,7 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     if span.path.lower().endswith(tables.ENDINGS):
         from cardgen.tables import csv_text  # few findings are in tables
 
-        span = csv_text.in_text(span, found)
+        span = csv_text.locate_cell(span, found)
     line = found[span.line - 1]
     start = min(span.column - 1, len(line))
     end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line.rstrip())

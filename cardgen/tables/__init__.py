@@ -1,27 +1,27 @@
 """Tables: lists of entries as CSV files and workbooks, read into the trees of faction files, and written from them.
 
-A cell has a place as a value of a YAML file has: the table, the line on which its row begins, and its number as column.
-So everything that looks at trees looks at tables, too. The ways in are `attaching.attach`, `exporting.exported` and
-`importing.imported`.
+A cell has a position, like a value of a YAML file: the table, the line on which its row begins, and the number of its
+column. So rules and fixes handle tables like YAML. The entrances are `attaching.attach_tables`, `exporting.build_rows`
+and `importing.convert_to_yaml`.
 """
 
 from __future__ import annotations
 
 MAX_BYTES = 4 * 1024 * 1024
-"""Size of a table; 1,000 heroes have 300 KiB."""
+"""The largest size of a table in bytes; 1,000 heroes take 300 KiB."""
 MAX_ROWS = 20_000
-"""Rows of a table, the heads of its columns included."""
+"""The largest number of rows of a table, with the row of headings."""
 MAX_COLUMNS = 200
-"""Columns of a table; a hero has twenty."""
+"""The largest number of columns of a table; a hero has twenty."""
 MAX_CELL = 32_767
-"""Letters of a cell, which is what spreadsheets take."""
+"""The largest number of characters of a cell, which is the limit of spreadsheets."""
 MAX_VALUES = 400_000
-"""Values in all cells of a table."""
+"""The largest number of values in all cells of a table."""
 RULE = "shape/table"
-"""What is wrong with a table itself, and not with the values in it."""
+"""The rule about a table itself, apart from the values in it."""
 CSV, WORKBOOK = ".csv", ".xlsx"
 ENDINGS = (CSV, WORKBOOK)
 FROM = "from"
 """The key that names a table in place of a list."""
 LIST = "list"
-"""The first column of a table that holds a whole file: which list a row belongs to."""
+"""The first column of a table that holds a whole file: the list of each row."""

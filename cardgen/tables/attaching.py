@@ -1,10 +1,10 @@
-"""Attaching: where a file names a table in place of a list, the table's rows become the list."""
+"""Tables in place of lists: the rows of a table become the entries of a file that names it with `from`."""
 
 from __future__ import annotations
 
 import os
 import posixpath
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from cardgen.disk import files
 from cardgen.file import File, Table
@@ -13,177 +13,199 @@ from cardgen.reading.decoding import Schema
 from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.tables import ENDINGS, FROM, MAX_VALUES, RULE
-from cardgen.tables import files as tables_on_disk
+from cardgen.tables import files as table_files
 from cardgen.tables.cells import CellError, CellReader, Parameters
-from cardgen.tables.columns import Column, check_width, columns, columns_of, tables_of
-from cardgen.tables.grid import CellNodes, Grid, Row
+from cardgen.tables.columns import Column, build_columns, check_row_lengths, list_entry_schemas, match_headings
+from cardgen.tables.grid import CellNodes, TableGrid, TableRow
 from cardgen.text import words
 
 Read = Callable[[str], bytes]
-"""What a file holds, by its path; raises OSError."""
+"""A function that returns the contents of a file, by its path; raises OSError."""
 
 
-def attach(
-    file: File, schema: Schema, known: Mapping[str, Parameters], read: Read
+def attach_tables(
+    file: File, schema: Schema, parameters: Mapping[str, Parameters], read: Read
 ) -> tuple[list[Table], list[Finding]]:
-    """Put the rows of tables into the tree of a file, where it names some; these tables, and what is wrong with them.
+    """Put the rows of all tables that a file names into its tree.
 
-    `known`: what skills and the like are told, by the key of their list.
+    Args:
+        file: The file, whose tree changes.
+        schema: The schema of the file.
+        parameters: The parameters of skills and the like, by the key of their list.
+        read: The function that reads a table.
+
+    Returns:
+        The tables, and the findings about them.
+
     """
     root = file.node
     if root is None or not isinstance(root.value, dict):
         return [], []
     tables, findings = [], []
-    for key, entry in tables_of(schema).items():
+    for key, entry_schema in list_entry_schemas(schema).items():
         node = root.value.get(key)
         if node is not None and isinstance(node.value, dict) and FROM in node.value:
-            attached = _Attached(file, key, node, read)
-            rows = attached.rows(entry, known)
-            root.value[key] = node.with_value(rows)
-            if not attached.whole:
+            attachment = _TableAttachment(file, key, node, read)
+            root.value[key] = node.with_value(attachment.build_entries(entry_schema, parameters))
+            if not attachment.is_complete:
                 root.lack()
                 root.value[key].lack()
-            tables += attached.tables
-            findings += attached.findings
+            tables += attachment.tables
+            findings += attachment.findings
     return tables, findings
 
 
-class _Attached:
+class _TableAttachment:
     """One table that a file names."""
 
     def __init__(self, file: File, key: str, node: Node, read: Read) -> None:
         self._file, self._key, self._node, self._read = file, key, node, read
         self.findings: list[Finding] = []
         self.tables: list[Table] = []
-        self.whole = True
+        self.is_complete = True
 
-    def rows(self, entry: Schema, known: Mapping[str, Parameters]) -> list[Node]:
-        """The entries of the table; none, and a finding, if it cannot be read."""
+    def build_entries(self, entry_schema: Schema, parameters: Mapping[str, Parameters]) -> list[Node]:
+        """Return the entries of the table; none, and a finding, if it cannot be read."""
         for other in self._node.value if isinstance(self._node.value, dict) else ():
             if other != FROM:
                 message = f"unknown key {words.quote_code(other)} beside `from`: expected `from` alone"
-                self._fault(message, "remove it", other)
-        named = self._named()
-        if named is None:
-            self.whole = False
-            return []
-        name, path = named
-        grid = self._grid(name, path)
+                self._report(message, "remove it", other)
+        location = self._locate_table()
+        grid = self._read_grid(*location) if location else None
         if grid is None:
-            self.whole = False
+            self.is_complete = False
             return []
-        made = entries(grid, columns_of(entry), known, self._key)
+        entries = build_entries(grid, build_columns(entry_schema), parameters, self._key)
         self.findings += grid.findings
-        self.whole = grid.whole
-        return made
+        self.is_complete = grid.is_complete
+        return entries
 
-    def _named(self) -> tuple[str, str] | None:
-        """The table as findings show it, and its path; None, and a finding, if there cannot be one."""
+    def _locate_table(self) -> tuple[str, str] | None:
+        """Return the table as findings show it, and its path; None, and a finding, if the file names none."""
         written = positions.child(self._node, FROM)
         text = written.value.strip() if written and isinstance(written.value, str) else ""
         if not text:
-            self._fault(
-                f"missing file in `from`: expected a table such as {self._key}.csv",
-                f"write `{self._key}.csv`, or a list",
-            )
+            message = f"missing file in `from`: expected a table such as {self._key}.csv"
+            self._report(message, f"write `{self._key}.csv`, or a list")
             return None
         if not text.lower().endswith(ENDINGS):
             hint = "save the table as CSV UTF-8, or as .xlsx"
-            self._fault(f"unknown type of table {words.quote_code(text)}: expected {words.list_code(ENDINGS)}", hint)
+            self._report(f"unknown type of table {words.quote_code(text)}: expected {words.list_code(ENDINGS)}", hint)
             return None
         folder = os.path.dirname(self._file.path)
-        if "\\" in text or text.startswith("/") or files.resolve_inside(folder or os.curdir, text) is None:
-            self._fault(
-                f"table {words.quote_code(text)} outside of the folder: expected one beside this file",
-                "move the table beside this file",
-            )
+        if "\\" in text or text.startswith("/") or files.inside(folder or os.curdir, text) is None:
+            message = f"table {words.quote_code(text)} outside of the folder: expected one beside this file"
+            self._report(message, "move the table beside this file")
             return None
         shown = posixpath.normpath(posixpath.join(posixpath.dirname(self._file.name), text))
         return shown, os.path.normpath(os.path.join(folder, text))
 
-    def _grid(self, name: str, path: str) -> Grid | None:
+    def _read_grid(self, name: str, path: str) -> TableGrid | None:
         try:
             data = self._read(path)
         except OSError as error:
+            # An unreadable table is recorded too: as soon as it changes, the kept file is read again.
             self.tables.append(Table(self._key, name, path, None))
-            missing = isinstance(error, FileNotFoundError)
-            name = words.quote_code(posixpath.basename(name))
-            fact = f"missing table {name}: " if missing else f"unreadable table {name}: {files.format_reason(error)}, "
-            self._fault(f"{fact}expected it in the folder of this file", "add that table, or put a list here")
+            is_missing = isinstance(error, FileNotFoundError)
+            shown = words.quote_code(posixpath.basename(name))
+            problem = f"missing table {shown}: " if is_missing else f"unreadable table {shown}: {files.reason(error)}, "
+            self._report(f"{problem}expected it in the folder of this file", "add that table, or put a list here")
             return None
         self.tables.append(Table(self._key, name, path, data))
-        return tables_on_disk.read(data, name)
+        return table_files.read_table(data, name)
 
-    def _fault(self, message: str, hint: str, key: str = FROM) -> None:
-        where = positions.key_span(self._node, (key,)) if key != FROM else positions.span(self._node, (key,))
-        self.findings.append(Finding(RULE, "error", where, "", message, hint))
+    def _report(self, message: str, hint: str, key: str = FROM) -> None:
+        span = positions.key_span(self._node, (key,)) if key != FROM else positions.span(self._node, (key,))
+        self.findings.append(Finding(RULE, "error", span, "", message, hint))
 
 
-def entries(grid: Grid, known: Mapping[str, Column], parameters: Mapping[str, Parameters], title: str) -> list[Node]:
-    """The rows of a table as entries of a list; what is wrong is added to the table's findings."""
+def build_entries(
+    grid: TableGrid, columns: Mapping[str, Column], parameters: Mapping[str, Parameters], title: str
+) -> list[Node]:
+    """Return the rows of a table as entries of a list, and add findings to the table.
+
+    Args:
+        grid: The table.
+        columns: The columns that it can have.
+        parameters: The parameters of skills and the like, by the key of their list.
+        title: The name of the list in messages.
+
+    """
     if not grid.head.cells:
         return []
-    heads = columns(grid, known, title)
-    check_width(grid)
-    needed = [name for name, column in known.items() if column.required and name not in heads]
-    if needed and grid.whole:
-        message = f"missing column {words.list_code(needed, 'and')}: entries of `{title}` need it"
-        grid.report(grid.head.line, 1, message, f"add the column `{needed[0]}`")
-    nodes = CellNodes(grid.name)
-    made: list[Node] = []
+    headings = match_headings(grid, columns, title)
+    check_row_lengths(grid)
+    missing = [name for name, column in columns.items() if column.required and name not in headings]
+    if missing and grid.is_complete:
+        message = f"missing column {words.list_code(missing, 'and')}: entries of `{title}` need it"
+        grid.report(grid.head.line, 1, message, f"add the column `{missing[0]}`")
+    builder = _EntryBuilder(grid, headings, columns, parameters, missing)
+    entries: list[Node] = []
     for row in grid.rows:
-        if nodes.count > MAX_VALUES:
+        if builder.nodes.count > MAX_VALUES:
             message = f"more than {MAX_VALUES:,} values: the rest of the table is not read"
-            grid.lack(row.line, 1, message, "split it into several files")
+            grid.report_incomplete(row.line, 1, message, "split it into several files")
             break
-        made.append(_entry(grid, row, heads, known, parameters, nodes, needed))
-    return made
+        entries.append(builder.build_entry(row))
+    return entries
 
 
-def _entry(
-    grid: Grid,
-    row: Row,
-    heads: list[str | None],
-    known: Mapping[str, Column],
-    parameters: Mapping[str, Parameters],
-    nodes: CellNodes,
-    needed: Sequence[str],
-) -> Node:
-    """A row as a mapping."""
-    reader = CellReader(nodes)
-    held: dict[str, Node] = {}
-    inner: dict[str, dict[str, Node]] = {}
-    for number, name, text in _cells(heads, row):
-        column = known[name]
-        key, last = str(column.path[0]), str(column.path[-1])
-        try:
-            node = reader.read(text, column.schema, parameters.get(key, {}), row.line, number)
-        except CellError as error:
-            grid.report(row.line, number, f"column `{name}`, {error.message}", error.hint)
-            held.setdefault(key, nodes.made(None, row.line, number)).lack()
-            continue
-        if node is None and not column.required:
-            continue
-        node = node or nodes.made(None, row.line, number)
-        if len(column.path) == 1:
-            held[key] = node
-            continue
-        if key not in inner:
-            inner[key] = {}
-            held[key] = nodes.made(inner[key], row.line, number, len(heads))
-        inner[key][last] = node
-    for name in needed:  # the head of the table is where it is missing, and there it is said, once
-        key, last = str(known[name].path[0]), str(known[name].path[-1])
-        lacking = nodes.made(None, grid.head.line, 1)
-        if len(known[name].path) == 1:
-            held[key] = lacking
-        elif key in inner:
-            inner[key][last] = lacking
-    return nodes.made(held, row.line, 1, len(heads))
+class _EntryBuilder:
+    """The entries of one table, row by row."""
 
+    def __init__(
+        self,
+        grid: TableGrid,
+        headings: list[str | None],
+        columns: Mapping[str, Column],
+        parameters: Mapping[str, Parameters],
+        missing: list[str],
+    ) -> None:
+        self._grid, self._headings, self._columns = grid, headings, columns
+        self._parameters, self._missing = parameters, missing
+        self.nodes = CellNodes(grid.name)
+        self._reader = CellReader(self.nodes)
 
-def _cells(heads: list[str | None], row: Row) -> Iterator[tuple[int, str, str]]:
-    """The number, the column's name and the text of each cell whose column is known."""
-    for number, name in enumerate(heads, 1):
-        if name is not None:
-            yield number, name, row.cells[number - 1] if number <= len(row.cells) else ""
+    def build_entry(self, row: TableRow) -> Node:
+        """Return a row as a mapping."""
+        width = len(self._headings)
+        values: dict[str, Node] = {}
+        inner_values: dict[str, dict[str, Node]] = {}
+        for number, name, text in self._list_cells(row):
+            column = self._columns[name]
+            key, last_key = str(column.path[0]), str(column.path[-1])
+            try:
+                node = self._reader.read_cell(text, column.schema, self._parameters.get(key, {}), row.line, number)
+            except CellError as error:
+                self._grid.report(row.line, number, f"column `{name}`, {error.message}", error.hint)
+                values.setdefault(key, self.nodes.build_node(None, row.line, number)).lack()
+                continue
+            if node is None and not column.required:
+                continue
+            node = node or self.nodes.build_node(None, row.line, number)
+            if len(column.path) == 1:
+                values[key] = node
+                continue
+            if key not in inner_values:
+                inner_values[key] = {}
+                values[key] = self.nodes.build_node(inner_values[key], row.line, number, width)
+            inner_values[key][last_key] = node
+        self._add_missing(values, inner_values)
+        return self.nodes.build_node(values, row.line, 1, width)
+
+    def _list_cells(self, row: TableRow) -> Iterator[tuple[int, str, str]]:
+        """Yield number, column name and text of each cell with a known column."""
+        for number, name in enumerate(self._headings, 1):
+            if name is not None:
+                yield number, name, row.cells[number - 1] if number <= len(row.cells) else ""
+
+    def _add_missing(self, values: dict[str, Node], inner_values: dict[str, dict[str, Node]]) -> None:
+        """Add empty values for missing columns, at the headings: there each is reported once, and not in each row."""
+        for name in self._missing:
+            path = self._columns[name].path
+            key, last_key = str(path[0]), str(path[-1])
+            empty = self.nodes.build_node(None, self._grid.head.line, 1)
+            if len(path) == 1:
+                values[key] = empty
+            elif key in inner_values:
+                inner_values[key][last_key] = empty

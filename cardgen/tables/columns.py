@@ -1,4 +1,4 @@
-"""Columns: what the head of a table means for a list of entries."""
+"""The columns of tables: their names by the schema of a list, and the headings of a table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from typing import NamedTuple
 
 from cardgen.finding import Fix, Path
 from cardgen.reading.decoding import Schema, types_of
-from cardgen.tables.grid import Grid
+from cardgen.tables.grid import TableGrid
 from cardgen.text import names, words
 
 
 class Column(NamedTuple):
-    """What a column holds: a key of an entry, or of a mapping in it, as `stats` is."""
+    """The key that a column holds: of an entry, or of a mapping in the entry such as `stats`."""
 
     path: Path
     schema: Schema
     required: bool
 
 
-def tables_of(schema: Schema) -> dict[str, Schema]:
-    """The lists of entries of a kind of file, by their keys: the schemas of an entry."""
+def list_entry_schemas(schema: Schema) -> dict[str, Schema]:
+    """Return the schema of an entry for each list of a kind of file, by the key of the list."""
     return {
         key: inner["items"]
         for key, inner in schema["properties"].items()
@@ -28,72 +28,81 @@ def tables_of(schema: Schema) -> dict[str, Schema]:
     }
 
 
-def columns_of(entry: Schema) -> dict[str, Column]:
-    """The columns of a list of entries by their names, in the order of the schema.
+def build_columns(entry: Schema) -> dict[str, Column]:
+    """Return the columns of a list of entries by name, in the order of the schema of an entry.
 
-    A mapping of single values, such as the characteristics, has a column for each, unless one is called like another.
+    A mapping of single values, such as the characteristics, gets a column for each value, unless a name is taken.
     """
-    made: dict[str, Column] = {}
-    flat = dict(_flat(entry))
+    columns: dict[str, Column] = {}
+    flat_mappings = dict(_list_flat_mappings(entry))
     for key, inner in entry["properties"].items():
-        if key not in flat:
-            made[key] = Column((key,), inner, key in entry.get("required", ()))
+        if key not in flat_mappings:
+            columns[key] = Column((key,), inner, key in entry.get("required", ()))
             continue
-        for name, of in flat[key]["properties"].items():
-            made[name] = Column((key, name), of, name in flat[key].get("required", ()))
-    return made
+        mapping = flat_mappings[key]
+        for name, schema in mapping["properties"].items():
+            columns[name] = Column((key, name), schema, name in mapping.get("required", ()))
+    return columns
 
 
-def flat_keys(entry: Schema) -> frozenset[str]:
-    """The keys of an entry whose mappings have columns of their own."""
-    return frozenset(dict(_flat(entry)))
+def list_flat_keys(entry: Schema) -> frozenset[str]:
+    """Return the keys of an entry whose mappings have a column for each value."""
+    return frozenset(dict(_list_flat_mappings(entry)))
 
 
-def _flat(entry: Schema) -> Iterator[tuple[str, Schema]]:
+def _list_flat_mappings(entry: Schema) -> Iterator[tuple[str, Schema]]:
     taken = set(entry["properties"])
     for key, inner in entry["properties"].items():
-        of: Mapping[str, Schema] = inner.get("properties", {})
-        plain = types_of(inner) == ("object",) and inner.get("additionalProperties") is False
-        single = all(not {"array", "object"}.intersection(types_of(one)) for one in of.values())
-        if of and plain and single and taken.isdisjoint(of):
-            taken.update(of)
+        properties: Mapping[str, Schema] = inner.get("properties", {})
+        is_closed = types_of(inner) == ("object",) and inner.get("additionalProperties") is False
+        has_single_values = all(not {"array", "object"}.intersection(types_of(one)) for one in properties.values())
+        if properties and is_closed and has_single_values and taken.isdisjoint(properties):
+            taken.update(properties)
             yield key, inner
 
 
-def columns(grid: Grid, known: Mapping[str, Column], title: str) -> list[str | None]:
-    """The column that each head of a table means; None, and a finding, for one that means nothing."""
-    found: list[str | None] = []
-    first: dict[str, int] = {}
+def match_headings(grid: TableGrid, columns: Mapping[str, Column], title: str) -> list[str | None]:
+    """Return the name of the column for each heading of a table; None, with a finding, for a useless heading.
+
+    Args:
+        grid: The table.
+        columns: The columns that it can have.
+        title: The name of the list in messages.
+
+    """
+    matched: list[str | None] = []
+    first_numbers: dict[str, int] = {}
     for number, cell in enumerate(grid.head.cells, 1):
-        name = _named(cell, known)
-        at = (grid.head.line, number)
+        name = _find_column(cell, columns)
+        position = (grid.head.line, number)
         if not cell.strip():
-            found.append(None)
-            _check_unnamed(grid, number)
+            matched.append(None)
+            _check_unnamed_column(grid, number)
             continue
         if name is None:
-            near = names.find_closest(cell.strip(), known)
-            law = f"did you mean `{near}`?" if near else f"expected {words.list_code(known, most=60)}"
-            message = f"unknown column {words.quote_code(_short(cell))} in `{title}`: {law}"
-            sole = names.find_unambiguous(cell.strip(), known)  # what is certain is read as what was meant
-            there = {_named(other, known) for other in grid.head.cells} | set(first)
-            name = sole if sole not in there else None
+            near = names.find_closest(cell.strip(), columns)
+            expected = f"did you mean `{near}`?" if near else f"expected {words.list_code(columns, most=60)}"
+            message = f"unknown column {words.quote_code(_shorten_heading(cell))} in `{title}`: {expected}"
+            # A heading that can only mean one absent column is read as that column, so that its cells are checked too.
+            sole = names.find_unambiguous(cell.strip(), columns)
+            present = {_find_column(other, columns) for other in grid.head.cells} | set(first_numbers)
+            name = sole if sole not in present else None
             fix = Fix(cell.strip(), name) if name is not None and name == near else None
-            grid.report(*at, message, f"write `{near}`" if near else "remove the column", fix=fix)
+            grid.report(*position, message, f"write `{near}`" if near else "remove the column", fix=fix)
             if name is not None:
-                first[name] = number
-        elif name in first:
+                first_numbers[name] = number
+        elif name in first_numbers:
             message = f"duplicate column `{name}`: expected it once, and only the first counts"
-            grid.report(*at, message, "remove one of them", (grid.head.line, first[name]))
+            grid.report(*position, message, "remove one of them", (grid.head.line, first_numbers[name]))
             name = None
         else:
-            first[name] = number
-        found.append(name)
-    return found
+            first_numbers[name] = number
+        matched.append(name)
+    return matched
 
 
-def check_width(grid: Grid) -> None:
-    """A finding for each row with something behind the last column."""
+def check_row_lengths(grid: TableGrid) -> None:
+    """Report each row with a value behind the last column."""
     width = len(grid.head.cells)
     for row in grid.rows:
         extra = next((number for number, cell in enumerate(row.cells[width:], width + 1) if cell.strip()), None)
@@ -103,20 +112,22 @@ def check_width(grid: Grid) -> None:
             grid.report(row.line, extra, message, hint)
 
 
-def _check_unnamed(grid: Grid, number: int) -> None:
-    """A finding for a column without a head in which something stands."""
+def _check_unnamed_column(grid: TableGrid, number: int) -> None:
+    """Report a column without a heading unless all its cells are empty."""
     if any(row.cells[number - 1].strip() for row in grid.rows if len(row.cells) >= number):
         message = "column without a name: the first row names all columns"
         grid.report(grid.head.line, number, message, "add its name, or remove the column")
 
 
-def _named(cell: str, known: Mapping[str, Column]) -> str | None:
-    written = cell.strip().casefold().replace(" ", "_").replace("-", "_")
-    if written not in known:  # a game may have declared a name that no file can have: that is told of the game
-        written = next((name for name in known if name.casefold() == written), written)
-    return written if written in known else None
+def _find_column(cell: str, columns: Mapping[str, Column]) -> str | None:
+    """Return the name of the column that a heading means; None if there is none."""
+    name = cell.strip().casefold().replace(" ", "_").replace("-", "_")
+    if name not in columns:
+        # A custom game may declare a name with capitals. That is reported in the game, and not for each table.
+        name = next((known for known in columns if known.casefold() == name), name)
+    return name if name in columns else None
 
 
-def _short(cell: str) -> str:
+def _shorten_heading(cell: str) -> str:
     text = " ".join(cell.split())
     return text if len(text) <= 60 else f"{text[:59]}…"

@@ -1,4 +1,4 @@
-"""CSV to a grid, by the standard library: UTF-8 with or without a mark, commas, semicolons or tabs."""
+"""CSV files to rows: UTF-8 with or without a byte order mark; commas, semicolons or tabs."""
 
 from __future__ import annotations
 
@@ -8,99 +8,105 @@ from io import StringIO
 
 from cardgen.finding import Span
 from cardgen.tables import MAX_BYTES, MAX_CELL, MAX_COLUMNS, MAX_ROWS
-from cardgen.tables.grid import Grid, Row
+from cardgen.tables.grid import TableGrid, TableRow
 
-_MARK = b"\xef\xbb\xbf"
-_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 _DELIMITERS = ",;\t"
-_AGAIN = "save the table as CSV UTF-8"
+_SAVE_AGAIN = "save the table as CSV UTF-8"
 
 
-def read(data: bytes, name: str) -> Grid:
-    """The rows of a CSV file; `name` is the table as findings show it. The first row that is not empty is its head."""
-    grid = Grid(name)
+def read_csv(data: bytes, name: str) -> TableGrid:
+    """Return the rows of a CSV file; `name` is the table as findings show it. The first row with text is the head."""
+    grid = TableGrid(name)
     if len(data) > MAX_BYTES:
         message = f"table too large: at most {MAX_BYTES >> 20} MiB are read"
-        grid.lack(1, 1, message, "split it into several files")
+        grid.report_incomplete(1, 1, message, "split it into several files")
         return grid
-    if data.startswith(_UTF_16) or (len(data) > 3 and (not any(data[:4:2]) or not any(data[1:4:2]))):
-        grid.lack(1, 1, "the table is written in UTF-16; tables are in UTF-8", _AGAIN)
+    if data.startswith(_UTF_16_MARKS) or _has_zeros_of_utf_16(data):
+        grid.report_incomplete(1, 1, "the table is written in UTF-16; tables are in UTF-8", _SAVE_AGAIN)
         return grid
-    text = _decoded(data.removeprefix(_MARK), grid)
-    first = text.find("\0")
-    if first >= 0:
-        line = text.count("\n", 0, first) + 1
-        grid.lack(line, 1, "this line has a character of code 0; a table is text", _AGAIN)
-        text = text[: text.rfind("\n", 0, first) + 1]
-    _fill(grid, text)
+    text = _decode_text(data.removeprefix(_BYTE_ORDER_MARK), grid)
+    zero = text.find("\0")
+    if zero >= 0:
+        line = text.count("\n", 0, zero) + 1
+        grid.report_incomplete(line, 1, "this line has a character of code 0; a table is text", _SAVE_AGAIN)
+        text = text[: text.rfind("\n", 0, zero) + 1]
+    _fill_grid(grid, text)
     return grid
 
 
-def _decoded(data: bytes, grid: Grid) -> str:
-    """The text up to the line that is not UTF-8."""
+def _has_zeros_of_utf_16(data: bytes) -> bool:
+    """Return whether every second byte at the beginning is zero, as of Latin text in UTF-16 without a mark."""
+    return len(data) > 3 and (not any(data[:4:2]) or not any(data[1:4:2]))
+
+
+def _decode_text(data: bytes, grid: TableGrid) -> str:
+    """Return the text, up to the first line that is not UTF-8."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        good = data[: error.start].decode("utf-8")
+        valid = data[: error.start].decode("utf-8")
         message = f"invalid UTF-8 in this line, byte 0x{data[error.start]:02X}: expected UTF-8 text"
-        grid.lack(good.count("\n") + 1, 1, message, _AGAIN)
-        return good[: good.rfind("\n") + 1]
+        grid.report_incomplete(valid.count("\n") + 1, 1, message, _SAVE_AGAIN)
+        return valid[: valid.rfind("\n") + 1]
 
 
-def _fill(grid: Grid, text: str) -> None:
-    rows = _rows(grid, text)
+def _fill_grid(grid: TableGrid, text: str) -> None:
+    rows = _list_rows(grid, text)
     head = next(rows, None)
     if head is None:
         if not grid.findings:
-            grid.lack(1, 1, "the table is empty; its first row names its columns", "write the names of the columns")
+            message = "the table is empty; its first row names its columns"
+            grid.report_incomplete(1, 1, message, "write the names of the columns")
         return
     grid.head = head
     for row in rows:
         if len(grid.rows) + 1 >= MAX_ROWS:
             message = f"table too long: at most {MAX_ROWS:,} rows are read"
-            grid.lack(row.line, 1, message, "split it into several files")
+            grid.report_incomplete(row.line, 1, message, "split it into several files")
             return
         grid.rows.append(row)
 
 
-def _rows(grid: Grid, text: str) -> Iterator[Row]:
-    """The rows that are not empty, with the lines on which they begin."""
-    reader = csv.reader(StringIO(text, newline=""), delimiter=delimiter_of(text), strict=True)
+def _list_rows(grid: TableGrid, text: str) -> Iterator[TableRow]:
+    """Yield the rows that are not empty, with the lines on which they begin."""
+    reader = csv.reader(StringIO(text, newline=""), delimiter=find_delimiter(text), strict=True)
     line = 1
     while True:
         try:
             cells = next(reader, None)
         except csv.Error as error:
-            grid.lack(line, 1, *_told(str(error)))
+            grid.report_incomplete(line, 1, *_describe_error(str(error)))
             return
         if cells is None:
             return
         if any(cell.strip() for cell in cells):
-            yield Row(line, _within(grid, line, cells))
+            yield TableRow(line, _limit_cells(grid, line, cells))
         line = reader.line_num + 1
 
 
-def _within(grid: Grid, line: int, cells: list[str]) -> list[str]:
-    """The cells of a row, without those that are too many; texts that are too long are cut."""
+def _limit_cells(grid: TableGrid, line: int, cells: list[str]) -> list[str]:
+    """Return the cells of a row without surplus ones, and with too long texts emptied."""
     if any(cell.strip() for cell in cells[MAX_COLUMNS:]):
         message = f"row too long: at most {MAX_COLUMNS} columns are read"
-        grid.lack(line, MAX_COLUMNS, message, "remove some columns")
+        grid.report_incomplete(line, MAX_COLUMNS, message, "remove some columns")
     for number, cell in enumerate(cells[:MAX_COLUMNS], 1):
         if len(cell) > MAX_CELL:
             message = f"cell of {len(cell):,} characters: at most {MAX_CELL:,} are allowed"
-            grid.lack(line, number, message, "shorten it")
+            grid.report_incomplete(line, number, message, "shorten it")
             cells[number - 1] = ""
     return cells[:MAX_COLUMNS]
 
 
-def delimiter_of(text: str) -> str:
-    """What stands between the cells: of the three signs the one that is most often in the head, outside of quotes."""
+def find_delimiter(text: str) -> str:
+    """Return the sign between cells: of comma, semicolon and tab the most frequent in the head, outside of quotes."""
     counts = dict.fromkeys(_DELIMITERS, 0)
-    quoted = False
-    for sign in text[: MAX_COLUMNS * 200].lstrip("\r\n"):
+    is_quoted = False
+    for sign in text[: MAX_COLUMNS * 200].lstrip("\r\n"):  # bounds the work for a file without line breaks
         if sign == '"':
-            quoted = not quoted
-        elif quoted:
+            is_quoted = not is_quoted
+        elif is_quoted:
             continue
         elif sign in "\r\n":
             break
@@ -109,30 +115,39 @@ def delimiter_of(text: str) -> str:
     return max(_DELIMITERS, key=lambda sign: counts[sign])
 
 
-def _told(problem: str) -> tuple[str, str]:
-    """What csv says, as a message and a hint."""
+def _describe_error(problem: str) -> tuple[str, str]:
+    """Return the message and the hint for an error of Python's csv module."""
     if "unexpected end" in problem:
-        fact = "a quote opens in this row and never closes; what begins with a quote ends with it"
-        return fact, "close it, or write each quote of a text twice"
+        message = "a quote opens in this row and never closes; what begins with a quote ends with it"
+        return message, "close it, or write each quote of a text twice"
     if "field limit" in problem or "field larger" in problem:
         return f"cell too long: at most {MAX_CELL:,} characters are allowed", "shorten it"
-    fact = "unexpected text after the closing quote: a quoted cell ends with its quote"
-    return fact, "double each quote inside of a text"
+    message = "unexpected text after the closing quote: a quoted cell ends with its quote"
+    return message, "double each quote inside of a text"
 
 
-def in_text(span: Span, lines: Sequence[str]) -> Span:
-    """Where in the lines of a CSV file a cell stands whose row begins on a line; its first line if it has several."""
-    delimiter = delimiter_of("\n".join(lines[:2]).lstrip())
-    cell, quoted, begin, number = 1, False, 0, span.line
+def locate_cell(span: Span, lines: Sequence[str]) -> Span:
+    """Return the position in the lines of a CSV file of a cell, for excerpts.
+
+    Args:
+        span: The line on which the row begins, and the number of the cell as its column.
+        lines: The lines of the file.
+
+    Returns:
+        The first line of the cell with the columns at which it begins and ends.
+
+    """
+    delimiter = find_delimiter("\n".join(lines[:2]).lstrip())
+    cell, is_quoted, begin, number = 1, False, 0, span.line
     for number, line in enumerate(lines[span.line - 1 :], span.line):
-        begin = 0 if not quoted or cell < span.column else begin
-        for at, sign in enumerate(line):
+        begin = 0 if not is_quoted or cell < span.column else begin
+        for offset, sign in enumerate(line):
             if sign == '"':
-                quoted = not quoted
-            elif sign == delimiter and not quoted:
+                is_quoted = not is_quoted
+            elif sign == delimiter and not is_quoted:
                 if cell == span.column:
-                    return Span(span.path, number, begin + 1, number, at + 1)
-                cell, begin = cell + 1, at + 1
-        if not quoted or cell == span.column:
+                    return Span(span.path, number, begin + 1, number, offset + 1)
+                cell, begin = cell + 1, offset + 1
+        if not is_quoted or cell == span.column:
             return Span(span.path, number, begin + 1, number, len(line) + 1)
     return Span(span.path, number, 1, number, 1)

@@ -1,4 +1,4 @@
-"""Exporting: a file as one table, which `importing` reads as the same file."""
+"""A faction file as one table, which `importing` turns into an equal file."""
 
 from __future__ import annotations
 
@@ -11,69 +11,77 @@ from cardgen.reading.decoding import Schema
 from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.tables import LIST
-from cardgen.tables.cells import Parameters, escaped, written
-from cardgen.tables.columns import Column, columns_of, flat_keys, tables_of
+from cardgen.tables.cells import Parameters, escape_formula, format_cell
+from cardgen.tables.columns import Column, build_columns, list_entry_schemas, list_flat_keys
 
-_HEAD = ("system", "kind")
-"""Keys that the table does not have: who imports it says them."""
-ANY: Schema = {"type": ["array", "object", "string", "null"], "items": {"type": "string"}}
-"""The schema of what has none: an unknown key."""
+_LEFT_OUT = ("system", "kind")
+"""The keys that `cardgen import` takes as options."""
+ANY_SCHEMA: Schema = {"type": ["array", "object", "string", "null"], "items": {"type": "string"}}
+"""The schema of an unknown key."""
 
 
-def rows(root: Node, schema: Schema, kind: str, known: Mapping[str, Parameters]) -> list[list[str]]:
-    """The rows of a file's table, its head first.
+def build_rows(root: Node, schema: Schema, kind: str, parameters: Mapping[str, Parameters]) -> list[list[str]]:
+    """Return the rows of a file's table, the headings first.
 
-    `known`: what skills and the like are told, by the key of their list. Everything that the file has is in the table,
-    keys that its schema does not know, too.
+    Args:
+        root: The tree of the file. Keys that its schema does not have are exported as well.
+        schema: The schema of the file.
+        kind: The kind of the file.
+        parameters: The parameters of skills and the like, by the key of their list.
+
     """
-    lists = tables_of(schema)
+    entry_schemas = list_entry_schemas(schema)
     values = root.value if isinstance(root.value, dict) else {}
-    listed = {key: node for key, node in values.items() if key in lists and _is_entries(node)}
-    head = {key: node for key, node in values.items() if key not in listed and key not in _HEAD}
-    found = [(kind, _cells(head, _of_file(schema), frozenset(), known))]
-    for key, node in listed.items():
-        entry = lists[key]
-        of = columns_of(entry), flat_keys(entry)
-        found += [(key, _cells(item.value, *of, known)) for item in node.children() if isinstance(item.value, dict)]
-    names = list(dict.fromkeys(name for _, cells in found for name in cells))
-    return [[LIST, *map(escaped, names)], *([key, *(cells.get(name, "") for name in names)] for key, cells in found)]
+    lists = {key: node for key, node in values.items() if key in entry_schemas and _is_entry_list(node)}
+    head = {key: node for key, node in values.items() if key not in lists and key not in _LEFT_OUT}
+    rows = [(kind, _build_cells(head, _build_file_columns(schema), frozenset(), parameters))]
+    for key, node in lists.items():
+        columns, flat_keys = build_columns(entry_schemas[key]), list_flat_keys(entry_schemas[key])
+        entries = (item.value for item in node.children() if isinstance(item.value, dict))
+        rows += [(key, _build_cells(entry, columns, flat_keys, parameters)) for entry in entries]
+    names = list(dict.fromkeys(name for _, cells in rows for name in cells))
+    headings = [LIST, *map(escape_formula, names)]
+    return [headings, *([key, *(cells.get(name, "") for name in names)] for key, cells in rows)]
 
 
-def csv_of(table: Sequence[Sequence[str]]) -> bytes:
-    """Rows as the bytes of a CSV file: commas, line feeds, UTF-8."""
+def format_csv(table: Sequence[Sequence[str]]) -> bytes:
+    """Return rows as a CSV file with commas and line feeds, in UTF-8."""
     text = StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows(table)
     return text.getvalue().encode("utf-8")
 
 
-def _of_file(schema: Schema) -> dict[str, Column]:
+def _build_file_columns(schema: Schema) -> dict[str, Column]:
     return {key: Column((key,), inner, False) for key, inner in schema["properties"].items()}
 
 
-def _is_entries(node: Node) -> bool:
-    """Whether a value is a list of mappings, and not empty: each then has a row of its own."""
+def _is_entry_list(node: Node) -> bool:
+    """Return whether a value is a list of mappings, none empty: only those can have rows of their own."""
     items = node.children() if isinstance(node.value, list) else []
     return bool(items) and all(isinstance(item.value, dict) and item.value for item in items)
 
 
-def _cells(
-    values: Mapping[str, Node], known: Mapping[str, Column], flat: frozenset[str], parameters: Mapping[str, Parameters]
+def _build_cells(
+    values: Mapping[str, Node],
+    columns: Mapping[str, Column],
+    flat_keys: frozenset[str],
+    parameters: Mapping[str, Parameters],
 ) -> dict[str, str]:
-    """The cells of a row by their columns."""
-    made: dict[str, str] = {}
-    by_path = {column.path: (name, column) for name, column in known.items()}
-    for path, node in _values(values, flat):
-        name, column = by_path.get(path, (str(path[-1]), None))
-        schema = column.schema if column else ANY
-        made[name] = written(node, schema, parameters.get(str(path[0]), {}))
-    return made
+    """Return the cells of a row by the names of their columns."""
+    cells: dict[str, str] = {}
+    columns_by_path = {column.path: (name, column) for name, column in columns.items()}
+    for path, node in _list_values(values, flat_keys):
+        name, column = columns_by_path.get(path, (str(path[-1]), None))
+        schema = column.schema if column else ANY_SCHEMA
+        cells[name] = format_cell(node, schema, parameters.get(str(path[0]), {}))
+    return cells
 
 
-def _values(values: Mapping[str, Node], flat: frozenset[str]) -> Iterator[tuple[Path, Node]]:
-    """The values of an entry with their paths; those of a mapping that has columns of its own one by one."""
+def _list_values(values: Mapping[str, Node], flat_keys: frozenset[str]) -> Iterator[tuple[Path, Node]]:
+    """Yield the values of an entry with their paths; a mapping of `flat_keys` yields each value inside it."""
     for key, node in values.items():
         inner = node.value
-        if key in flat and isinstance(inner, dict) and inner:
+        if key in flat_keys and isinstance(inner, dict) and inner:
             yield from (((key, name), positions.child(node, name) or node) for name in inner)
         else:
             yield (key,), node

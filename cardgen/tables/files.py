@@ -1,30 +1,35 @@
-"""Tables as files: by their endings, CSV or a workbook."""
+"""Tables as files: CSV or workbooks, by the ending of the name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from cardgen.tables import WORKBOOK
-from cardgen.tables.grid import Grid
+from cardgen.tables.grid import TableGrid
 
 
-def read(data: bytes, name: str) -> Grid:
-    """The rows of a table; `name` is the table as findings show it, and says by its ending what kind of file it is."""
+def read_table(data: bytes, name: str) -> TableGrid:
+    """Return the rows of a table; `name` is the table as shown in findings, with the ending of its type."""
     if name.lower().endswith(WORKBOOK):
-        from cardgen.tables import workbook  # with it comes openpyxl
+        from cardgen.tables import workbook  # a workbook needs an XML parser and archives, CSV does not
 
-        return workbook.read(data, name)
+        return workbook.read_workbook(data, name)
     from cardgen.tables import csv_text
 
-    return csv_text.read(data, name)
+    return csv_text.read_csv(data, name)
 
 
-def written(table: Sequence[Sequence[str]], name: str) -> bytes:
-    """Rows as the bytes of a file of that name. Raises CardgenError where that cannot be."""
+def format_table(table: Sequence[Sequence[str]], name: str) -> bytes:
+    """Return the bytes of a file with these rows; the ending of `name` decides the type.
+
+    Raises:
+        CardgenError: A workbook cannot hold a text, or the package for workbooks is missing.
+
+    """
     if name.lower().endswith(WORKBOOK):
         from cardgen.tables import workbook
 
-        return workbook.written(table)
-    from cardgen.tables.exporting import csv_of
+        return workbook.format_workbook(table)
+    from cardgen.tables.exporting import format_csv
 
-    return csv_of(table)
+    return format_csv(table)

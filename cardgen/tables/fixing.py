@@ -1,59 +1,64 @@
-"""Fixing: what is written in place of a name in one cell of a CSV file, whose other cells stay byte for byte."""
+"""Fixes of names in cells of CSV files, which leave all other cells byte for byte as they are."""
 
 from __future__ import annotations
 
 import re
 
 from cardgen.finding import Fix
-from cardgen.tables.cells import ESCAPED, NONE, unescaped
+from cardgen.tables.cells import ESCAPED, NONE, unescape_formula
 
 _QUOTED = re.compile(r'"(?:[^"]|"")*"')
-_BREAK = re.compile(r"[\r\n]")
-_JSON = ("[", "{", '"')
+_LINE_BREAK = re.compile(r"[\r\n]")
+_JSON_SIGNS = ("[", "{", '"')
 _BEFORE, _BEHIND = r"(?:^|(?<=[,(]))(\s*)", r"(?=\s*(?:$|[,()]))"
+"""The borders of one of several values in a cell, or of a parameter in parentheses."""
 
 
-def place(text: str, begin: int, number: int, delimiter: str) -> tuple[int, int] | None:
-    """Where a cell begins and ends in a CSV text; None for one that is not there.
+def find_cell_bounds(text: str, row_start: int, number: int, delimiter: str) -> tuple[int, int] | None:
+    """Return the offsets at which a cell begins and ends; None if the row has too few cells.
 
-    `begin`: the offset of its row; `number`: the cell's, from 1.
+    Args:
+        text: The text of the CSV file.
+        row_start: The offset at which the row begins.
+        number: The number of the cell, from 1.
+        delimiter: The sign between cells.
+
     """
-    end = re.compile(f"[{re.escape(delimiter)}\r\n]")
-    for at in range(1, number + 1):
+    cell_end = re.compile(f"[{re.escape(delimiter)}\r\n]")
+    begin = row_start
+    for current in range(1, number + 1):
         quoted = _QUOTED.match(text, begin)
-        found = end.search(text, quoted.end() if quoted else begin)
-        stop = found.start() if found else len(text)
-        if at == number:
+        match = cell_end.search(text, quoted.end() if quoted else begin)
+        stop = match.start() if match else len(text)
+        if current == number:
             return begin, stop
-        if found is None or _BREAK.match(found[0]):
+        if match is None or _LINE_BREAK.match(match[0]):
             return None
-        begin = found.end()
+        begin = match.end()
     return None
 
 
-def fixed(cell: str, fix: Fix, delimiter: str) -> str | None:
-    """A cell as it stands in the file, with what was meant in place of what a fix takes away.
+def fix_cell(cell: str, fix: Fix, delimiter: str) -> str | None:
+    """Return a cell after a fix, as the file spells it; None if the wrong text is not there exactly once.
 
-    That is the whole cell, one of the values between its commas, a value's name, or what it is told in parentheses.
-    None where the cell does not hold it so, or more than once.
+    The fix replaces the whole cell, one of several values, the name of a value, or a parameter in parentheses.
     """
-    quoted = _QUOTED.fullmatch(cell) is not None
-    held = cell[1:-1].replace('""', '"') if quoted else cell
-    made = _value(held, fix)
-    if made is None:
+    is_quoted = _QUOTED.fullmatch(cell) is not None
+    value = cell[1:-1].replace('""', '"') if is_quoted else cell
+    fixed_value = _fix_value(value, fix)
+    if fixed_value is None:
         return None
-    if quoted or made[:1] == '"' or any(sign in made for sign in (delimiter, "\r", "\n")):
-        return '"{}"'.format(made.replace('"', '""'))
-    return made
+    if is_quoted or fixed_value[:1] == '"' or any(sign in fixed_value for sign in (delimiter, "\r", "\n")):
+        return '"{}"'.format(fixed_value.replace('"', '""'))
+    return fixed_value
 
 
-def _value(held: str, fix: Fix) -> str | None:
-    """The value of a cell after a fix."""
-    plain = unescaped(held)
+def _fix_value(value: str, fix: Fix) -> str | None:
+    plain = unescape_formula(value)
     if plain.strip() == fix.instead:
         before, _, behind = plain.partition(fix.instead)
-        return f"{before}{_safe(fix.text)}{behind}"
-    if plain.lstrip()[:1] in _JSON:
+        return f"{before}{_escape_value(fix.text)}{behind}"
+    if plain.lstrip()[:1] in _JSON_SIGNS:
         pattern, text = f'"{re.escape(fix.instead)}"', f'"{fix.text}"'
         if not fix.text.isprintable() or any(sign in fix.text for sign in '"\\'):
             return None
@@ -61,13 +66,14 @@ def _value(held: str, fix: Fix) -> str | None:
         pattern, text = f"{_BEFORE}{re.escape(fix.instead)}{_BEHIND}", fix.text
         if any(sign in fix.text for sign in ",()"):
             return None
-    found = list(re.finditer(pattern, plain))
-    if len(found) != 1:
+    matches = list(re.finditer(pattern, plain))
+    if len(matches) != 1:
         return None
-    space = found[0][1] if found[0].re.groups else ""
-    made = f"{plain[: found[0].start()]}{space}{text}{plain[found[0].end() :]}"
-    return _safe(made)
+    match = matches[0]
+    space = match[1] if match.re.groups else ""
+    return _escape_value(f"{plain[: match.start()]}{space}{text}{plain[match.end() :]}")
 
 
-def _safe(text: str) -> str:
+def _escape_value(text: str) -> str:
+    # A lone dash means "none" and no spreadsheet takes it for a formula.
     return f"'{text}" if text != NONE and text[:1] and text[0] in ESCAPED else text

@@ -1,4 +1,4 @@
-"""Grid: the rows of a table, whatever kind of file they come from, and nodes that stand in its cells."""
+"""The rows of a table, regardless of the type of its file, and nodes with positions in its cells."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cardgen.source.yaml_findings import too_faulty
 from cardgen.tables import MAX_COLUMNS, RULE
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """A row of a table: the line on which it begins, from 1, and its cells."""
 
     line: int
@@ -21,19 +21,20 @@ class Row(NamedTuple):
 
 
 @dataclass(slots=True)
-class Grid:
-    """A table as it was read: the heads of its columns, its rows, and what is wrong with it."""
+class TableGrid:
+    """A table as it was read: headings, rows and findings."""
 
     name: str
     """The table as shown in findings."""
-    head: Row = field(default_factory=lambda: Row(1, ()))
-    rows: list[Row] = field(default_factory=list)
+    head: TableRow = field(default_factory=lambda: TableRow(1, ()))
+    """The row of headings."""
+    rows: list[TableRow] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
-    whole: bool = True
-    """Whether everything could be read, so that something follows from what is not there."""
+    is_complete: bool = True
+    """False if some of the table could not be read: nothing then follows from an absent row or column."""
 
     def span(self, line: int, column: int) -> Span:
-        """The place of a cell: its row's first line and its number, both from 1."""
+        """Return the position of a cell: the first line of its row and its number, both from 1."""
         return Span(self.name, line, column, line, column + 1)
 
     def report(
@@ -42,32 +43,31 @@ class Grid:
         column: int,
         message: str,
         hint: str | None = None,
-        other: tuple[int, int] | None = None,
+        first: tuple[int, int] | None = None,
         fix: Fix | None = None,
     ) -> None:
-        """Add a finding about a cell; `other`: the line and column of one that it has to do with."""
-        related = (Related(self.span(*other), "the first one, which counts"),) if other else ()
+        """Add an error at a cell; `first` is the line and column of the duplicate that counts."""
+        related = (Related(self.span(*first), "the first one, which counts"),) if first else ()
         self._add(Finding(RULE, "error", self.span(line, column), "", message, hint, related, fix=fix))
 
     def warn(self, line: int, column: int, message: str, hint: str) -> None:
-        """Add a warning about a cell, whose value counts all the same."""
+        """Add a warning at a cell, whose value counts nevertheless."""
         self._add(Finding(RULE, "warning", self.span(line, column), "", message, hint))
 
-    def lack(self, line: int, column: int, message: str, hint: str | None = None) -> None:
-        """The same of something without which the table is not whole."""
-        self.whole = False
+    def report_incomplete(self, line: int, column: int, message: str, hint: str | None = None) -> None:
+        """Add an error because of which some of the table is not read."""
+        self.is_complete = False
         self.report(line, column, message, hint)
 
     def _add(self, finding: Finding) -> None:
-        """Add a finding, unless there are very many; then say so, once."""
         if len(self.findings) < MAX_FAULTS:
             self.findings.append(finding)
-        elif len(self.findings) == MAX_FAULTS:
+        elif len(self.findings) == MAX_FAULTS:  # one last finding says that there are more
             self.findings.append(too_faulty(finding.span, MAX_FAULTS))
 
 
-class CellText(SourceText):
-    """The places of a table. An offset is a cell: line times WIDTH plus column."""
+class CellPositions(SourceText):
+    """The positions in a table. An offset is a cell: line times `LINE_WIDTH` plus column."""
 
     __slots__ = ()
 
@@ -75,30 +75,33 @@ class CellText(SourceText):
         super().__init__(name, "")
 
     def position(self, offset: int) -> tuple[int, int]:
-        """Line and column of a cell, both from 1."""
-        return divmod(offset, WIDTH)
+        """Return line and column of a cell, both from 1."""
+        return divmod(offset, LINE_WIDTH)
 
 
-WIDTH = MAX_COLUMNS + 2
-"""More columns than a table has."""
+LINE_WIDTH = MAX_COLUMNS + 2
+"""The number of offsets on a line: one more than the end of the last column."""
 
 
 class CellNodes:
-    """Makes the nodes of a table: they stand in cells, whole, whatever part of a cell they are."""
+    """The nodes of one table. All parts of a cell have the position of the whole cell."""
 
     def __init__(self, name: str) -> None:
-        self._source = CellText(name)
+        self._positions = CellPositions(name)
         self.count = 0
+        """The number of nodes so far."""
 
-    def made(self, value: dict[str, Node] | list[Node] | str | None, line: int, column: int, last: int = 0) -> Node:
-        """A value in a cell, or from that to the `last` column of its row."""
+    def build_node(
+        self, value: dict[str, Node] | list[Node] | str | None, line: int, column: int, last_column: int = 0
+    ) -> Node:
+        """Return a node for a cell, or for the cells of a row from `column` to `last_column`."""
         self.count += 1
-        start = line * WIDTH + column
-        return Node(self._source, value, False, start, line * WIDTH + max(column, last) + 1, -1)
+        start = line * LINE_WIDTH + column
+        return Node(self._positions, value, False, start, line * LINE_WIDTH + max(column, last_column) + 1, -1)
 
 
-def column_letters(number: int) -> str:
-    """What spreadsheets call a column, by its number from 1: `A`, `Z`, `AA`."""
+def format_column(number: int) -> str:
+    """Return the name of a column in spreadsheets, from its number: 1 is `A`, 26 is `Z`, 27 is `AA`."""
     letters = ""
     while number > 0:
         number, letter = divmod(number - 1, 26)

@@ -1,4 +1,4 @@
-"""Importing: a table of a whole file as YAML."""
+"""A table of a whole file as YAML."""
 
 from __future__ import annotations
 
@@ -10,157 +10,168 @@ from cardgen.reading.blanks import scalar
 from cardgen.reading.decoding import Schema
 from cardgen.source.scalars import number
 from cardgen.tables import LIST
-from cardgen.tables.cells import CellError, CellReader, Parameters, data_of, unescaped
-from cardgen.tables.columns import Column, check_width, columns_of, tables_of
-from cardgen.tables.exporting import ANY
-from cardgen.tables.grid import CellNodes, Grid, Row
+from cardgen.tables.cells import CellError, CellReader, Parameters, extract_data, unescape_formula
+from cardgen.tables.columns import Column, build_columns, check_row_lengths, list_entry_schemas
+from cardgen.tables.exporting import ANY_SCHEMA
+from cardgen.tables.grid import CellNodes, TableGrid, TableRow
 from cardgen.text import names
 from cardgen.text.words import list_code, quote_code
 
-Entry = dict[str, Any]
+_EntryData = dict[str, Any]
 
 
-def imported(
-    grid: Grid, system: str, kind: str, schema: Schema, known: Mapping[str, Parameters]
+def convert_to_yaml(
+    grid: TableGrid, system: str, kind: str, schema: Schema, parameters: Mapping[str, Parameters]
 ) -> tuple[str, list[Finding]]:
-    """The YAML of a table, and what is wrong with the table; what is wrong with values, a check of the YAML finds."""
-    reader = _Importer(grid, kind, schema, known)
-    reader.read()
+    """Return the YAML of a table, and the findings about the table itself; a check of the YAML finds wrong values.
+
+    Args:
+        grid: The table, whose first column names the list of each row.
+        system: The system of the file.
+        kind: The kind of the file.
+        schema: The schema of the file.
+        parameters: The parameters of skills and the like, by the key of their list.
+
+    """
+    reader = _FileReader(grid, kind, schema, parameters)
+    reader.read_rows()
     head = {"system": system, "kind": kind}
-    return "".join(_lines({**head, **reader.file, **reader.lists})), grid.findings
+    return "".join(_format_lines({**head, **reader.file, **reader.lists})), grid.findings
 
 
-class _Importer:
-    """Reads the rows of one table."""
+class _FileReader:
+    """The file in the rows of one table."""
 
-    def __init__(self, grid: Grid, kind: str, schema: Schema, known: Mapping[str, Parameters]) -> None:
-        self._grid, self._kind, self._known = grid, kind, known
-        lists = tables_of(schema)
-        self._columns = {key: columns_of(entry) for key, entry in lists.items()}
+    def __init__(self, grid: TableGrid, kind: str, schema: Schema, parameters: Mapping[str, Parameters]) -> None:
+        self._grid, self._kind, self._parameters = grid, kind, parameters
+        self._columns = {key: build_columns(entry) for key, entry in list_entry_schemas(schema).items()}
         self._columns[kind] = {key: Column((key,), inner, False) for key, inner in schema["properties"].items()}
-        self._required = {key: frozenset(entry.get("required", ())) for key, entry in lists.items()}
         self._reader = CellReader(CellNodes(grid.name))
-        self._heads: list[str] = []
-        self._at_file: int | None = None
-        self.file: Entry = {}
-        self.lists: dict[str, list[Entry]] = {}
+        self._headings: list[str] = []
+        self._file_line: int | None = None
+        """The line of the row with the keys of the file itself."""
+        self.file: _EntryData = {}
+        self.lists: dict[str, list[_EntryData]] = {}
 
-    def read(self) -> None:
-        """Fill in `file` and `lists`."""
+    def read_rows(self) -> None:
+        """Fill `file` and `lists`, and add findings to the table."""
         grid = self._grid
         if not grid.head.cells:
             return
-        self._heads = [_plain(cell) for cell in grid.head.cells]
-        if self._heads[0].casefold() != LIST:
-            message = f"wrong first column {quote_code(self._heads[0])}: expected `{LIST}`"
+        self._headings = [_get_plain_text(cell) for cell in grid.head.cells]
+        if self._headings[0].casefold() != LIST:
+            message = f"wrong first column {quote_code(self._headings[0])}: expected `{LIST}`"
             grid.report(grid.head.line, 1, message, f"write `{LIST}`, and in each row the name of its list")
             return
-        self._check_heads()
-        check_width(grid)
+        self._check_headings()
+        check_row_lengths(grid)
         for row in grid.rows:
-            self._row(row)
-        if self._at_file is None and grid.whole:
+            self._read_row(row)
+        if self._file_line is None and grid.is_complete:
             message = f"missing row `{self._kind}`: it has the keys of the file itself"
             grid.report(grid.head.line, 1, message, f"add a row with `{self._kind}` in the column `{LIST}`")
 
-    def _check_heads(self) -> None:
-        """A finding for each column that is there twice, or has no name; one that no list knows becomes a key."""
-        first: dict[str, int] = {}
-        for at, name in enumerate(self._heads[1:], 2):
-            line = self._grid.head.line
+    def _check_headings(self) -> None:
+        """Report duplicate and empty headings; a heading that no list knows becomes a key, which the check judges."""
+        first_numbers: dict[str, int] = {}
+        line = self._grid.head.line
+        for position, name in enumerate(self._headings[1:], 2):
             if not name:
-                if any(row.cells[at - 1].strip() for row in self._grid.rows if len(row.cells) >= at):
+                cells = (row.cells[position - 1] for row in self._grid.rows if len(row.cells) >= position)
+                if any(cell.strip() for cell in cells):
                     message = "column without a name: the first row names all columns"
-                    self._grid.report(line, at, message, "add its name, or remove the column")
-            elif name in first:
+                    self._grid.report(line, position, message, "add its name, or remove the column")
+            elif name in first_numbers:
                 message = f"duplicate column {quote_code(name)}: expected each column once"
-                self._grid.report(line, at, message, "remove one of them", (line, first[name]))
-                self._heads[at - 1] = ""
-            first.setdefault(name, at)
+                self._grid.report(line, position, message, "remove one of them", (line, first_numbers[name]))
+                self._headings[position - 1] = ""
+            first_numbers.setdefault(name, position)
 
-    def _row(self, row: Row) -> None:
-        written = _plain(row.cells[0]) if row.cells else ""
+    def _read_row(self, row: TableRow) -> None:
+        written = _get_plain_text(row.cells[0]) if row.cells else ""
         key = written.casefold().replace(" ", "_")
         if key not in self._columns:
             near = names.find_closest(key, self._columns)
-            law = f"did you mean `{near}`?" if near else f"expected {list_code(self._columns)}"
-            message = f"unknown list {quote_code(written)}: {law}" if written else f"row without a list: {law}"
+            expected = f"did you mean `{near}`?" if near else f"expected {list_code(self._columns)}"
+            message = (
+                f"unknown list {quote_code(written)}: {expected}" if written else f"row without a list: {expected}"
+            )
             self._grid.report(row.line, 1, message, f"write `{near}`" if near else f"write {list_code(self._columns)}")
             return
-        entry = self._entry(row, key)
+        entry = self._read_entry(row, key)
         if key != self._kind:
             self.lists.setdefault(key, []).append(entry)
-        elif self._at_file is not None:
+        elif self._file_line is not None:
             message = f"duplicate row `{self._kind}`: expected one, and only the first counts"
-            self._grid.report(row.line, 1, message, "remove one of them", (self._at_file, 1))
+            self._grid.report(row.line, 1, message, "remove one of them", (self._file_line, 1))
         else:
-            self.file, self._at_file = entry, row.line
+            self.file, self._file_line = entry, row.line
 
-    def _entry(self, row: Row, key: str) -> Entry:
-        made: Entry = {}
-        known = self._columns[key]
-        for at, (name, text) in enumerate(zip(self._heads[1:], row.cells[1:], strict=False), 2):
+    def _read_entry(self, row: TableRow, key: str) -> _EntryData:
+        entry: _EntryData = {}
+        columns = self._columns[key]
+        for position, (name, text) in enumerate(zip(self._headings[1:], row.cells[1:], strict=False), 2):
             if not name:
                 continue
-            column = known.get(name)
-            path, schema = (column.path, column.schema) if column else ((name,), ANY)
+            column = columns.get(name)
+            path, schema = (column.path, column.schema) if column else ((name,), ANY_SCHEMA)
             try:
-                node = self._reader.read(text, schema, self._known.get(str(path[0]), {}), row.line, at)
+                parameters = self._parameters.get(str(path[0]), {})
+                node = self._reader.read_cell(text, schema, parameters, row.line, position)
             except CellError as error:
-                self._grid.report(row.line, at, f"column {quote_code(name)}, {error.message}", error.hint)
+                self._grid.report(row.line, position, f"column {quote_code(name)}, {error.message}", error.hint)
                 continue
             if node is not None:
-                holder = made if len(path) == 1 else made.setdefault(str(path[0]), {})
-                holder[str(path[-1])] = data_of(node)
-        return made
+                holder = entry if len(path) == 1 else entry.setdefault(str(path[0]), {})
+                holder[str(path[-1])] = extract_data(node)
+        return entry
 
 
-def _plain(cell: str) -> str:
-    return unescaped(cell).strip()
+def _get_plain_text(cell: str) -> str:
+    return unescape_formula(cell).strip()
 
 
-def _lines(data: Mapping[str, Any]) -> Iterator[str]:
-    """The lines of a file: a key a line, entries with an empty line before each list."""
+def _format_lines(data: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the lines of a file: one for each key, and entries in blocks with an empty line before each list."""
     for key, value in data.items():
         if isinstance(value, list) and value and isinstance(value[0], dict):
-            yield f"\n{_key(key)}:\n"
+            yield f"\n{_format_key(key)}:\n"
             for entry in value:
-                yield from _block(entry)
+                yield from _format_entry(entry)
         else:
-            yield f"{_key(key)}: {_flow(value)}\n"
+            yield f"{_format_key(key)}: {_format_flow(value)}\n"
 
 
-def _block(entry: Mapping[str, Any]) -> Iterator[str]:
-    mark = "  - "
+def _format_entry(entry: Mapping[str, Any]) -> Iterator[str]:
+    indent = "  - "
     for key, value in entry.items():
-        yield f"{mark}{_key(key)}: {_flow(value)}\n"
-        mark = "    "
+        yield f"{indent}{_format_key(key)}: {_format_flow(value)}\n"
+        indent = "    "
     if not entry:
         yield "  - {}\n"
 
 
-def _flow(value: Any) -> str:
-    """A value on one line."""
+def _format_flow(value: Any) -> str:
+    """Return a value as YAML on one line."""
     if isinstance(value, dict):
-        return f"{{{', '.join(f'{_key(key)}: {_flow(inner)}' for key, inner in value.items())}}}"
+        return f"{{{', '.join(f'{_format_key(key)}: {_format_flow(inner)}' for key, inner in value.items())}}}"
     if isinstance(value, list):
-        return f"[{', '.join(map(_flow, value))}]"
+        return f"[{', '.join(map(_format_flow, value))}]"
     if value is None:
         return '"-"'
-    plain = value in ("true", "false") or (number(value) is not None and value == value.strip())
-    return value if plain else _text(value)
+    is_plain = value in ("true", "false") or (number(value) is not None and value == value.strip())
+    return value if is_plain else _format_text(value)
 
 
-def _key(key: str) -> str:
-    return key if key.isidentifier() and key.isascii() else _text(key)
+def _format_key(key: str) -> str:
+    return key if key.isidentifier() and key.isascii() else _format_text(key)
 
 
-def _text(text: str) -> str:
-    """A text as YAML; what YAML does not print is escaped."""
-    made = scalar(text)
-    return "".join(sign if sign.isprintable() else _escape(sign) for sign in made)
+def _format_text(text: str) -> str:
+    """Return a text as YAML, with escapes for signs that YAML does not allow."""
+    return "".join(sign if sign.isprintable() else _escape_sign(sign) for sign in scalar(text))
 
 
-def _escape(sign: str) -> str:
+def _escape_sign(sign: str) -> str:
     code = ord(sign)
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"

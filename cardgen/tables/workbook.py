@@ -1,4 +1,9 @@
-"""Workbooks (.xlsx) to a grid, and rows to a workbook by openpyxl, which is an extra."""
+"""Workbooks (.xlsx) to rows, and rows to workbooks by openpyxl, which is an extra.
+
+Hidden rows and columns count, further sheets do not. People filter a list to look at a part of it, and forget the
+filter: so hidden rows stay entries, as in the CSV that a spreadsheet writes of them, and a warning says so. A further
+sheet that is hidden is meant for its author alone.
+"""
 
 from __future__ import annotations
 
@@ -11,46 +16,53 @@ from io import BytesIO
 
 from cardgen.errors import CardgenError
 from cardgen.source.scalars import number
-from cardgen.tables import MAX_BYTES, MAX_COLUMNS, MAX_ROWS, unread
-from cardgen.tables.grid import Grid, Row
-from cardgen.tables.workbook_parts import read_sheet
-from cardgen.tables.workbook_sheet import Cell, Sheet, split_address
-from cardgen.tables.workbook_xml import MAX_MEMBERS, MAX_UNPACKED, Unreadable
+from cardgen.tables import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
+from cardgen.tables.grid import TableGrid, TableRow
+from cardgen.tables.workbook_parsing import WorkbookCell, WorkbookSheet, parse_address, read_first_sheet
+from cardgen.tables.workbook_xml import MAX_MEMBERS, MAX_UNPACKED, UnreadableWorkbookError
+from cardgen.text import words
 
 EXTRA = "cardgen[sheets]"
-"""What has to be installed to write workbooks."""
+"""The extra to install for writing workbooks."""
 _NUMBER = re.compile(r"-?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?")
-_EXACT = 1e15
-"""Spreadsheets count whole numbers up to here."""
-_SHOWN = 40
-"""Letters of what is no date, in a message."""
-_DAY = (1980, 1, 1, 0, 0, 0)
+_LARGEST_EXACT = 1e15
+"""The largest whole number that spreadsheets store exactly."""
+_LONGEST_DATE = 40
+"""The largest number of characters of an invalid date in a message."""
+_MOST_NAMED = 5
+"""The largest number of rows, columns or sheets that a message names."""
+_EARLIEST = (1980, 1, 1, 0, 0, 0)
+"""The time of all files in a workbook: the earliest that ZIP can store. With real times, no two exports are equal."""
 _TIME = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
 
-def read(data: bytes, name: str) -> Grid:
-    """Return the rows of the first sheet of a workbook; the line of a row is its number, hidden ones count."""
-    grid = Grid(name)
+def read_workbook(data: bytes, name: str) -> TableGrid:
+    """Return the rows of the first sheet; `name` is the table as findings show it. Hidden rows count."""
+    grid = TableGrid(name)
     try:
-        sheet = _read_sheet(data)
-    except Unreadable as error:
-        grid.lack(1, 1, error.message, error.hint)
+        sheet = _unpack_sheet(data)
+    except UnreadableWorkbookError as error:
+        grid.report_incomplete(1, 1, error.message, error.hint)
         return grid
-    except Exception as error:  # whatever a damaged archive leads to
-        grid.lack(
-            1, 1, f"invalid workbook: reading it failed with {type(error).__name__}", "save it again, or as CSV UTF-8"
-        )
+    except Exception as error:  # a damaged archive can make zipfile raise almost anything
+        message = f"invalid workbook: reading it failed with {type(error).__name__}"
+        grid.report_incomplete(1, 1, message, "save it again, or as CSV UTF-8")
         return grid
-    _fill(grid, sheet)
-    for area in sorted(sheet.merged):
-        _check_merged(grid, sheet, area)
-    unread.tell(grid, sheet)
+    _fill_grid(grid, sheet)
+    for area in sorted(sheet.merged_areas):
+        _report_merged_area(grid, area)
+    _warn_of_hidden_data(grid, sheet)
     return grid
 
 
-def written(table: Sequence[Sequence[str]]) -> bytes:
-    """Rows as a workbook of one sheet, the same bytes each time. Raises CardgenError for what a cell cannot hold."""
-    try:
+def format_workbook(table: Sequence[Sequence[str]]) -> bytes:
+    """Return a workbook of one sheet with these rows, byte for byte equal each time.
+
+    Raises:
+        CardgenError: A text has a sign that no cell can hold, or openpyxl is missing.
+
+    """
+    try:  # openpyxl is an extra, and only this function needs it
         from openpyxl import Workbook
         from openpyxl.cell import WriteOnlyCell
         from openpyxl.utils.exceptions import IllegalCharacterError
@@ -61,121 +73,153 @@ def written(table: Sequence[Sequence[str]]) -> bytes:
     sheet = book.create_sheet("cards")
     try:
         for row in table:
-            made = []
+            cells = []
             for text in row:
-                cell = WriteOnlyCell(sheet, value=_numeric(text))
+                cell = WriteOnlyCell(sheet, value=_convert_number(text))
                 if isinstance(cell.value, str):
-                    cell.data_type = "s"  # nothing is a formula
-                made.append(cell)
-            sheet.append(made)
+                    cell.data_type = "s"  # otherwise a text that begins with `=` would become a formula
+                cells.append(cell)
+            sheet.append(cells)
     except IllegalCharacterError:
         raise CardgenError("a text has a control character, which a workbook cannot hold; export to CSV") from None
     packed = BytesIO()
     book.save(packed)
-    return _timeless(packed.getvalue())
+    return _remove_times(packed.getvalue())
 
 
-def _read_sheet(data: bytes) -> Sheet:
-    """Return the first sheet, unless the file says of itself that it is too large; raises Unreadable."""
+def _unpack_sheet(data: bytes) -> WorkbookSheet:
+    """Return the first sheet, unless the sizes that the archive states are beyond the limits."""
     if len(data) > MAX_BYTES:
-        raise Unreadable(f"workbook too large: at most {MAX_BYTES >> 20} MiB are read")
+        raise UnreadableWorkbookError(f"workbook too large: at most {MAX_BYTES >> 20} MiB are read")
     try:
         archive = zipfile.ZipFile(BytesIO(data))
-    except Exception:  # whatever is wrong with an archive
-        fact = "this is not a workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
-        raise Unreadable(fact) from None
+    except Exception:  # a damaged archive can make zipfile raise almost anything
+        message = "this is not a workbook, whatever its name says; one is an .xlsx file of a spreadsheet"
+        raise UnreadableWorkbookError(message) from None
     with archive:
-        held = archive.infolist()
-        if len(held) > MAX_MEMBERS or sum(one.file_size for one in held) > MAX_UNPACKED:
-            raise Unreadable(f"workbook too large when unpacked: at most {MAX_UNPACKED >> 20} MiB are read")
-        return read_sheet(archive)
+        members = archive.infolist()
+        if len(members) > MAX_MEMBERS or sum(member.file_size for member in members) > MAX_UNPACKED:
+            message = f"workbook too large when unpacked: at most {MAX_UNPACKED >> 20} MiB are read"
+            raise UnreadableWorkbookError(message)
+        return read_first_sheet(archive)
 
 
-def _fill(grid: Grid, sheet: Sheet) -> None:
-    by_row: dict[int, list[tuple[int, Cell]]] = {}
+def _fill_grid(grid: TableGrid, sheet: WorkbookSheet) -> None:
+    cells_by_line: dict[int, list[tuple[int, WorkbookCell]]] = {}
     for (line, column), cell in sorted(sheet.cells.items()):
-        by_row.setdefault(line, []).append((column, cell))
+        cells_by_line.setdefault(line, []).append((column, cell))
     rows = []
-    for line, held in by_row.items():
-        texts = [""] * min(MAX_COLUMNS, held[-1][0])
-        for column, cell in held:
+    for line, cells in cells_by_line.items():
+        texts = [""] * min(MAX_COLUMNS, cells[-1][0])
+        for column, cell in cells:
             if column > MAX_COLUMNS:
                 message = f"row too long: at most {MAX_COLUMNS} columns are read"
-                grid.lack(line, MAX_COLUMNS, message, "remove some columns")
+                grid.report_incomplete(line, MAX_COLUMNS, message, "remove some columns")
                 break
-            texts[column - 1] = _text(grid, line, column, cell, sheet.epoch_1904)
+            texts[column - 1] = _format_cell(grid, line, column, cell, sheet.epoch_1904)
         if any(text.strip() for text in texts):
-            rows.append(Row(line, texts))
+            rows.append(TableRow(line, texts))
         if len(rows) > MAX_ROWS:
             message = f"table too long: at most {MAX_ROWS:,} rows are read"
-            grid.lack(line, 1, message, "split it into several files")
+            grid.report_incomplete(line, 1, message, "split it into several files")
             break
     if rows:
         grid.head, grid.rows = rows[0], rows[1:MAX_ROWS]
     elif not grid.findings:
-        grid.lack(1, 1, "the table is empty; its first row names its columns", "write the names of the columns")
+        message = "the table is empty; its first row names its columns"
+        grid.report_incomplete(1, 1, message, "write the names of the columns")
 
 
-def _text(grid: Grid, line: int, column: int, cell: Cell, epoch_1904: bool) -> str:
-    """Return what a cell says; a date or a fault of a formula says nothing that was meant, and is a finding."""
+def _format_cell(grid: TableGrid, line: int, column: int, cell: WorkbookCell, epoch_1904: bool) -> str:
+    """Return the text of a cell; "" and a finding for a date or the error of a formula, which nobody means."""
     if cell.kind == "e":
         message = f"formula error `{cell.text}` in a cell: expected a value"
         grid.report(line, column, message, "replace it with its value")
         return ""
     if cell.kind == "d":
-        shown = _date(cell.text, epoch_1904)
-        message = f"date or time `{shown}` in a cell: spreadsheets turn text such as `1/2` into one"
+        date = _format_date(cell.text, epoch_1904)
+        message = f"date or time `{date}` in a cell: spreadsheets turn text such as `1/2` into one"
         grid.report(line, column, message, "give the cell the format Text, and enter the text again")
         return ""
     if cell.kind == "b":
         return str(cell.text in ("1", "true")).lower()
     if cell.kind == "n":
-        return _number(cell.text)
+        return _format_number(cell.text)
+    # In a text cell `=` begins no formula. As in CSV, an apostrophe says so.
     return f"'{cell.text}" if cell.kind == "s" and cell.text.startswith("=") else cell.text
 
 
-def _number(written: str) -> str:
-    """Return a number without what a spreadsheet adds to it."""
-    value = float(written) if _NUMBER.fullmatch(written) else math.inf
+def _format_number(text: str) -> str:
+    """Return a number without the `.0` that spreadsheets store."""
+    value = float(text) if _NUMBER.fullmatch(text) else math.inf
     if not math.isfinite(value):
-        return written
-    whole = value.is_integer() and abs(value) < _EXACT
-    return str(int(value)) if whole else written if written.lstrip("-").isdecimal() else str(value)
+        return text
+    if value.is_integer() and abs(value) < _LARGEST_EXACT:
+        return str(int(value))
+    return text if text.lstrip("-").isdecimal() else str(value)
 
 
-def _date(written: str, epoch_1904: bool) -> str:
-    """Return the date that a number of days stands for, or as it is written where there is none such."""
-    first = dt.datetime(1904, 1, 1) if epoch_1904 else dt.datetime(1899, 12, 30)
+def _format_date(text: str, epoch_1904: bool) -> str:
+    """Return the date of a number of days, or the number itself if it is no date."""
+    # Day 1 is 1 January 1900, and spreadsheets count 29 February 1900, which did not exist.
+    epoch = dt.datetime(1904, 1, 1) if epoch_1904 else dt.datetime(1899, 12, 30)
     try:
-        days = float(written)
-        found = first + dt.timedelta(seconds=round(days * 86400))
+        days = float(text)
+        date = epoch + dt.timedelta(seconds=round(days * 86400))
     except (ValueError, OverflowError):
-        return written[:_SHOWN]
-    return str(found.time() if 0 <= days < 1 else found)
+        return text[:_LONGEST_DATE]
+    return str(date.time() if 0 <= days < 1 else date)
 
 
-def _check_merged(grid: Grid, sheet: Sheet, area: str) -> None:
-    """Report merged cells, of which only the first holds anything."""
-    line, column = split_address(area.partition(":")[0])
+def _report_merged_area(grid: TableGrid, area: str) -> None:
+    line, column = parse_address(area.partition(":")[0])
     if column <= MAX_COLUMNS:
         message = f"merged cells {area}: each entry needs a cell, and only the first counts"
         grid.report(line, column, message, "split them, and copy the value to each")
 
 
-def _numeric(text: str) -> str | int | float | None:
-    found = number(text)
-    return found if found is not None and str(found) == text else text or None
+def _warn_of_hidden_data(grid: TableGrid, sheet: WorkbookSheet) -> None:
+    """Add warnings about hidden rows and columns, which count, and about further sheets, which do not."""
+    lines = [row.line for row in grid.rows if row.line in sheet.hidden_lines]
+    if lines:
+        message = f"{_name_parts('row', list(map(str, lines)))} hidden or filtered out: each is still an entry"
+        grid.warn(lines[0], 1, message, "show them, or delete the unwanted ones")
+    headings = [(number, text) for number, text in enumerate(grid.head.cells, 1) if number in sheet.hidden_columns]
+    hidden = [(number, " ".join(text.split())) for number, text in headings if text.strip()]
+    if hidden:
+        problem = f"{_name_parts('column', [text for _, text in hidden])} hidden"
+        hint = "show them, or delete them"
+        grid.warn(grid.head.line, hidden[0][0], f"{problem}: hidden columns are still read", hint)
+    if sheet.other_sheets and grid.is_complete:
+        problem = f"{_name_parts('sheet', sheet.other_sheets)} not read"
+        hint = "move each list to another workbook, and hide a sheet of notes"
+        grid.warn(grid.head.line, 1, f"{problem}: the first sheet of a workbook is the table", hint)
 
 
-def _timeless(data: bytes) -> bytes:
-    """The workbook without the time at which it was written."""
-    made = BytesIO()
-    with zipfile.ZipFile(BytesIO(data)) as old, zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as new:
+def _name_parts(noun: str, names: Sequence[str]) -> str:
+    """Return the subject and verb of a message: `row 9 is` or `rows 9, 11 and 20 more are`."""
+    surplus = len(names) - _MOST_NAMED
+    shown = [*names[:_MOST_NAMED], f"{surplus} more"] if surplus > 0 else names
+    noun, verb = (noun, "is") if len(names) == 1 else (f"{noun}s", "are")
+    return f"{noun} {words.join_words(list(shown))} {verb}"
+
+
+def _convert_number(text: str) -> str | int | float | None:
+    """Return the number that a text spells exactly, so that spreadsheets can sort it; else the text."""
+    value = number(text)
+    return value if value is not None and str(value) == text else text or None
+
+
+def _remove_times(data: bytes) -> bytes:
+    """Return a workbook without the time at which it was written."""
+    result = BytesIO()
+    with zipfile.ZipFile(BytesIO(data)) as old, zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED) as new:
+        # Readers recognize a workbook by its first file.
         for name in sorted(old.namelist(), key=lambda name: (name != "[Content_Types].xml", name)):
-            member = zipfile.ZipInfo(name, _DAY)
+            member = zipfile.ZipInfo(name, _EARLIEST)
             member.compress_type, member.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
             content = old.read(name)
-            new.writestr(
-                member, _TIME.sub(rb"\g<1>1980-01-01T00:00:00Z", content) if name.endswith("core.xml") else content
-            )
-    return made.getvalue()
+            if name.endswith("core.xml"):
+                content = _TIME.sub(rb"\g<1>1980-01-01T00:00:00Z", content)
+            new.writestr(member, content)
+    return result.getvalue()

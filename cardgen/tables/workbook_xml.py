@@ -1,7 +1,7 @@
-"""The XML of a workbook, read as a stream and counted.
+"""The XML of a workbook, read as a stream within limits.
 
-A few kilobytes of a workbook can ask for a million merged rows, or for cells without end. So no tree is made of a part:
-each element is counted and handed on.
+A few kilobytes of a workbook can ask for a million merged rows, or for cells without end. So no tree is built: each
+element is counted and handed on.
 """
 
 from __future__ import annotations
@@ -11,96 +11,105 @@ from collections.abc import Mapping
 from xml.parsers import expat
 
 MAX_UNPACKED = 24 * 1024 * 1024
-"""Bytes of all that is packed in a workbook."""
+"""The largest size of all unpacked files of a workbook in bytes."""
 MAX_MEMBERS = 500
-"""Files that are packed in a workbook."""
+"""The largest number of files in a workbook."""
 MAX_ELEMENTS = 2_000_000
-"""XML elements of all parts that are read: the largest table has 1,600,000."""
+"""The largest number of XML elements in all files that are read: the largest table has 1,600,000."""
 MAX_DEPTH = 64
-"""XML elements in each other; a cell with a text of several styles has 7."""
+"""The largest number of XML elements inside each other; a cell with a text of several styles has 7."""
 MAX_TAG = 1 << 20
-"""Bytes of one XML tag, with its attributes."""
+"""The largest size of an XML tag with its attributes in bytes."""
 _CHUNK = 1 << 16
-_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
 
-class Unreadable(Exception):
-    """A workbook that is not read: why, and what its author can do."""
+class UnreadableWorkbookError(Exception):
+    """A workbook that is not read: the reason, and the fix."""
 
     def __init__(self, message: str, hint: str = "save the table as CSV UTF-8") -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
 
 
-def broken() -> Unreadable:
-    """Return what is raised for a workbook that no spreadsheet has written."""
-    return Unreadable("the workbook cannot be read: it is damaged", "save it again, or as CSV UTF-8")
+def build_damage_error() -> UnreadableWorkbookError:
+    """Return the error for a workbook that no spreadsheet has written."""
+    return UnreadableWorkbookError("the workbook cannot be read: it is damaged", "save it again, or as CSV UTF-8")
 
 
-class Part:
-    """What is done with the elements of a part."""
+class ElementHandler:
+    """The receiver of the elements of one file of a workbook. This one ignores all of them."""
 
-    def start(self, name: str, given: Mapping[str, str]) -> None:
-        """Take an element that begins, without its prefix."""
+    def start_element(self, name: str, attributes: Mapping[str, str]) -> None:
+        """Receive the beginning of an element; `name` has no prefix."""
 
-    def text(self, text: str) -> None:
-        """Take text in the element that began last."""
+    def add_text(self, text: str) -> None:
+        """Receive text in the element that began last."""
 
-    def end(self, name: str) -> None:
-        """Take an element that ends."""
+    def end_element(self, name: str) -> None:
+        """Receive the end of an element."""
 
 
-class Members:
-    """The files that are packed in a workbook; elements are counted over all that are parsed."""
+class WorkbookArchive:
+    """The files of a workbook. The limit of elements applies to all files together."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
-        self._held = {one.filename.lstrip("/").casefold(): one for one in archive.infolist()}
-        self._elements = 0
+        self._members = {member.filename.lstrip("/").casefold(): member for member in archive.infolist()}
+        self._element_count = 0
 
-    def has(self, path: str) -> bool:
-        """Return whether there is such a member; capital letters do not matter."""
-        return path.casefold() in self._held
+    def has_file(self, path: str) -> bool:
+        """Return whether there is a file at a path, in any case."""
+        return path.casefold() in self._members
 
-    def parse(self, path: str, part: Part) -> None:
-        """Hand the elements of a member to a part, and count them; raises Unreadable."""
-        if not self.has(path):
-            raise broken()
-        member = self._held[path.casefold()]
-        if member.compress_type not in _PACKED or member.flag_bits & 1:
-            raise Unreadable("the workbook is encrypted, or packed as spreadsheets never do; it is not read")
+    def parse_file(self, path: str, handler: ElementHandler) -> None:
+        """Hand the elements of a file to a handler.
+
+        Raises:
+            UnreadableWorkbookError: The file is missing, encrypted or beyond the limits.
+
+        """
+        if not self.has_file(path):
+            raise build_damage_error()
+        member = self._members[path.casefold()]
+        if member.compress_type not in _COMPRESSIONS or member.flag_bits & 1:
+            message = "the workbook is encrypted, or packed as spreadsheets never do; it is not read"
+            raise UnreadableWorkbookError(message)
         parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = _refuse_entities
-        parser.CharacterDataHandler = part.text
+        parser.CharacterDataHandler = handler.add_text
         depth = 0
 
-        def start(name: str, given: dict[str, str]) -> None:
+        def start_element(name: str, attributes: dict[str, str]) -> None:
             nonlocal depth
-            self._elements += 1
+            self._element_count += 1
             depth += 1
-            if self._elements > MAX_ELEMENTS:
-                fact = f"workbook too large: at most {MAX_ELEMENTS:,} cells and other parts are read"
-                raise Unreadable(fact, "delete empty rows and columns that have a format, or save the table as CSV")
+            if self._element_count > MAX_ELEMENTS:
+                message = f"workbook too large: at most {MAX_ELEMENTS:,} cells and other parts are read"
+                hint = "delete empty rows and columns that have a format, or save the table as CSV"
+                raise UnreadableWorkbookError(message, hint)
             if depth > MAX_DEPTH:
-                raise broken()
-            part.start(name.rpartition(":")[2], given)
+                raise build_damage_error()
+            handler.start_element(name.rpartition(":")[2], attributes)
 
-        def end(name: str) -> None:
+        def end_element(name: str) -> None:
             nonlocal depth
             depth -= 1
-            part.end(name.rpartition(":")[2])
+            handler.end_element(name.rpartition(":")[2])
 
-        parser.StartElementHandler, parser.EndElementHandler = start, end
-        fed = 0
+        parser.StartElementHandler, parser.EndElementHandler = start_element, end_element
+        fed_bytes = 0
         with self._archive.open(member) as stream:
             while chunk := stream.read(_CHUNK):
-                fed += len(chunk)
+                fed_bytes += len(chunk)
                 parser.Parse(chunk, False)
-                if fed - max(0, parser.CurrentByteIndex) > MAX_TAG:
-                    raise broken()
+                # Expat keeps an unfinished tag in memory: one without end would fill it.
+                if fed_bytes - max(0, parser.CurrentByteIndex) > MAX_TAG:
+                    raise build_damage_error()
         parser.Parse(b"", True)
 
 
 def _refuse_entities(*_: object) -> None:
-    raise Unreadable("the workbook defines entities of its own, which spreadsheets never do; it is not read")
+    message = "the workbook defines entities of its own, which spreadsheets never do; it is not read"
+    raise UnreadableWorkbookError(message)

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.finding import Finding
-from cardgen.heraldry.blazon import parse
+from cardgen.heraldry.blazon import parse_blazon
 from cardgen.printing import renderer
 from tests import checking
 from tests.conftest import ROOT
@@ -47,7 +47,9 @@ def test_what_is_let_pass(arms: object) -> None:
 
 def test_what_is_written_is_borne() -> None:
     """It is on the card."""
-    blazon = parse(borne(written({"charge": "Honey Pot", "field": "saltire", "crest": "mug"}, look={"dress": "rope"})))
+    blazon = parse_blazon(
+        borne(written({"charge": "Honey Pot", "field": "saltire", "crest": "mug"}, look={"dress": "rope"}))
+    )
 
     assert (blazon.charge, blazon.division, blazon.crest) == ("honey-pot", "saltire", "mug")
     assert (blazon.shape, blazon.line, blazon.compartment) == ("round", "wavy", "waves")

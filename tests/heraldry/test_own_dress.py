@@ -13,7 +13,7 @@ from cardgen import project, systems
 from cardgen.disk import resources
 from cardgen.disk.data_files import MalformedFile
 from cardgen.heraldry import dresses
-from cardgen.heraldry.blazon import parse
+from cardgen.heraldry.blazon import parse_blazon
 from cardgen.heraldry.dresses import Dress
 from tests.conftest import Run
 from tests.systems.pygmies import samples
@@ -44,19 +44,19 @@ def tell(folder: Path, text: str) -> None:
 
 def test_without_one() -> None:
     """Without a folder of templates, and with one that has no dresses, they are those that come along."""
-    assert dresses.known("") is dresses.known(str(OURS / "icons")) is dresses.shipped()
-    assert dresses.shipped()["rope"] == Dress("rope", "round", "wavy", "waves")
+    assert dresses.load_dresses("") is dresses.load_dresses(str(OURS / "icons")) is dresses.load_shipped()
+    assert dresses.load_shipped()["rope"] == Dress("rope", "round", "wavy", "waves")
 
 
 def test_an_eighth(own: Path) -> None:
     """It stands among the others, and its wearers have its shields."""
-    worn = dresses.known(str(own))
+    worn = dresses.load_dresses(str(own))
     (file,) = project.load([str(own.parent / "factions")], wardrobe=worn).files
     assert file.model is not None
     card: Any = next(systems.get("pygmies").cards(file.model, "good.yaml", "")).data
-    blazon = parse(card["card"].arms)
+    blazon = parse_blazon(card["card"].arms)
 
-    assert worn == {**dresses.shipped(), "tweed": Dress("tweed", "leaf", "wavy", "moor")}
+    assert worn == {**dresses.load_shipped(), "tweed": Dress("tweed", "leaf", "wavy", "moor")}
     assert list(worn) == sorted(worn)
     assert file.findings == []
     assert (blazon.shape, blazon.line, blazon.compartment) == ("leaf", "wavy", "moor")
@@ -74,7 +74,7 @@ def test_commands(own: Path, here: Run, tmp_path: Path) -> None:
     assert here("cards", "factions/good.yaml", "--only", "Captain", cwd=tmp_path).returncode == 0
     assert "dresses: bones, filigree, hatch, knotwork, rays, rope, thorns, tweed\n" in shown
     assert "moor" in shown
-    assert offered == sorted([*dresses.shipped(), "tweed"])
+    assert offered == sorted([*dresses.load_shipped(), "tweed"])
     assert "shape/wrong-type" in other.stdout
     assert "`rope` or `thorns`" in other.stdout
 
@@ -86,9 +86,9 @@ def test_one_of_ours_in_other_clothes(own: Path) -> None:
         (own / "dress" / "bones" / name).unlink()
     (own / "dress" / "hatch").mkdir()
     (own / "dress" / "hatch" / "dress.toml").write_text(TOLD, "utf-8")
-    worn = dresses.known(str(own))
+    worn = dresses.load_dresses(str(own))
 
-    assert worn["bones"] == dresses.shipped()["bones"]
+    assert worn["bones"] == dresses.load_shipped()["bones"]
     assert worn["hatch"] == Dress("hatch", "leaf", "wavy", "moor")
 
 
@@ -109,7 +109,7 @@ def test_what_is_wrong_with_its_file(own: Path, text: str, told: str) -> None:
     """It is told with line and column, and with what was meant."""
     tell(own, text)
     with pytest.raises(MalformedFile) as found:
-        dresses.known(str(own))
+        dresses.load_dresses(str(own))
 
     assert told in str(found.value)
     assert "my-cards/dress/tweed/dress.toml" in str(found.value)
@@ -126,21 +126,21 @@ def test_what_is_wrong_with_its_folder(own: Path, here: Run, tmp_path: Path) -> 
 
     (folder / "dress.toml").unlink()
     with pytest.raises(MalformedFile, match=r"dress/tweed: missing dress\.toml: write one with the keys `shield`"):
-        dresses.known(str(own))
+        dresses.load_dresses(str(own))
 
     (folder / "dress.toml").symlink_to(OURS / "dress" / "rays" / "dress.toml")
     with pytest.raises(MalformedFile, match="link to a file outside this folder"):
-        dresses.known(str(own))
+        dresses.load_dresses(str(own))
 
     shutil.rmtree(folder)
     shutil.copytree(OURS / "dress" / "rays", own / "dress" / "Harris Tweed")
     with pytest.raises(MalformedFile, match="invalid folder name `Harris Tweed`: expected lower-case"):
-        dresses.known(str(own))
+        dresses.load_dresses(str(own))
 
 
 def test_too_many(own: Path) -> None:
     """A folder of folders without end is none of dresses."""
-    for number in range(dresses.MOST):
+    for number in range(dresses.MOST_DRESSES):
         (own / "dress" / f"d{number}").mkdir()
     with pytest.raises(MalformedFile, match="more than 200 folders"):
-        dresses.known(str(own))
+        dresses.load_dresses(str(own))

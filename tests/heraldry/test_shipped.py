@@ -64,8 +64,8 @@ def test_everything_is_drawn(path: Path) -> None:
     """No charge is a weapon for want of a better one; heroes have crests, and nearly nobody has nothing behind him."""
     borne = [blazon for armory in armories(path) for blazon in armory.arms.values()]
 
-    assert {blazon.charge for blazon in borne} <= set(drawings.names("charges"))
-    assert {blazon.crest for blazon in borne} <= {NONE, *drawings.names("crests")}
+    assert {blazon.charge for blazon in borne} <= set(drawings.list_shipped("charges"))
+    assert {blazon.crest for blazon in borne} <= {NONE, *drawings.list_shipped("crests")}
     assert all(blazon.crest != NONE for blazon in borne if blazon.rank == "hero")
     assert all(blazon.behind for blazon in borne)
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardgen.card import Card
-from cardgen.heraldry import decide
+from cardgen.heraldry import assignment
 from cardgen.preview import gallery
 from cardgen.preview.feed import Feed
 from cardgen.preview.session import Session
@@ -63,7 +63,7 @@ def test_one_card_of_many(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     good.write_text(one_of_many(good.read_text(encoding="utf-8"), 138), encoding="utf-8")
     session, told = begun(project, monkeypatch)
     laid_out = Counted(monkeypatch, FaceRenderer, "_laid_out")
-    charges = Counted(monkeypatch, decide, "_list_charges")
+    charges = Counted(monkeypatch, assignment, "_list_charges")
     before = shown(session)
     change(good, NAME, "Ernest Betterfellow")
     saved(session)

@@ -155,7 +155,7 @@ def test_a_workbook_is_not_written(tmp_path: Path) -> None:
 )
 def test_what_a_cell_holds(cell: str, after: str | None) -> None:
     """A value is fixed where it stands as a whole, once."""
-    assert fixing.fixed(cell, Fix("Swrod", "Sword"), ",") == after
+    assert fixing.fix_cell(cell, Fix("Swrod", "Sword"), ",") == after
 
 
 @pytest.mark.parametrize(
@@ -163,4 +163,4 @@ def test_what_a_cell_holds(cell: str, after: str | None) -> None:
 )
 def test_what_is_written_is_no_formula(text: str, after: str) -> None:
     """What a spreadsheet would compute has an apostrophe, and what ends a cell is in quotes."""
-    assert fixing.fixed("x", Fix("x", text), ";") == after
+    assert fixing.fix_cell("x", Fix("x", text), ";") == after

@@ -14,7 +14,7 @@ from cardgen.disk import resources
 from cardgen.file import File
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent
-from cardgen.tables.cells import CellError, CellReader, data_of, escaped, unescaped, written
+from cardgen.tables.cells import CellError, CellReader, escape_formula, extract_data, format_cell, unescape_formula
 from cardgen.tables.grid import CellNodes
 from tests.checking import check
 from tests.commands.in_process import cardgen
@@ -112,19 +112,19 @@ def tree(data: Any) -> Node:
     """Data as nodes."""
     nodes = CellNodes("")
     if isinstance(data, dict):
-        return nodes.made({key: tree(value) for key, value in data.items()}, 1, 1)
+        return nodes.build_node({key: tree(value) for key, value in data.items()}, 1, 1)
     if isinstance(data, list):
-        return nodes.made([tree(value) for value in data], 1, 1)
-    return nodes.made(data, 1, 1)
+        return nodes.build_node([tree(value) for value in data], 1, 1)
+    return nodes.build_node(data, 1, 1)
 
 
 @pytest.mark.parametrize("kind", SCHEMAS)
 @given(data=VALUES)
 def test_cells(kind: str, data: Any) -> None:
     """A value is read from its cell as it was, whatever it is; a text that says that there is nothing says so again."""
-    cell = written(tree(data), SCHEMAS[kind], KNOWN)
-    node = CellReader(CellNodes("")).read(cell, SCHEMAS[kind], KNOWN, 1, 1)
-    found = data_of(node) if node else None
+    cell = format_cell(tree(data), SCHEMAS[kind], KNOWN)
+    node = CellReader(CellNodes("")).read_cell(cell, SCHEMAS[kind], KNOWN, 1, 1)
+    found = extract_data(node) if node else None
     if isinstance(data, str) and is_absent(data, plain=False):
         assert found == "-" or str(found).strip().casefold() == "none"
     elif kind == "text" and not isinstance(data, str):
@@ -136,8 +136,8 @@ def test_cells(kind: str, data: Any) -> None:
 @given(TEXTS)
 def test_apostrophes(text: str) -> None:
     """One is put before what a spreadsheet would compute, and taken off again."""
-    assert unescaped(escaped(text)) == text
-    assert escaped(text)[:1] not in list("=+-@")
+    assert unescape_formula(escape_formula(text)) == text
+    assert escape_formula(text)[:1] not in list("=+-@")
 
 
 @given(TEXTS)
@@ -146,7 +146,7 @@ def test_cells_of_strangers(text: str) -> None:
     hints: list[str] = []
     for schema in SCHEMAS.values():
         try:
-            CellReader(CellNodes("")).read(text, schema, KNOWN, 1, 1)
+            CellReader(CellNodes("")).read_cell(text, schema, KNOWN, 1, 1)
         except CellError as error:
             hints.append(error.hint)
     assert all(hints)

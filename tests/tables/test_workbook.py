@@ -35,12 +35,12 @@ def made(fill: Callable[[Any], object]) -> bytes:
 
 def told(data: bytes) -> list[tuple[int, int, str]]:
     """Line, column and message of what is wrong."""
-    return [(one.span.line, one.span.column, one.message) for one in workbook.read(data, "t.xlsx").findings]
+    return [(one.span.line, one.span.column, one.message) for one in workbook.read_workbook(data, "t.xlsx").findings]
 
 
 def test_values_of_spreadsheets() -> None:
     """Numbers without what a spreadsheet adds; a text like a formula keeps the apostrophe that says so."""
-    grid = workbook.read(
+    grid = workbook.read_workbook(
         made(lambda sheet: sheet.append(["Ann", 3.0, 0.5]) or sheet.append([True, 12, "'=x"])), "t.xlsx"
     )
 
@@ -56,9 +56,9 @@ def test_hidden_and_empty_rows() -> None:
         sheet["A9"] = "Bob"
         sheet.row_dimensions[5].hidden = sheet.row_dimensions[9].hidden = True
 
-    grid = workbook.read(made(fill), "t.xlsx")
+    grid = workbook.read_workbook(made(fill), "t.xlsx")
     assert [(row.line, row.cells[0]) for row in grid.rows] == [(3, "Ann"), (9, "Bob")]
-    assert grid.whole
+    assert grid.is_complete
     assert [(one.level, one.span.line, one.span.column, one.message) for one in grid.findings] == [
         ("warning", 9, 1, "row 9 is hidden or filtered out: each is still an entry")
     ]
@@ -139,7 +139,7 @@ def test_what_spreadsheets_make_of_values(cell: str, value: object, said: str) -
 
 def test_formulas_are_left_to_the_reader_of_cells() -> None:
     """They come as they are written in CSV, and are findings there."""
-    grid = workbook.read(made(lambda sheet: sheet.append(["=SUM(A1)", "=[1]Other!A1"])), "t.xlsx")
+    grid = workbook.read_workbook(made(lambda sheet: sheet.append(["=SUM(A1)", "=[1]Other!A1"])), "t.xlsx")
 
     assert list(grid.rows[0].cells) == ["=SUM(A1)", "=[1]Other!A1"]
 
@@ -214,7 +214,7 @@ def test_books_that_ask_for_too_much(name: str) -> None:
 def test_rows_merged_over_the_whole_width(rows: int) -> None:
     """A heading that spans the sheet is common: the entries around it are read, and the finding is about it alone."""
     data = books.merged("A2:XFD2", *(f"A{line}:XFD{line}" for line in range(5, 4 + rows)))
-    grid = workbook.read(data, "t.xlsx")
+    grid = workbook.read_workbook(data, "t.xlsx")
 
     assert [(row.line, list(row.cells)) for row in grid.rows] == [(2, ["Ann", "3"])]
     assert [(one.span.line, one.span.column) for one in grid.findings] == [(2, 1)]
@@ -234,7 +234,7 @@ VALUES = st.one_of(
 def test_as_openpyxl_reads_it(rows: list[list[object]]) -> None:
     """Whatever openpyxl writes is read as openpyxl reads it: the same cells say the same, and the same are faults."""
     data = made(lambda sheet: [sheet.append(row) for row in rows])
-    grid = workbook.read(data, "t.xlsx")
+    grid = workbook.read_workbook(data, "t.xlsx")
     cells = {(row.line, number): text for row in grid.rows for number, text in enumerate(row.cells, 1) if text}
     faulty = {(one.span.line, one.span.column) for one in grid.findings}
     expected, wrong = {}, set()
@@ -276,7 +276,7 @@ def test_texts_of_spreadsheets() -> None:
     """A text of several styles is one, without how it is pronounced."""
     texts = "<sst><si><r><t>A</t></r><r><t>nn</t></r><rPh><t>x</t></rPh></si><si><t>a&#10;b</t></si></sst>"
     rows = '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="str"><v>x</v></c></row>'
-    grid = workbook.read(books.book(rows, parts={"xl/sharedStrings.xml": texts}), "t.xlsx")
+    grid = workbook.read_workbook(books.book(rows, parts={"xl/sharedStrings.xml": texts}), "t.xlsx")
 
     assert list(grid.head.cells) == ["Ann", "a\nb", "x"]
 
@@ -285,7 +285,7 @@ def test_the_same_bytes() -> None:
     """A workbook has no time in it."""
     rows = [["list", "name"], ["heroes", "'=x"], ["heroes", "5"]]
 
-    assert workbook.written(rows) == workbook.written(rows)
-    assert b"1980-01-01" in zipfile.ZipFile(BytesIO(workbook.written(rows))).read("docProps/core.xml")
-    grid = workbook.read(workbook.written(rows), "t.xlsx")
+    assert workbook.format_workbook(rows) == workbook.format_workbook(rows)
+    assert b"1980-01-01" in zipfile.ZipFile(BytesIO(workbook.format_workbook(rows))).read("docProps/core.xml")
+    grid = workbook.read_workbook(workbook.format_workbook(rows), "t.xlsx")
     assert [list(row.cells) for row in grid.rows] == rows[1:]

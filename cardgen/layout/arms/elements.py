@@ -65,7 +65,7 @@ def _composed(
 ) -> tuple[Group, tuple[tuple[str, str], ...]]:
     """Arms of that size, and what they should show that there is not: the key under `arms`, and the name."""
     try:
-        blazon = blazons.parse(told)
+        blazon = blazons.parse_blazon(told)
     except ValueError as error:
         raise MarkupError(f"wrong `of` of <arms>: {error}", element.line) from None
     unknown = tuple(_unknown(blazon, element, space))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.heraldry import decide
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer
+from cardgen.heraldry import assignment
+from cardgen.heraldry.side_arms import Armory, build_armory
+from cardgen.heraldry.assignment import ArmsSubject
 from cardgen.systems.ares.model import Figure, Force
 
 LEADERS = frozenset({"hero", "king", "lord", "noble", "queen"})
@@ -17,20 +17,20 @@ def decide_arms(force: Force) -> Armory:
     """The arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
     bearers = [(name, _bearer(one)) for name, one in figures.items()]
-    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
+    return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(figure: Figure) -> Bearer:
+def _bearer(figure: Figure) -> ArmsSubject:
     words = [*figure.name.split()[::-1], *(use.name for use in figure.special)]
     close, ranged = figure.dice["close"], figure.dice["ranged"]
     weapons = tuple(weapon.name for weapon in figure.weapons)
-    return Bearer(
+    return ArmsSubject(
         name=figure.name,
         words=tuple(words),
         weapons=weapons,
         hero=figure.has("Leader") or not LEADERS.isdisjoint(word.casefold() for word in words),
         shoots=ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0),
-        beast=figure.size >= LARGE or not any(map(decide.drawing, weapons)),
+        beast=figure.size >= LARGE or not any(map(assignment.find_drawing, weapons)),
         flies=figure.has("Flyer"),
-        given=figure.arms,
+        override=figure.arms,
     )

@@ -63,7 +63,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         figure = some.figure
         if figure is None:
             continue
-        known = {**face(figure, force.magic, some.path), "arms": force.armory.of(figure.name)}
+        known = {**face(figure, force.magic, some.path), "arms": force.armory.find_arms(figure.name)}
         # under the name: the unit, which copy of how many, and that nobody has rated it
         line = [unit.name if unit else force.name]
         copy = label("{number} of {count}", number=numbering(some.number), count=some.number)

@@ -7,7 +7,7 @@ from functools import cache, partial
 
 from cardgen.card import read_art
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given as given_arms
+from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.i18n import catalogue_text
 from cardgen.reading.lookup import UnknownName, choices, missed
 from cardgen.systems.ares import catalogue

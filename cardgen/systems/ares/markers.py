@@ -25,7 +25,7 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
     disks = [
-        bearer(figure.name, force.armory.of(figure.name), pages.colour_of(force.name, force.colour))
+        bearer(figure.name, force.armory.find_arms(figure.name), pages.colour_of(force.name, force.colour))
         for force in models
         for figure in force.types
         if figure.has("Leader")

@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory
-from cardgen.heraldry.decide import Given
+from cardgen.heraldry.side_arms import Armory
+from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.ares.parsing import Die
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
@@ -114,7 +114,7 @@ class Figure(NamedTuple):
     """The keys that the file itself has for it; those of a sample figure are nobody's fault."""
     sure: bool = True
     """False where it is like a figure that nobody knows."""
-    arms: Given = Given()
+    arms: ArmsOverride = ArmsOverride()
     """What its file says of its arms."""
 
     @property

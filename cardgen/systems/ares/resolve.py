@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given as given_arms
+from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.reading import Reading
 from cardgen.systems import Built
 from cardgen.systems.ares import arms_input, limits

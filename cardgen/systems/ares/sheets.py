@@ -60,7 +60,7 @@ def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = Non
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
     foot = _foot(any(map(stats.alone, force.units)))
-    banners = [Banner(one.name, force.armory.of(one.name), one.flavour or "") for one in force.types]
+    banners = [Banner(one.name, force.armory.find_arms(one.name), one.flavour or "") for one in force.types]
     return pages.sheet(
         force.name, aside, facts, tables, colour, foot, force.armory, force.theme or "", banners, LEDGER
     )._replace(two_sided=True)
@@ -92,7 +92,7 @@ def _unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
     total, found = costs.of_members(unit.members), stats.morale(unit)
     morale = "–" if found is None else str(found)
     rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
-    shields = [force.armory.of(some.name) for some in unit.members for _ in range(some.number)]
+    shields = [force.armory.find_arms(some.name) for some in unit.members for _ in range(some.number)]
     rating = str(total.rated) if total.whole else f"{total.rated} + ?"
     facts = [
         (label("Morale"), morale),

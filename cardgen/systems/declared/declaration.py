@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer, Given
+from cardgen.heraldry.assignment import ArmsOverride, ArmsSubject
+from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.layout.expressions import Chosen, Expression
 from cardgen.layout.file_data import FileData
 
@@ -203,7 +203,7 @@ class FileEntry(NamedTuple):
     values: SimpleNamespace
     """The values of its fields, for expressions and templates."""
     art: Art | None
-    arms: Given
+    arms: ArmsOverride
     flavour: str
     answers: Mapping[Path, Any]
     """The results of its card's expressions, by their paths in the game's file; a list for each text with `each`."""
@@ -235,13 +235,13 @@ class DeclaredFile(Model):
     def armory(self) -> Armory:
         """The arms of the file and of its entries."""
         bearers = [(entry.path, _describe_bearer(entry)) for entry in self.entries]
-        return armory(self.name, self.dress, bearers, self.wardrobe, own=self.arms)
+        return build_armory(self.name, self.dress, bearers, self.wardrobe, own=self.arms)
 
 
-def _describe_bearer(entry: FileEntry) -> Bearer:
+def _describe_bearer(entry: FileEntry) -> ArmsSubject:
     """Return an entry in the words of heraldry: single choices describe it, lists of choices are carried weapons."""
     values = vars(entry.values).values()
     words = tuple(str(value) for value in values if isinstance(value, Chosen))
     lists = [value for value in values if isinstance(value, tuple)]
     weapons = tuple(str(item) for items in lists for item in items if isinstance(item, Chosen))
-    return Bearer(entry.name, words, weapons, hero=bool(entry.get_part("leads")), given=entry.arms)
+    return ArmsSubject(entry.name, words, weapons, hero=bool(entry.get_part("leads")), override=entry.arms)

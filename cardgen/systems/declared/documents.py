@@ -61,7 +61,7 @@ def build_cards(game: Declaration, file: Model, source: str, folder: str) -> Ite
         spec = entry.entry_list.card
         if spec is None:
             continue
-        face = {**build_face(spec, entry), "arms": armory.of(entry.path)}
+        face = {**build_face(spec, entry), "arms": armory.find_arms(entry.path)}
         card = SimpleNamespace(**face)
         data = {"card": card, "side": side, "entry": entry.values, FILE: file.template_data, "system": game.stem}
         copies = count_copies(entry)

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cardgen.card import read_art
 from cardgen.file import File, Link
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given
+from cardgen.heraldry.side_arms import read_override
 from cardgen.layout import expressions
 from cardgen.layout.expressions import Answer, Chosen, Expression
 from cardgen.reading import Reading
@@ -99,7 +99,7 @@ def build_file(game: Declaration, source: File, kind_name: str, stem: str, readi
         colour=data.get("colour"),
         dress=data.get("dress"),
         theme=data.get("theme"),
-        arms=given(data.get("arms")),
+        arms=read_override(data.get("arms")),
         players=game.players,
         rounds=game.rounds,
         invalid=reading.lost | {one.path for one in reader.lookup.unknown},
@@ -194,7 +194,9 @@ def _read_entry(entry_list: EntryList, data: _Data, path: Path, reader: _ValueRe
     flavour = data.get("flavour") or ""
     built_in = {"name": name, "flavour": flavour}
     values = reader.read_values(entry_list.fields.values(), data, path, name, built_in)
-    return FileEntry(name, path, entry_list, values, read_art(data.get("art")), given(data.get("arms")), flavour, {})
+    return FileEntry(
+        name, path, entry_list, values, read_art(data.get("art")), read_override(data.get("arms")), flavour, {}
+    )
 
 
 def _compute_points(kind: FileKind, values: SimpleNamespace, entries: Sequence[FileEntry]) -> list[_EntryAnswer]:

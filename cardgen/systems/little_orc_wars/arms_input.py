@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cardgen.heraldry import decide
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer
+from cardgen.heraldry import assignment
+from cardgen.heraldry.side_arms import Armory, build_armory
+from cardgen.heraldry.assignment import ArmsSubject
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 BEASTS = frozenset({"beast", "elemental", "engine"})
@@ -29,20 +29,20 @@ MISSILES = {"firearm": "Musket", "yes": "Rock"}
 def decide_arms(force: Force) -> Armory:
     """The arms of all troops of a force."""
     bearers = [(troop.path, _bearer(troop)) for troop in force.troops]
-    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
+    return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(troop: Troop) -> Bearer:
+def _bearer(troop: Troop) -> ArmsSubject:
     kind, beast = troop.kind, troop.kind.beast or troop.kind.sort in BEASTS
     words = [*troop.label.replace("-", " ").split()[::-1], kind.name, kind.called, troop.people or "", *troop.flags]
-    return Bearer(
+    return ArmsSubject(
         name=troop.label,
         words=tuple(word for word in words if word),
         weapons=tuple(_weapons(troop)) if not beast or kind.sort == "engine" else (),
         hero=kind.sort == "hero",
         shoots=troop.shooter,
         beast=beast,
-        given=troop.arms,
+        override=troop.arms,
     )
 
 
@@ -50,6 +50,6 @@ def _weapons(troop: Troop) -> list[str]:
     """What they hold: their missile weapon, what their name says, else what their kind usually has."""
     kind = troop.kind
     found = [MISSILES.get(troop.missile, troop.missile)] if troop.missile and troop.has("missile") else []
-    found += [word for word in troop.label.split() if decide.named(word)]
+    found += [word for word in troop.label.split() if assignment.find_weapon_in_name(word)]
     usual = HELD.get(kind.name) or HELD.get(kind.called)
     return found or [usual or ("Staff" if kind.sort == "hero" else "Sword")]

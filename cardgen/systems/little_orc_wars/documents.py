@@ -71,7 +71,7 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "left": [str(stats.shots(hits)) for hits in range(1, limits.SHOTS + 1)],
         "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
         "flavour": troop.flavour or "",
-        "arms": force.armory.of(troop.path),
+        "arms": force.armory.find_arms(troop.path),
         **art_data(troop.art),
     }
 

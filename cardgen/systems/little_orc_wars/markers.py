@@ -23,7 +23,7 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
     known |= {one.people for one in troops if one.man and one.people}
     wanted = None if everything or not forces else known
     disks = [
-        bearer(troop.label, force.armory.of(troop.path), pages.colour_of(force.name, force.colour), troop.number)
+        bearer(troop.label, force.armory.find_arms(troop.path), pages.colour_of(force.name, force.colour), troop.number)
         for force in forces
         for troop in force.troops
         if troop.kind.sort == "hero"

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory
-from cardgen.heraldry.decide import Given
+from cardgen.heraldry.side_arms import Armory
+from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember, group_by_side
 
@@ -143,7 +143,7 @@ class Troop(NamedTuple):
     said: frozenset[str]
     """The keys that it has."""
     path: Path
-    arms: Given = Given()
+    arms: ArmsOverride = ArmsOverride()
     """What its file says of its arms."""
     abilities: tuple[Ability, ...] = ()
     """Of its file's own."""

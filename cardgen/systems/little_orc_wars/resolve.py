@@ -7,7 +7,7 @@ from typing import Any
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given
+from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, missed
@@ -67,7 +67,7 @@ def _force(stem: str, reading: Reading) -> Built:
         name=read.text(data, "name") or stem,
         colour=read.text(data, "colour") or None,
         dress=read.text(data, "dress"),
-        arms=given(data.get("arms")),
+        arms=read_override(data.get("arms")),
         people=people,
         theme=read.text(data, "theme") or None,
         mountain=data.get("mountain") is True,
@@ -115,7 +115,7 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
         said=frozenset(key for key, value in entry.items() if value is not None),
         art=read_art(entry.get("art")),
         path=path,
-        arms=given(entry.get("arms")),
+        arms=read_override(entry.get("arms")),
         **plain,
     )
     return made if made.label else made._replace(label=labels.label(made))

@@ -105,12 +105,12 @@ def force_sheet(force: Force, options: Options | None = None, side: str = "") ->
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
         counted = i18n.counted(force.catapults, "catapult")
         notes.append(label(PROPORTION, foot=foot, horse=horse, engines=counted))
-    shields = [force.armory.of(line.path) for line in bill.lines]
+    shields = [force.armory.find_arms(line.path) for line in bill.lines]
     lines = [_row(line, by_path[line.path]) for line in bill.lines]
     troops = Rows(label("Troops"), _columns(), lines, total, notes, arms=shields)
     tables = [troops, clock(force.men, force.catapults)]
     colour = pages.colour_of(force.name, force.colour)
-    banners = [Banner(one.label, force.armory.of(one.path), one.flavour or "") for one in force.troops]
+    banners = [Banner(one.label, force.armory.find_arms(one.path), one.flavour or "") for one in force.troops]
     return pages.sheet(
         force.name, GAME, facts, tables, colour, armory=force.armory, theme=force.theme or "", banners=banners
     )
@@ -125,7 +125,7 @@ def casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
         TableColumn(label("Prisoners of the enemy"), 16.5),
     ]
     rows: list[tuple[Cell, ...]] = []
-    shields = [force.armory.of(troop.path) for troop in filter(priceable, force.troops)]
+    shields = [force.armory.find_arms(troop.path) for troop in filter(priceable, force.troops)]
     for troop in filter(priceable, force.troops):
         few = troop.number <= MOST_BOXES
         ticks: Cell = (

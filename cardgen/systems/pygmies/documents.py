@@ -110,7 +110,7 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
         "numbers": _numbers(profile),
         "abilities": [_ability(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability],
         "flavour": profile.flavour,
-        "arms": faction.armory.of(profile.path) if faction else "",
+        "arms": faction.armory.find_arms(profile.path) if faction else "",
         **art_data(profile.art),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from cardgen.finding import Fix, Path
-from cardgen.heraldry import decide
+from cardgen.heraldry import assignment
 from cardgen.reading import Reading, blanks
 from cardgen.reading.lookup import UnknownName
 from cardgen.source import MAX_FAULTS
@@ -114,7 +114,7 @@ class AbilityLookup:
         """Return an entry of the file's own as it may begin, on one line."""
         more = {"skills": "text: …", "spells": "text: …, simplicity: 4"}.get(kind)
         if more is None:
-            drawn = (decide.like(name) or "").replace("-", " ")
+            drawn = (assignment.find_named_drawing(name) or "").replace("-", " ")
             weapons = self._catalogue.weapons.values()
             named = (
                 called for one in weapons for called in (one.name, *one.aliases) if names.normalize(called) == drawn

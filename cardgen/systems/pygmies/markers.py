@@ -88,7 +88,7 @@ def _colours(players: int) -> Iterator[Document]:
 def _heroes(models: Sequence[Faction]) -> list[Names]:
     """A disk for each hero of the factions, with his arms: whose base, mat or grave it is."""
     return [
-        Names(kind="hero", name=hero.name, arms=faction.armory.of(hero.path), faction=documents.about(faction))
+        Names(kind="hero", name=hero.name, arms=faction.armory.find_arms(hero.path), faction=documents.about(faction))
         for faction in models
         for hero in faction.heroes
     ]

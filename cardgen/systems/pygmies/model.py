@@ -15,9 +15,9 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry import decide
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer, Given
+from cardgen.heraldry import assignment
+from cardgen.heraldry.side_arms import Armory, build_armory
+from cardgen.heraldry.assignment import ArmsSubject, ArmsOverride
 from cardgen.systems.pygmies.limits import SMALL_BASE
 
 Role = Literal["hero", "henchmen", "neutral"]
@@ -170,7 +170,7 @@ class Profile(NamedTuple):
     art: Art | None
     flavour: str | None
     path: Path
-    arms: Given = Given()
+    arms: ArmsOverride = ArmsOverride()
     """What its file says of its arms."""
     base: float = SMALL_BASE
     """Inches across, from the file or else from the keywords."""
@@ -219,15 +219,15 @@ class Faction(Model):
         """The arms of the faction and of its profiles, heroes first."""
         name = NEUTRAL_DRESS if self.kind == "neutral" else self.name
         subjects = [(profile.path, _describe_bearer(profile, self.alignment)) for profile in self.profiles]
-        return armory(name, self.look.dress, subjects, self.wardrobe, own=self.arms)
+        return build_armory(name, self.look.dress, subjects, self.wardrobe, own=self.arms)
 
 
-def _describe_bearer(profile: Profile, alignment: str) -> Bearer:
+def _describe_bearer(profile: Profile, alignment: str) -> ArmsSubject:
     """Return a profile in the words of heraldry; the alignment, which all have, is no word of it."""
     words = tuple(word for word in profile.keywords if word != alignment)
     folded_words = {word.casefold() for word in words}
     shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
-    return Bearer(
+    return ArmsSubject(
         name=profile.name,
         words=words,
         weapons=tuple(map(_choose_drawn_weapon, profile.weapons)),
@@ -245,7 +245,7 @@ def _choose_drawn_weapon(use: WeaponUse) -> str:
     A faction's own weapon is drawn after its own name if that has a drawing, else after the weapon that it is like.
     """
     base = use.weapon.like if use.weapon else ""
-    return use.name if decide.like(use.name) or not base else base
+    return use.name if assignment.find_named_drawing(use.name) or not base else base
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Literal
 from cardgen.card import read_art
 from cardgen.disk import stems
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given
+from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.systems import Built
@@ -112,7 +112,7 @@ class _Faction:
             abilities=abilities,
             weapons=weapons,
             look=Livery(**look) if look and ("look",) not in self._reading.lost else Livery(),
-            arms=given(data.get("arms")),
+            arms=read_override(data.get("arms")),
         )
         return Built(model, self._lookup.unknown)
 
@@ -188,7 +188,7 @@ class _Faction:
                     art=read_art(entry.get("art")),
                     flavour=entry.get("flavour"),
                     path=path,
-                    arms=given(entry.get("arms")),
+                    arms=read_override(entry.get("arms")),
                 )
 
     def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:

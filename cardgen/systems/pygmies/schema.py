@@ -91,7 +91,7 @@ def _look() -> Schema:
     sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = words.list_code(SIGILS)
     sigil["x-write"] = "one of these, or put another sign on the arms with `arms: {charge: lantern}`"
-    sigil[fields.ELSEWHERE] = {word: f"arms: {{charge: {word}}}" for word in drawings.names("charges")}
+    sigil[fields.ELSEWHERE] = {word: f"arms: {{charge: {word}}}" for word in drawings.list_shipped("charges")}
     properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
     return {
         **fields.mapping("Look", properties),

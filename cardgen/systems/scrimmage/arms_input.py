@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer
+from cardgen.heraldry.side_arms import Armory, build_armory
+from cardgen.heraldry.assignment import ArmsSubject
 from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"
@@ -16,7 +16,7 @@ SHIELD = "Shield"
 def decide_arms(team: Force) -> Armory:
     """The arms of all models of a team."""
     bearers = [(model.path, _bearer(model)) for model in team.models]
-    return armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
+    return build_armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 
 
 def _drawn(name: str, item: Equipment) -> str:
@@ -25,14 +25,14 @@ def _drawn(name: str, item: Equipment) -> str:
     return drawn if item.path and folder == "weapons" else name
 
 
-def _bearer(model: TeamMember) -> Bearer:
+def _bearer(model: TeamMember) -> ArmsSubject:
     armed = [use for use in model.items if use.item and (use.item.weapon or use.item.name == SHIELD)]
     first = armed[0].item if armed else None
-    return Bearer(
+    return ArmsSubject(
         name=model.name,
         words=(model.archetype.name,) if model.archetype else (),
         weapons=tuple(_drawn(use.name, use.item) for use in armed if use.item),
         hero=model.leader,
         shoots=first is not None and first.weapon and first.range != CLOSE,
-        given=model.arms,
+        override=model.arms,
     )

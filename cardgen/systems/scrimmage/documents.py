@@ -44,7 +44,7 @@ def cards(team: Model, source: str, folder: str) -> Iterator[Card]:
         return
     colour = pages.colour_of(team.name, team.colour)
     for model in team.models:
-        shown = {**face(model, team.name), "arms": team.armory.of(model.path)}
+        shown = {**face(model, team.name), "arms": team.armory.find_arms(model.path)}
         data = {"card": Names(**shown), "team": Names(name=team.name, colour=colour, dress=team.armory.dress)}
         yield Card("scrimmage/model", data, model.name, source, joined(model.path), folder)
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory
-from cardgen.heraldry.decide import Given
+from cardgen.heraldry.side_arms import Armory
+from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")
@@ -145,7 +145,7 @@ class TeamMember(NamedTuple):
     art: Art | None
     flavour: str | None
     path: Path
-    arms: Given = Given()
+    arms: ArmsOverride = ArmsOverride()
     """What its file says of its arms."""
 
 

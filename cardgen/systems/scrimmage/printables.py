@@ -119,11 +119,11 @@ def _sheet(team: Force) -> Document:
         )
         for model in team.models
     ]
-    shields = [team.armory.of(model.path) for model in team.models]
+    shields = [team.armory.find_arms(model.path) for model in team.models]
     last = (label("Total"), "", *[""] * 6, total, "", "")
     table = Rows(label("Models"), COLUMNS, rows, last, (STRAIN_NOTE, NOTE), arms=shields)
     banners = [
-        Banner(one.name, team.armory.of(one.path), one.flavour or (one.archetype.name if one.archetype else ""))
+        Banner(one.name, team.armory.find_arms(one.path), one.flavour or (one.archetype.name if one.archetype else ""))
         for one in team.models
     ]
     return pages.sheet(
@@ -242,7 +242,7 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
-        bearer(model.name, team.armory.of(model.path), pages.colour_of(team.name, team.colour))
+        bearer(model.name, team.armory.find_arms(model.path), pages.colour_of(team.name, team.colour))
         for team in teams
         for model in team.models
         if model.leader

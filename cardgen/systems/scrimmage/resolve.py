@@ -6,7 +6,7 @@ from typing import Any
 
 from cardgen.card import read_art
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given
+from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import Lookup
@@ -45,7 +45,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         name=data.get("name") or stem,
         colour=data.get("colour"),
         dress=data.get("dress"),
-        arms=given(data.get("arms")),
+        arms=read_override(data.get("arms")),
         theme=data.get("theme"),
         archetypes=shelf.own_archetypes,
         weapons=shelf.own_weapons,
@@ -81,5 +81,5 @@ def _model(entry: Data, path: Path, lookup: Lookup, shelf: Shelf, readable: bool
         art=read_art(entry.get("art")),
         flavour=entry.get("flavour"),
         path=path,
-        arms=given(entry.get("arms")),
+        arms=read_override(entry.get("arms")),
     )

@@ -103,8 +103,8 @@ def _own_weapon() -> Schema:
         "text": fields.optional("Further effects."),
         "drawing": fields.chosen(
             (
-                *drawings.names("weapons"),
-                *(one for one in drawings.names("charges") if one not in drawings.names("weapons")),
+                *drawings.list_shipped("weapons"),
+                *(one for one in drawings.list_shipped("charges") if one not in drawings.list_shipped("weapons")),
             ),
             "The picture on its card: a weapon or a charge of arms.",
         ),
@@ -124,7 +124,7 @@ def _own_condition() -> Schema:
         "note": fields.optional("A few words for its marker."),
         "boxes": fields.whole("Boxes to tick on its card.", 1, limits.MOST_BOXES, optional=True),
         "counts": fields.optional("The label of these boxes; default: Turns."),
-        "charge": fields.chosen(drawings.names("charges"), "The picture on its card: a charge of arms."),
+        "charge": fields.chosen(drawings.list_shipped("charges"), "The picture on its card: a charge of arms."),
         "flavour": fields.optional("A line of italics."),
         "waive": fields.waive(_rule("unused")),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from cardgen import weapon_icons
 from cardgen.finding import Path
-from cardgen.heraldry import decide, drawings
+from cardgen.heraldry import assignment, drawings
 from cardgen.i18n import label
 from cardgen.reading import Reading
 from cardgen.reading.lookup import Lookup
@@ -67,7 +67,7 @@ def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explai
         causes=tuple(dict.fromkeys(causes)),
         text=entry.get("text") or "",
         icon=weapon_icons.find_icon(name, *([drawn.replace("-", " ")] if drawn else [])) or usual,
-        drawing=drawing(drawn or decide.like(name) or UNKNOWN),
+        drawing=drawing(drawn or assignment.find_named_drawing(name) or UNKNOWN),
         flavour=entry.get("flavour") or "",
         path=path,
     )
@@ -75,7 +75,7 @@ def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explai
 
 def drawing(name: str) -> str:
     """A drawing of arms with its folder: that of a weapon, else of a charge."""
-    return f"{'weapons' if name in drawings.names('weapons') else 'charges'}/{name}"
+    return f"{'weapons' if name in drawings.list_shipped('weapons') else 'charges'}/{name}"
 
 
 def _archetype(entry: Data, path: Path) -> Archetype:

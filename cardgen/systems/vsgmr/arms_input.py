@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from cardgen.heraldry import decide
-from cardgen.heraldry.armory import Armory, armory
-from cardgen.heraldry.decide import Bearer
+from cardgen.heraldry import assignment
+from cardgen.heraldry.side_arms import Armory, build_armory
+from cardgen.heraldry.assignment import ArmsSubject
 from cardgen.systems.vsgmr.model import Figure, Force
 
 
 def decide_arms(force: Force) -> Armory:
     """The arms of all figures of a force."""
     bearers = [(one.path, _bearer(one)) for one in force.figures]
-    return armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
+    return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(figure: Figure) -> Bearer:
-    return Bearer(
+def _bearer(figure: Figure) -> ArmsSubject:
+    return ArmsSubject(
         name=figure.name,
         words=(*figure.name.replace("-", " ").split()[::-1], figure.type, *_named(figure)),
         weapons=tuple(_weapons(figure)),
@@ -23,7 +23,7 @@ def _bearer(figure: Figure) -> Bearer:
         shoots=figure.distance,
         beast=not figure.guy,
         flies=figure.flies,
-        given=figure.arms,
+        override=figure.arms,
     )
 
 
@@ -38,7 +38,7 @@ def _weapons(figure: Figure) -> list[str]:
     The rules have no weapons; they ask no more than whether a figure shoots.
     """
     words = [*figure.name.replace("-", " ").split(), *_named(figure)]
-    found = [word for word in words if decide.named(word)]
+    found = [word for word in words if assignment.find_weapon_in_name(word)]
     if found or not (figure.guy or figure.distance):
         return found
-    return decide.wielded(figure.name, words, figure.guy, figure.distance, figure.automatic)
+    return assignment.guess_weapons(figure.name, words, figure.guy, figure.distance, figure.automatic)

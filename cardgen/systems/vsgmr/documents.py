@@ -44,7 +44,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         return
     known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour), dress=force.armory.dress)
     for figure in force.figures:
-        shown = {**face(figure, force.scale), "arms": force.armory.of(figure.path)}
+        shown = {**face(figure, force.scale), "arms": force.armory.find_arms(figure.path)}
         data = {"card": Names(**shown, number=numbering(figure.number)), "force": known}
         for number in range(1, figure.number + 1):
             yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)

@@ -23,7 +23,7 @@ def part(models: Sequence[Model], players: int, everything: bool, match: Match |
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
     disks = [
-        bearer(one.name, force.armory.of(one.path), pages.colour_of(force.name, force.colour), one.number)
+        bearer(one.name, force.armory.find_arms(one.path), pages.colour_of(force.name, force.colour), one.number)
         for force in forces
         for one in force.figures
         if one.commander or one.type == "hero"

@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.armory import Armory
-from cardgen.heraldry.decide import Given
+from cardgen.heraldry.side_arms import Armory
+from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.vsgmr import limits
@@ -175,7 +175,7 @@ class Figure(NamedTuple):
     clear: bool
     """Whether everything of it could be understood but for traits and powers, which tell by themselves."""
     path: Path
-    arms: Given = Given()
+    arms: ArmsOverride = ArmsOverride()
     """What its file says of its arms."""
 
     @property

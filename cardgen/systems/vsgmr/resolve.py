@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.card import read_art
 from cardgen.finding import Path
-from cardgen.heraldry.armory import given as given_arms
+from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.reading import Reading
 from cardgen.reading.data import listed
 from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed

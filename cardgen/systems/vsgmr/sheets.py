@@ -58,7 +58,7 @@ def _filled(force: Force, match: Match | None) -> Document:
     endless = match.scenario if match and match.scenario and match.scenario.endless else None
     if endless:
         notes.append(label("{name} has no last round: play until one side has no figures left.", name=endless.name))
-    shields = [force.armory.of(figure.path) for figure in force.figures]
+    shields = [force.armory.find_arms(figure.path) for figure in force.figures]
     rows = Rows(label("Figures"), COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
     extras = [[figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_words(figure)))]
     has = (
@@ -66,7 +66,7 @@ def _filled(force: Force, match: Match | None) -> Document:
         if extras
         else []
     )
-    banners = [Banner(one.name, force.armory.of(one.path), one.flavour or "") for one in force.figures]
+    banners = [Banner(one.name, force.armory.find_arms(one.path), one.flavour or "") for one in force.figures]
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
     tables = [rows, *has, *([] if endless else [_game()])]

@@ -18,7 +18,7 @@ from tests.sampling import EXHAUSTIVE
 FOLDERS = [resources.get_templates_folder()]
 DIVISIONS = st.sampled_from(divisions.names())
 LINES = st.sampled_from(sorted(divisions.LINES))
-SHIELDS = st.sampled_from(drawings.names("shields"))
+SHIELDS = st.sampled_from(drawings.list_shipped("shields"))
 
 
 def outline(shield: str) -> tuple[Segment, ...]:

@@ -192,7 +192,7 @@ def test_ours_have_no_strays() -> None:
 
 def test_charges_fit_the_shield() -> None:
     """A charge stays in the room that every shield has for it, and is white for the most part or told by lines."""
-    names = drawings.names("charges")
+    names = drawings.list_shipped("charges")
     outside, coloured = [], []
     for name in names:
         found, (left, top, right, foot) = reaches(FOLDER / "arms" / "charges" / f"{name}.svg")

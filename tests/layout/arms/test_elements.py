@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.disk import resources
-from cardgen.heraldry import drawings, tables
+from cardgen.heraldry import arms_tables, drawings
 from cardgen.layout import outlines
 from cardgen.layout.frame import Frame, Group, Item, VectorPath
 from cardgen.layout.template import Templates
@@ -111,10 +111,10 @@ def test_arms_stay_in_their_box(draw: Drawing, show: str, w: float, h: float) ->
 
 
 @some(2)
-@pytest.mark.parametrize("shape", drawings.names("shields"))
+@pytest.mark.parametrize("shape", drawings.list_shipped("shields"))
 def test_all_that_is_drawn_fits(draw: Drawing, shape: str) -> None:
     """On each shield the tallest crest, and behind it the longest weapons, stay in the box."""
-    for crest, weapon in zip(drawings.names("crests"), drawings.names("weapons"), strict=False):
+    for crest, weapon in zip(drawings.list_shipped("crests"), drawings.list_shipped("weapons"), strict=False):
         of = f"{shape} straight plain main bear {crest} {weapon} scroll hero"
         for wide, show in ((24, "full"), (14, "tall")):
             left, top, right, foot = box(draw(PALETTE + arms(of, w=wide, show=show)))
@@ -176,7 +176,7 @@ def test_details_are_left_out_below_10_mm(draw: Drawing) -> None:
     """On a shield of 9 mm there is less to see than on one of 11; what is left is the same."""
     name = next(
         one
-        for one in drawings.names("charges")
+        for one in drawings.list_shipped("charges")
         if any(part.fine for part in draw.templates.session.drawings(f"arms/charges/{one}").parts)  # type: ignore[union-attr]
     )
     of = f"heater straight plain main {name}"
@@ -186,7 +186,7 @@ def test_details_are_left_out_below_10_mm(draw: Drawing) -> None:
     assert {path.segments for path, _, _ in small} <= {path.segments for path, _, _ in large}
 
 
-@pytest.mark.parametrize("division", tables.DIVISIONS)
+@pytest.mark.parametrize("division", arms_tables.DIVISIONS)
 def test_fields_are_clipped_to_the_shield(draw: Drawing, division: str) -> None:
     """What divides a field lies in a group that shows nothing outside of the shield."""
     items = list(everything(draw(PALETTE + arms(f"leaf wavy {division} dark -", show="shield")).items))
@@ -225,7 +225,7 @@ def test_ink_is_saved(draw: Drawing) -> None:
     assert [path.line <= 0.2 for path in group.items if isinstance(path, VectorPath)] == [True, False]
 
 
-@pytest.mark.parametrize("division", tables.DIVISIONS)
+@pytest.mark.parametrize("division", arms_tables.DIVISIONS)
 def test_fields_are_told_apart_without_colour(draw: Drawing, division: str) -> None:
     """One of three colours has no lines, one has them down, one across; where there is colour no lines are drawn."""
 
@@ -246,16 +246,16 @@ def test_fields_are_told_apart_without_colour(draw: Drawing, division: str) -> N
 
 def test_in_grey_everything_is_outlined(draw: Drawing) -> None:
     """Whatever is filled with white has a dark line around it."""
-    for name in drawings.names("charges"):
+    for name in drawings.list_shipped("charges"):
         for path, _, _ in paths(draw(PALETTE + arms(f"heater straight plain main {name}", show="shield")).items):
             assert path.fill != "#ffffff" or path.stroke or path.rounded
 
 
 def test_a_weapon_can_be_a_charge(draw: Drawing) -> None:
     """It is white then, short, and stays on the shield."""
-    for name in drawings.names("weapons"):
+    for name in drawings.list_shipped("weapons"):
         frame = draw(PALETTE + arms(f"heater straight plain main {name}", show="shield"))
-        if name in drawings.names("charges"):
+        if name in drawings.list_shipped("charges"):
             continue
         left, _, right, _ = box(frame)
         assert {path.fill for path, _, _ in list(paths(frame.items))[2:]} <= {None, "#ffffff", "#12305c"}

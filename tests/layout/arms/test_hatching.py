@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from cardgen.heraldry import tables
+from cardgen.heraldry import arms_tables
 from cardgen.layout import outlines
 from cardgen.layout.arms import divisions, hatching
 from cardgen.layout.outlines import Segment
@@ -66,7 +66,7 @@ def test_lines_end_at_curves() -> None:
 
 
 @pytest.mark.parametrize("line", ["straight", "nebuly"])
-@pytest.mark.parametrize("division", [one for one in tables.DIVISIONS if one not in ("plain", "masonry")])
+@pytest.mark.parametrize("division", [one for one in arms_tables.DIVISIONS if one not in ("plain", "masonry")])
 def test_all_divisions(division: str, line: str) -> None:
     """Each has lines, in the part and in what it leaves; both are within the shield and fill it together."""
     part = divisions.ordinary(division, line, ROUND).shapes

@@ -49,7 +49,7 @@ def test_no_arms_reach_out_of_their_box(draw: Drawing, borne: list[str], show: s
 
 
 def _weapons(draw: Drawing, of: str, show: str) -> list[tuple[DrawnPart, ...]]:
-    return stance.weapons(blazons.parse(of), show, draw.templates.session.drawings)
+    return stance.weapons(blazons.parse_blazon(of), show, draw.templates.session.drawings)
 
 
 def test_equal_weapons_are_not_seen_as_one(draw: Drawing, borne: list[str]) -> None:
@@ -58,7 +58,7 @@ def test_equal_weapons_are_not_seen_as_one(draw: Drawing, borne: list[str]) -> N
     for of in borne:
         placed = _weapons(draw, of, "tall")
         numbers.add(len(placed))
-        if len(placed) < 2 or len(blazons.parse(of).behind) == 2:
+        if len(placed) < 2 or len(blazons.parse_blazon(of).behind) == 2:
             continue
         ends = [numbers[-2:] for part in placed[1] for _, numbers in part.segments if numbers]
         assert min((across for across, height in ends if height < -66), default=1) > 0, of

@@ -8,8 +8,8 @@ import pytest
 
 from cardgen import pages
 from cardgen.card import Box
-from cardgen.heraldry import armory
-from cardgen.heraldry.decide import Bearer
+from cardgen.heraldry import side_arms
+from cardgen.heraldry.assignment import ArmsSubject
 from cardgen.layout.frame import Frame
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press.sheets import SheetSettings
@@ -25,7 +25,7 @@ POKER = (63.5, 88.9)
 
 def look(name: str, dress: str, colour: str) -> dict[str, Any]:
     """What the box of a force gets, whose leader has that name."""
-    arms = armory.armory(name, dress, [("who", Bearer(name, hero=True))])
+    arms = side_arms.build_armory(name, dress, [("who", ArmsSubject(name, hero=True))])
     return {"colour": colour, **pages.borne(arms)}
 
 

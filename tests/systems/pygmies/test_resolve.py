@@ -464,7 +464,7 @@ def test_sigil_that_is_drawn_is_silent(word: str) -> None:
     assert said(own=f"look: {{sigil: {word}}}\n") == []
 
 
-@pytest.mark.parametrize("charge", sorted({*drawings.names("charges")} - {*SIGILS}))
+@pytest.mark.parametrize("charge", sorted({*drawings.list_shipped("charges")} - {*SIGILS}))
 def test_sigil_that_is_a_charge_belongs_on_the_arms(charge: str) -> None:
     """Whichever of the charges it is, the hint is the line to write, and no near sigil is offered."""
     (found,) = read(text_of((), f"look: {{sigil: {charge}}}\n")).findings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from cardgen.heraldry import decide
+from cardgen.heraldry import assignment
+from cardgen.heraldry.assignment import NO_OVERRIDE, ArmsOverride, ArmsSubject
 from cardgen.heraldry.blazon import Blazon
-from cardgen.heraldry.decide import NOTHING, Bearer, Given
 from cardgen.heraldry.dresses import Wardrobe
 
 
@@ -21,19 +21,19 @@ class Armory(NamedTuple):
     arms: Mapping[Hashable, Blazon]
     """The arms of the models, by their paths in the file or by another key that the game chooses."""
 
-    def of(self, key: Hashable) -> str:
+    def find_arms(self, key: Hashable) -> str:
         """Return the arms of a model as templates get them; "" if it has none."""
         blazon = self.arms.get(key)
         return str(blazon) if blazon else ""
 
 
-def armory(
+def build_armory(
     name: str,
     dress: str | None,
-    bearers: Iterable[tuple[Hashable, Bearer]],
+    bearers: Iterable[tuple[Hashable, ArmsSubject]],
     wardrobe: Wardrobe | None = None,
     shape: str = "",
-    own: Given = NOTHING,
+    own: ArmsOverride = NO_OVERRIDE,
 ) -> Armory:
     """Return the arms of a faction or force and of all its models.
 
@@ -42,20 +42,20 @@ def armory(
     `arms`. See `decide` for the rules.
     """
     keyed_bearers = list(bearers)
-    chosen_dress = decide.choose_dress(name, dress, wardrobe)
+    chosen_dress = assignment.choose_dress(name, dress, wardrobe)
     shaped = chosen_dress._replace(shape=shape) if shape else chosen_dress
-    blazons = decide.blazons([bearer for _, bearer in keyed_bearers], shaped)
+    blazons = assignment.assign_blazons([bearer for _, bearer in keyed_bearers], shaped)
     arms = {key: blazon for (key, _), blazon in zip(keyed_bearers, blazons, strict=True)}
-    return Armory(chosen_dress.name, decide.build_standard(shaped, blazons, own), arms)
+    return Armory(chosen_dress.name, assignment.build_standard(shaped, blazons, own), arms)
 
 
-def given(written: Any) -> Given:
+def read_override(written: Any) -> ArmsOverride:
     """Return the arms that an entry gives under `arms`; anything unreadable, or a dash, leaves them to the tables.
 
     Names become those of drawings: lower case, with hyphens for spaces.
     """
     if not isinstance(written, dict):
-        return Given()
-    values = (written.get(key) for key in Given._fields)
+        return ArmsOverride()
+    values = (written.get(key) for key in ArmsOverride._fields)
     slugs = ("-".join(value.casefold().split()) if isinstance(value, str) else "" for value in values)
-    return Given(*(slug if slug.strip("-–") else None for slug in slugs))
+    return ArmsOverride(*(slug if slug.strip("-–") else None for slug in slugs))

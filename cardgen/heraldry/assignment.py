@@ -8,20 +8,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardgen.heraldry import drawings, dresses, tables
+from cardgen.heraldry import arms_tables, drawings, dresses
 from cardgen.heraldry.blazon import HERO, NONE, TROOP, Blazon
 from cardgen.heraldry.dresses import Dress, Wardrobe
 from cardgen.text import names
 
-FIELDS = ("main", "tint", "dark")
-"""The colours of a field: for fighters, for shooters, for beasts and constructs."""
+FIELD_COLOURS = ("main", "tint", "dark")
+"""The colours of a field: for fighters, for shooters, and for beasts and constructs."""
 MOST_BEHIND = 2
-"""Weapons that are crossed behind a shield."""
-KEPT = 2000
-"""Bearers whose wishes are cached: the preview asks for the same files after each change."""
+"""The largest number of weapons crossed behind a shield."""
+MOST_CACHED = 2000
+"""The largest number of cached wishes: the preview asks for the same files after each change."""
 
 
-class Given(NamedTuple):
+class ArmsOverride(NamedTuple):
     """The arms that a file gives under `arms`; None for each part that is left to the tables."""
 
     field: str | None = None
@@ -30,11 +30,11 @@ class Given(NamedTuple):
     crest: str | None = None
 
 
-NOTHING = Given()
+NO_OVERRIDE = ArmsOverride()
 """The value of most entries, which give no arms."""
 
 
-class Bearer(NamedTuple):
+class ArmsSubject(NamedTuple):
     """A model or entry that gets arms, in words that all games share."""
 
     name: str
@@ -47,10 +47,10 @@ class Bearer(NamedTuple):
     beast: bool = False
     """True for a beast, a construct or a horror."""
     flies: bool = False
-    given: Given = Given()
+    override: ArmsOverride = ArmsOverride()
 
 
-class _Wishes(NamedTuple):
+class _ArmsWishes(NamedTuple):
     """The arms that would suit a bearer, the best first, regardless of the others in the file."""
 
     charges: tuple[str, ...]
@@ -65,23 +65,23 @@ def choose_dress(name: str, chosen: str | None = None, wardrobe: Wardrobe | None
 
     `wardrobe` holds the dresses to choose from, by default the shipped ones.
     """
-    by_side = tables.load().named
-    usual = by_side.get("-".join(name.casefold().split())) or _pick_by_name(tuple(by_side.values()), name)
-    available = wardrobe or dresses.shipped()
+    by_side = arms_tables.load_tables().dress_by_side
+    usual = by_side.get("-".join(name.casefold().split())) or _pick_item(tuple(by_side.values()), name)
+    available = wardrobe or dresses.load_shipped()
     return available.get(chosen or usual) or available[usual]
 
 
-def blazons(bearers: Sequence[Bearer], dress: Dress) -> list[Blazon]:
+def assign_blazons(bearers: Sequence[ArmsSubject], dress: Dress) -> list[Blazon]:
     """Return the arms of all bearers of a file, in order, with no two shields alike as long as choices last.
 
     Entries that are equal in everything share their arms.
     """
-    taken: set[str | None] = {bearer.given.charge for bearer in bearers}
+    taken: set[str | None] = {bearer.override.charge for bearer in bearers}
     shields: set[tuple[str, ...]] = set()
     results: list[Blazon] = []
-    decided: dict[Bearer, Blazon] = {}
+    decided: dict[ArmsSubject, Blazon] = {}
     for bearer in bearers:
-        blazon = decided.get(bearer) or _decide_arms(bearer, dress, shields, taken)
+        blazon = decided.get(bearer) or _choose_arms(bearer, dress, shields, taken)
         decided[bearer] = blazon
         shields.add(blazon.shield)
         taken.add(blazon.charge)
@@ -89,24 +89,26 @@ def blazons(bearers: Sequence[Bearer], dress: Dress) -> list[Blazon]:
     return results
 
 
-def build_standard(dress: Dress, borne: Sequence[Blazon], own: Given = NOTHING) -> Blazon:
+def build_standard(dress: Dress, borne: Sequence[Blazon], own: ArmsOverride = NO_OVERRIDE) -> Blazon:
     """Return the arms of a faction or force as a whole.
 
     Charge and crest are its `own`, else those of its first hero, else those of its first bearer.
     """
     leader = next((blazon for blazon in borne if blazon.rank == HERO), borne[0] if borne else None)
-    charge = own.charge or (leader.charge if leader else _pick_from_table("charges", dress.name))
+    charge = own.charge or (leader.charge if leader else _pick_random("charges", dress.name))
     crest = own.crest or (leader.crest if leader else NONE)
     return Blazon(dress.shape, dress.line, own.field or "plain", "main", charge, crest, (), dress.compartment, HERO)
 
 
-def _decide_arms(bearer: Bearer, dress: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]) -> Blazon:
+def _choose_arms(
+    bearer: ArmsSubject, dress: Dress, shields: set[tuple[str, ...]], used_charges: set[str | None]
+) -> Blazon:
     """Return the first arms that no other shield of the file has, changing as little as possible.
 
     The order is: another charge, then another colour of the field, then another division.
     """
     charges, fields, divisions, crest, behind = _find_wishes(bearer)
-    fresh = [charge for charge in charges if charge not in used_charges or charge == bearer.given.charge]
+    fresh = [charge for charge in charges if charge not in used_charges or charge == bearer.override.charge]
     ways = itertools.chain(
         itertools.product(divisions[:1], fields[:1], [*fresh, *charges]),
         itertools.product(divisions[:1], fields, charges),
@@ -119,76 +121,85 @@ def _decide_arms(bearer: Bearer, dress: Dress, shields: set[tuple[str, ...]], us
     return Blazon(dress.shape, dress.line, division, field, charge, crest, behind, dress.compartment, rank)
 
 
-@lru_cache(KEPT)
-def _find_wishes(bearer: Bearer) -> _Wishes:
+@lru_cache(MOST_CACHED)
+def _find_wishes(bearer: ArmsSubject) -> _ArmsWishes:
     charges, fields, divisions = _list_charges(bearer), _list_fields(bearer), _list_divisions(bearer)
-    if bearer.given.field and bearer.given.charge:
+    if bearer.override.field and bearer.override.charge:
         fields = fields[:1]  # arms that the file gives in full are not varied by colour either
-    return _Wishes(tuple(charges), tuple(fields), tuple(divisions), _choose_crest(bearer), _choose_behind(bearer))
+    return _ArmsWishes(tuple(charges), tuple(fields), tuple(divisions), _choose_crest(bearer), _choose_behind(bearer))
 
 
-def _list_words(bearer: Bearer) -> list[str]:
+def _list_words(bearer: ArmsSubject) -> list[str]:
     """Return the words that describe a bearer: its own, its name, and the words of its name, the last one first."""
     return [*bearer.words, bearer.name, *bearer.name.replace("-", " ").split()[::-1]]
 
 
-def _list_charges(bearer: Bearer) -> list[str]:
+def _list_charges(bearer: ArmsSubject) -> list[str]:
     """Return the charges that suit a bearer, the best first."""
-    if bearer.given.charge:
-        return [bearer.given.charge]
-    loaded, words = tables.load(), _list_words(bearer)
+    if bearer.override.charge:
+        return [bearer.override.charge]
+    loaded, words = arms_tables.load_tables(), _list_words(bearer)
     fitting = [
-        *_find_all(loaded.creatures, words),
-        *_find_all(loaded.callings, words),
-        *_find_all(loaded.peoples, words),
-        *(weapon_drawing for weapon in bearer.weapons if (weapon_drawing := drawing(weapon))),
+        *_find_drawings(loaded.creatures, words),
+        *_find_drawings(loaded.callings, words),
+        *_find_drawings(loaded.peoples, words),
+        *(weapon_drawing for weapon in bearer.weapons if (weapon_drawing := find_drawing(weapon))),
     ]
-    unspecific = loaded.any["charges"]
+    unspecific = loaded.random_choices["charges"]
     start = _hash_name(bearer.name) % len(unspecific)
     return list(dict.fromkeys([*fitting, *unspecific[start:], *unspecific[:start]]))
 
 
-def _find_all(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
+def _find_drawings(table: Mapping[str, str], words: Sequence[str]) -> Iterator[str]:
     return (table[key] for word in words if (key := names.normalize(word)) in table)
 
 
-def _list_fields(bearer: Bearer) -> list[str]:
+def _list_fields(bearer: ArmsSubject) -> list[str]:
     usual = "main"
     if not bearer.hero:
         usual = "dark" if bearer.beast else "tint" if bearer.shoots else "main"
-    return [usual, *(field for field in FIELDS if field != usual)]
+    return [usual, *(field for field in FIELD_COLOURS if field != usual)]
 
 
-def _list_divisions(bearer: Bearer) -> list[str]:
-    if bearer.given.field:
-        return [bearer.given.field]
-    loaded = tables.load()
-    fitting = tables.find_first(loaded.races, bearer.words) or tables.find_first(loaded.classes, _list_words(bearer))
-    usual = fitting or _pick_from_table("divisions", bearer.words[0] if bearer.words else bearer.name)
-    return [usual, *(division for division in loaded.any["divisions"] if division != usual)]
+def _list_divisions(bearer: ArmsSubject) -> list[str]:
+    if bearer.override.field:
+        return [bearer.override.field]
+    loaded = arms_tables.load_tables()
+    fitting = arms_tables.find_first_match(loaded.races, bearer.words) or arms_tables.find_first_match(
+        loaded.classes, _list_words(bearer)
+    )
+    usual = fitting or _pick_random("divisions", bearer.words[0] if bearer.words else bearer.name)
+    return [usual, *(division for division in loaded.random_choices["divisions"] if division != usual)]
 
 
-def _choose_crest(bearer: Bearer) -> str:
-    if bearer.given.crest:
-        return bearer.given.crest
+def _choose_crest(bearer: ArmsSubject) -> str:
+    if bearer.override.crest:
+        return bearer.override.crest
     if not bearer.hero:
         return NONE
-    return tables.find_first(tables.load().crests, _list_words(bearer)) or _pick_from_table("crests", bearer.name)
+    return arms_tables.find_first_match(arms_tables.load_tables().crests, _list_words(bearer)) or _pick_random(
+        "crests", bearer.name
+    )
 
 
-def _choose_behind(bearer: Bearer) -> tuple[str, ...]:
+def _choose_behind(bearer: ArmsSubject) -> tuple[str, ...]:
     """Return the weapons behind a shield, else claws and the like, else a supporter."""
-    loaded = tables.load()
-    slugs = (slug for weapon in bearer.weapons if (slug := drawing(weapon)))
+    loaded = arms_tables.load_tables()
+    slugs = (slug for weapon in bearer.weapons if (slug := find_drawing(weapon)))
     held = tuple(
-        dict.fromkeys(tables.find_first(loaded.own.get(slug, {}), _list_words(bearer)) or slug for slug in slugs)
+        dict.fromkeys(
+            arms_tables.find_first_match(loaded.replacements.get(slug, {}), _list_words(bearer)) or slug
+            for slug in slugs
+        )
     )
     if held:
         return held[:MOST_BEHIND]
     parts = [part for weapon in bearer.weapons for part in names.normalize(weapon).split()]
-    if natural := tables.find_first(loaded.natural, parts):
+    if natural := arms_tables.find_first_match(loaded.natural_weapons, parts):
         return (natural,)
-    if holder := tables.find_first(loaded.holders, _list_words(bearer)) or (_WINGS if bearer.flies else None):
+    if holder := arms_tables.find_first_match(loaded.supporters, _list_words(bearer)) or (
+        _WINGS if bearer.flies else None
+    ):
         return (holder,)
     return ()
 
@@ -197,55 +208,57 @@ _WINGS = "feather-wings"
 """The supporter behind the shield of every flier."""
 
 
-def drawing(weapon: str) -> str | None:
+def find_drawing(weapon: str) -> str | None:
     """Return the drawing of a weapon, even of an invented one; None for bare hands and natural weapons."""
-    known_drawing = like(weapon)
+    known_drawing = find_named_drawing(weapon)
     bare = names.normalize(weapon) in _UNARMED or any(
-        names.normalize(part) in tables.load().natural for part in weapon.split()
+        names.normalize(part) in arms_tables.load_tables().natural_weapons for part in weapon.split()
     )
     return known_drawing or (None if bare else _UNKNOWN)
 
 
-def like(weapon: str) -> str | None:
+def find_named_drawing(weapon: str) -> str | None:
     """Return the drawing that the name of a weapon, or a word in it, calls for; None if nothing fits."""
-    loaded, key = tables.load(), names.normalize(weapon)
+    loaded, key = arms_tables.load_tables(), names.normalize(weapon)
     if key in loaded.weapons:
         return loaded.weapons[key]
     slug = key.replace(" ", "-").replace("'", "")
-    if slug in drawings.names("weapons"):
+    if slug in drawings.list_shipped("weapons"):
         return slug
-    if any(names.normalize(part) in loaded.natural for part in key.split()):
+    if any(names.normalize(part) in loaded.natural_weapons for part in key.split()):
         return None
     if contained := _find_contained_weapon(f" {key} "):
         return contained
-    return next((rule.weapon for rule in loaded.words if any(word in key for word in rule.has)), None)
+    return next((rule.weapon for rule in loaded.word_rules if any(word in key for word in rule.fragments)), None)
 
 
 def _find_contained_weapon(key: str) -> str | None:
     """Return the drawing whose whole name is part of a weapon's name; of several, the longest."""
-    slugs = sorted(drawings.names("weapons"), key=len, reverse=True)
+    slugs = sorted(drawings.list_shipped("weapons"), key=len, reverse=True)
     return next((slug for slug in slugs if f" {slug.replace('-', ' ')} " in key), None)
 
 
-def named(word: str) -> str | None:
+def find_weapon_in_name(word: str) -> str | None:
     """Return the weapon that a word of a name stands for: `Spears`, but not `Stonehall`; None if there is none."""
-    loaded, key = tables.load(), names.normalize(word)
-    if key in drawings.names("weapons"):
+    loaded, key = arms_tables.load_tables(), names.normalize(word)
+    if key in drawings.list_shipped("weapons"):
         return key
-    return loaded.weapons.get(key) or next((rule.weapon for rule in loaded.words if key in rule.has), None)
+    return loaded.weapons.get(key) or next((rule.weapon for rule in loaded.word_rules if key in rule.fragments), None)
 
 
-def wielded(name: str, words: Sequence[str], fights: bool, shoots: bool, often: bool = False) -> list[str]:
+def guess_weapons(name: str, words: Sequence[str], fights: bool, shoots: bool, often: bool = False) -> list[str]:
     """Return the weapons of a bearer for whom a game lists none: by the first of `words` in the table, else by name.
 
     `fights` and `shoots` tell whether it does so hand to hand and at a distance, `often` whether it fires several
     shots.
     """
-    loaded = tables.load()
-    if usual := next((loaded.wielded[key] for word in words if (key := names.normalize(word)) in loaded.wielded), None):
+    loaded = arms_tables.load_tables()
+    if usual := next(
+        (loaded.weapons_by_people[key] for word in words if (key := names.normalize(word)) in loaded.weapons_by_people), None
+    ):
         return list(usual)
     kinds = ((shoots, "often" if often else "shot"), (fights, "swung"))
-    return [_pick_from_table(kind, name) for does, kind in kinds if does]
+    return [_pick_random(kind, name) for does, kind in kinds if does]
 
 
 _UNARMED = ("", "fist", "none", "unarmed")
@@ -253,12 +266,12 @@ _UNKNOWN = "club"
 """The drawing for a weapon with an unknown name."""
 
 
-def _pick_from_table(kind: str, name: str) -> str:
+def _pick_random(kind: str, name: str) -> str:
     """Return a choice by chance from a table, always the same for a name."""
-    return _pick_by_name(tables.load().any[kind], name)
+    return _pick_item(arms_tables.load_tables().random_choices[kind], name)
 
 
-def _pick_by_name(some: Sequence[str], name: str) -> str:
+def _pick_item(some: Sequence[str], name: str) -> str:
     return some[_hash_name(name) % len(some)]
 
 

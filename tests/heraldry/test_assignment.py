@@ -6,36 +6,36 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardgen.heraldry import armory, decide, drawings, dresses, tables
+from cardgen.heraldry import arms_tables, assignment, drawings, dresses, side_arms
+from cardgen.heraldry.assignment import ArmsOverride, ArmsSubject
 from cardgen.heraldry.blazon import NONE, TROOP, Blazon
-from cardgen.heraldry.decide import Bearer, Given
 
-RAYS = dresses.shipped()["rays"]
+RAYS = dresses.load_shipped()["rays"]
 NAMES = st.text(st.characters(codec="utf-8"), min_size=0, max_size=12)
 WORDS = st.one_of(NAMES, st.sampled_from(["Human", "Goblin", "Knight", "Archer", "Bear", "Sword", "Claws"]))
 BEARERS = st.builds(
-    Bearer,
+    ArmsSubject,
     WORDS,
     st.lists(WORDS, max_size=3).map(tuple),
     st.lists(WORDS, max_size=3).map(tuple),
     *[st.booleans()] * 4,
-    given=st.just(Given()),
+    given=st.just(ArmsOverride()),
 )
 
 
 def one(name: str = "Bob", *words: str, **rest: object) -> Blazon:
     """The arms of somebody who is alone in his file."""
-    return decide.blazons([Bearer(name, words, **rest)], RAYS)[0]  # type: ignore[arg-type]
+    return assignment.assign_blazons([ArmsSubject(name, words, **rest)], RAYS)[0]  # type: ignore[arg-type]
 
 
 def test_what_a_file_says_stands() -> None:
     """Field, charge and crest of the file go before race, calling and weapons, each by itself."""
-    given = one("Bob", "Goblin", "Knight", hero=True, given=Given("pile", "goose", "mug"))
+    given = one("Bob", "Goblin", "Knight", hero=True, given=ArmsOverride("pile", "goose", "mug"))
 
     assert (given.division, given.charge, given.crest) == ("pile", "goose", "mug")
-    assert one("Bob", "Goblin", given=Given(charge="goose")).division == "pale"
-    assert one("Bob", "Goblin", given=Given(field="pile")).charge == "goblin"
-    assert one("Bob", "Goblin", given=Given(crest="mug")).crest == "mug"  # a henchman may be given one
+    assert one("Bob", "Goblin", given=ArmsOverride(charge="goose")).division == "pale"
+    assert one("Bob", "Goblin", given=ArmsOverride(field="pile")).charge == "goblin"
+    assert one("Bob", "Goblin", given=ArmsOverride(crest="mug")).crest == "mug"  # a henchman may be given one
 
 
 def test_who_has_no_crest() -> None:
@@ -117,11 +117,11 @@ def test_who_has_no_weapon() -> None:
 
 def test_a_tie_is_broken_in_the_order_of_the_file() -> None:
     """The second of a kind has another charge, then its weapon; the first keeps what he had."""
-    first, second, third = decide.blazons(
+    first, second, third = assignment.assign_blazons(
         [
-            Bearer("One", ("Goblin", "Archer"), ("Club",)),
-            Bearer("Two", ("Goblin", "Archer"), ("Club",)),
-            Bearer("Three", ("Goblin", "Archer"), ("Club",)),
+            ArmsSubject("One", ("Goblin", "Archer"), ("Club",)),
+            ArmsSubject("Two", ("Goblin", "Archer"), ("Club",)),
+            ArmsSubject("Three", ("Goblin", "Archer"), ("Club",)),
         ],
         RAYS,
     )
@@ -132,8 +132,12 @@ def test_a_tie_is_broken_in_the_order_of_the_file() -> None:
 
 def test_a_charge_that_is_given_is_not_taken_before() -> None:
     """Who has it by hand keeps it, however far down he is."""
-    before, after = decide.blazons(
-        [Bearer("One", ("Goblin", "Archer")), Bearer("Two", ("Orc",), given=Given(charge="goblin"))], RAYS
+    before, after = assignment.assign_blazons(
+        [
+            ArmsSubject("One", ("Goblin", "Archer")),
+            ArmsSubject("Two", ("Orc",), override=ArmsOverride(charge="goblin")),
+        ],
+        RAYS,
     )
 
     assert (before.charge, after.charge) == ("arrows", "goblin")
@@ -141,55 +145,55 @@ def test_a_charge_that_is_given_is_not_taken_before() -> None:
 
 def test_what_is_written_twice_is_left() -> None:
     """Field and charge by hand stay as they are: the rule says what is alike then."""
-    same = Given("bend", "bear")
-    found = decide.blazons([Bearer("One", given=same), Bearer("Two", given=same)], RAYS)
+    same = ArmsOverride("bend", "bear")
+    found = assignment.assign_blazons([ArmsSubject("One", override=same), ArmsSubject("Two", override=same)], RAYS)
 
     assert len({blazon.shield for blazon in found}) == 1
 
 
 @given(st.lists(BEARERS, max_size=40))
-def test_no_two_are_alike(bearers: list[Bearer]) -> None:
+def test_no_two_are_alike(bearers: list[ArmsSubject]) -> None:
     """However many there are, whatever they are called: all are drawn, and no two shields are alike."""
-    found = decide.blazons(bearers, RAYS)
+    found = assignment.assign_blazons(bearers, RAYS)
 
     assert len({blazon.shield for blazon in found}) == len(set(bearers))
     for blazon in found:
-        assert blazon.division in tables.DIVISIONS
-        assert blazon.charge in drawings.names("charges") + drawings.names("weapons")
-        assert blazon.crest in (NONE, *drawings.names("crests"))
-        assert set(blazon.behind) <= {*drawings.names("weapons"), *drawings.names("supporters")}
-    assert decide.blazons(bearers, RAYS) == found
+        assert blazon.division in arms_tables.DIVISIONS
+        assert blazon.charge in drawings.list_shipped("charges") + drawings.list_shipped("weapons")
+        assert blazon.crest in (NONE, *drawings.list_shipped("crests"))
+        assert set(blazon.behind) <= {*drawings.list_shipped("weapons"), *drawings.list_shipped("supporters")}
+    assert assignment.assign_blazons(bearers, RAYS) == found
 
 
 def test_dress() -> None:
     """That which is chosen, else that of the name, else one by the name; what is none is left unheeded."""
-    assert decide.choose_dress("Good").name == "rays"
-    assert decide.choose_dress("Cthulhu  Victorians").name == "filigree"
-    assert decide.choose_dress("Good", "rope").name == "rope"
-    assert decide.choose_dress("Good", "tweed").name == "rays"
+    assert assignment.choose_dress("Good").name == "rays"
+    assert assignment.choose_dress("Cthulhu  Victorians").name == "filigree"
+    assert assignment.choose_dress("Good", "rope").name == "rope"
+    assert assignment.choose_dress("Good", "tweed").name == "rays"
     tweed = dresses.Dress("tweed", "kite", "wavy", "moor")
-    assert decide.choose_dress("Good", "tweed", {**dresses.shipped(), "tweed": tweed}) == tweed
-    assert decide.choose_dress("The Corsairs of Nowhere") == decide.choose_dress("the corsairs of nowhere")
-    assert len({decide.choose_dress(f"Faction {number}").name for number in range(60)}) == 7
+    assert assignment.choose_dress("Good", "tweed", {**dresses.load_shipped(), "tweed": tweed}) == tweed
+    assert assignment.choose_dress("The Corsairs of Nowhere") == assignment.choose_dress("the corsairs of nowhere")
+    assert len({assignment.choose_dress(f"Faction {number}").name for number in range(60)}) == 7
 
 
 def test_armory() -> None:
     """A force has arms of its own: those of its first hero on a plain field, with brass. A game can have its shield."""
-    bearers = [(("a", 0), Bearer("Foot", ("Goblin",))), (("a", 1), Bearer("Boss", ("Ogre",), hero=True))]
-    found = armory.armory("Evil", None, bearers)
+    bearers = [(("a", 0), ArmsSubject("Foot", ("Goblin",))), (("a", 1), ArmsSubject("Boss", ("Ogre",), hero=True))]
+    found = side_arms.build_armory("Evil", None, bearers)
 
     assert str(found.standard) == "horned indented plain main ogre plume - bramble hero".replace(
         "plume", found.standard.crest
     )
-    assert found.of(("a", 0)) == str(found.arms["a", 0])
-    assert found.of(("b",)) == ""
-    assert armory.armory("Evil", "rope", bearers, shape="stepped").standard.shape == "stepped"
-    assert armory.armory("Nobody", None, []).standard.charge in drawings.names("charges")
+    assert found.find_arms(("a", 0)) == str(found.arms["a", 0])
+    assert found.find_arms(("b",)) == ""
+    assert side_arms.build_armory("Evil", "rope", bearers, shape="stepped").standard.shape == "stepped"
+    assert side_arms.build_armory("Nobody", None, []).standard.charge in drawings.list_shipped("charges")
 
 
 def test_names_as_people_write_them() -> None:
     """Capitals and spaces make no difference: the name of a drawing has neither."""
-    assert armory.given({"charge": "Honey  Pot", "crest": None}) == Given(charge="honey-pot")
+    assert side_arms.read_override({"charge": "Honey  Pot", "crest": None}) == ArmsOverride(charge="honey-pot")
 
 
 @pytest.mark.parametrize(
@@ -197,7 +201,7 @@ def test_names_as_people_write_them() -> None:
 )
 def test_what_says_nothing(written: object) -> None:
     """What is not a mapping of texts is as if it were not there; the schema says what is wrong with it."""
-    assert armory.given(written) == Given()
+    assert side_arms.read_override(written) == ArmsOverride()
 
 
 def test_a_troop_has_no_brass() -> None:
@@ -207,9 +211,14 @@ def test_a_troop_has_no_brass() -> None:
 
 def test_what_those_hold_whose_weapons_nothing_tells() -> None:
     """What is usual for a word of the name; else what they can do has a weapon each, which falls to the name."""
-    assert decide.wielded("Old Warden", ["Old", "Warden"], True, True) == ["halberd", "musket"]
-    shot, swung = decide.wielded("Bob", ["Bob"], True, True)
-    assert shot in tables.load().any["shot"]
-    assert swung in tables.load().any["swung"]
-    assert decide.wielded("Bob", ["Bob"], False, True, True)[0] in tables.load().any["often"]
-    assert len({tuple(decide.wielded(name, [name], True, False)) for name in ("Ann", "Bob", "Cid", "Dot")}) > 1
+    assert assignment.guess_weapons("Old Warden", ["Old", "Warden"], True, True) == ["halberd", "musket"]
+    shot, swung = assignment.guess_weapons("Bob", ["Bob"], True, True)
+    assert shot in arms_tables.load_tables().random_choices["shot"]
+    assert swung in arms_tables.load_tables().random_choices["swung"]
+    assert (
+        assignment.guess_weapons("Bob", ["Bob"], False, True, True)[0]
+        in arms_tables.load_tables().random_choices["often"]
+    )
+    assert (
+        len({tuple(assignment.guess_weapons(name, [name], True, False)) for name in ("Ann", "Bob", "Cid", "Dot")}) > 1
+    )
