@@ -253,9 +253,8 @@ def guess_weapons(name: str, words: Sequence[str], fights: bool, shoots: bool, o
     shots.
     """
     loaded = arms_tables.load_tables()
-    if usual := next(
-        (loaded.weapons_by_people[key] for word in words if (key := names.normalize(word)) in loaded.weapons_by_people), None
-    ):
+    by_people = loaded.weapons_by_people
+    if usual := next((by_people[key] for word in words if (key := names.normalize(word)) in by_people), None):
         return list(usual)
     kinds = ((shoots, "often" if often else "shot"), (fights, "swung"))
     return [_pick_random(kind, name) for does, kind in kinds if does]

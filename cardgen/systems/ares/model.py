@@ -14,7 +14,6 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.side_arms import Armory
 from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.ares.parsing import Die
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario

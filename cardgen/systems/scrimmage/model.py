@@ -11,7 +11,6 @@ from typing import NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.side_arms import Armory
 from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 

@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple
 from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.heraldry.side_arms import Armory
 from cardgen.heraldry.assignment import ArmsOverride
+from cardgen.heraldry.side_arms import Armory
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember
 from cardgen.systems.vsgmr import limits
