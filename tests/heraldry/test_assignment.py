@@ -19,7 +19,7 @@ BEARERS = st.builds(
     st.lists(WORDS, max_size=3).map(tuple),
     st.lists(WORDS, max_size=3).map(tuple),
     *[st.booleans()] * 4,
-    given=st.just(ArmsOverride()),
+    override=st.just(ArmsOverride()),
 )
 
 
@@ -30,12 +30,12 @@ def one(name: str = "Bob", *words: str, **rest: object) -> Blazon:
 
 def test_what_a_file_says_stands() -> None:
     """Field, charge and crest of the file go before race, calling and weapons, each by itself."""
-    given = one("Bob", "Goblin", "Knight", hero=True, given=ArmsOverride("pile", "goose", "mug"))
+    given = one("Bob", "Goblin", "Knight", hero=True, override=ArmsOverride("pile", "goose", "mug"))
 
     assert (given.division, given.charge, given.crest) == ("pile", "goose", "mug")
-    assert one("Bob", "Goblin", given=ArmsOverride(charge="goose")).division == "pale"
-    assert one("Bob", "Goblin", given=ArmsOverride(field="pile")).charge == "goblin"
-    assert one("Bob", "Goblin", given=ArmsOverride(crest="mug")).crest == "mug"  # a henchman may be given one
+    assert one("Bob", "Goblin", override=ArmsOverride(charge="goose")).division == "pale"
+    assert one("Bob", "Goblin", override=ArmsOverride(field="pile")).charge == "goblin"
+    assert one("Bob", "Goblin", override=ArmsOverride(crest="mug")).crest == "mug"  # a henchman may be given one
 
 
 def test_who_has_no_crest() -> None:

@@ -16,8 +16,8 @@ from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry import assignment
+from cardgen.heraldry.assignment import ArmsOverride, ArmsSubject
 from cardgen.heraldry.side_arms import Armory, build_armory
-from cardgen.heraldry.assignment import ArmsSubject, ArmsOverride
 from cardgen.systems.pygmies.limits import SMALL_BASE
 
 Role = Literal["hero", "henchmen", "neutral"]
