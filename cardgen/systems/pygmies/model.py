@@ -235,7 +235,7 @@ def _describe_bearer(profile: Profile, alignment: str) -> ArmsSubject:
         shoots=shooting is not None and shooting >= (fighting or 0),
         beast=not folded_words.isdisjoint(DARK_FIELD_KEYWORDS),
         flies=FLYER in folded_words,
-        given=profile.arms,
+        override=profile.arms,
     )
 
 
