@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.heraldry.assignment import ArmsSubject
+from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.scrimmage.model import Equipment, Force, TeamMember
 
 SHAPE = "stepped"

@@ -12,6 +12,7 @@ from cardgen.card import Art
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.heraldry.assignment import ArmsOverride
+from cardgen.heraldry.side_arms import Armory
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 STATISTICS = ("power", "agility", "vitality", "perception", "knowledge", "charisma")

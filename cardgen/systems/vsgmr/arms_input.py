@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardgen.heraldry import assignment
-from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.heraldry.assignment import ArmsSubject
+from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.vsgmr.model import Figure, Force
 
 
