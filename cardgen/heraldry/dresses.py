@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
-from cardgen.disk.data_files import FileContent, MalformedFile
+from cardgen.disk.data_files import MalformedFile
 from cardgen.heraldry import drawings
 from cardgen.text import names, words
 
