@@ -42,7 +42,7 @@ def command(table: str, kind: str, output: str | None) -> None:
     if not table.lower().endswith(ENDINGS):
         raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
     game = systems.get(system)
-    grid = files.read(read_file(table, MAX_BYTES + 1), stems.format_posix_path(table))
+    grid = files.read_table(read_file(table, MAX_BYTES + 1), stems.format_posix_path(table))
     text, faults = importing.convert_to_yaml(grid, system, kind, game.schema_of(kind), game.parameters())
     if any(one.level == "error" for one in faults):
         raise CardgenError(*map(_sentence, faults))

@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardgen.disk import data_files, files, resources, stems
-from cardgen.disk.data_files import MalformedFile
+from cardgen.disk.data_files import FileContent, MalformedFile
 from cardgen.heraldry import drawings
 from cardgen.text import names, words
 
@@ -69,7 +69,9 @@ def _read_folder(folder: str) -> Iterator[Dress]:
     inside = os.path.join(folder, FOLDER)
     dress_names = sorted(name for name in os.listdir(inside) if os.path.isdir(os.path.join(inside, name)))
     if len(dress_names) > MOST_DRESSES:
-        raise Malformed(stems.posix(inside), f"more than {MOST_DRESSES} folders: expected one folder per dress")
+        raise MalformedFile(
+            stems.format_posix_path(inside), f"more than {MOST_DRESSES} folders: expected one folder per dress"
+        )
     for name in dress_names:
         path = os.path.join(inside, name, FILE)
         if os.path.lexists(path):
@@ -99,7 +101,7 @@ def _read_dress(folder: str, name: str, path: str) -> Dress:
             os.path.join(top, FOLDER, name, f"{drawing}.svg") for top in (folder, resources.get_templates_folder())
         )
         if not any(map(os.path.isfile, places)):
-            raise Malformed(
+            raise MalformedFile(
                 shown, f"missing {drawing}.svg in this folder: a dress needs {words.join_words(_DRAWING_FILES)}", 1, 1
             )
     return dress
@@ -111,7 +113,7 @@ _DRAWING_FILES = tuple(f"{drawn}.svg" for drawn in DRAWINGS)
 class _DressFile(NamedTuple):
     """The contents of a `dress.toml`."""
 
-    content: Content
+    content: FileContent
     name: str
 
     def require_keys(self, needed: Sequence[str]) -> None:
@@ -123,9 +125,9 @@ class _DressFile(NamedTuple):
                 raise self._build_refusal(key, f"unknown key {data_files.format_value(key)}: {hint}", 0)
 
     def get_choice(self, key: str, choices: Sequence[str]) -> str:
-        """Return the value of a key that must be one of `choices`; raises Malformed."""
+        """Return the value of a key that must be one of `choices`; raises MalformedFile."""
         if key not in self.content.values:
-            raise Malformed(self.name, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
+            raise MalformedFile(self.name, f"missing `{key}`: expected {words.list_code(choices)}", 1, 1)
         value = self.content.values[key]
         if isinstance(value, str) and value in choices:
             return value
@@ -145,4 +147,4 @@ class _DressFile(NamedTuple):
         written = self.content.text.splitlines()[line - 1]
         start = written.find("=") + 1 if part else 0
         column = start + len(written[start:]) - len(written[start:].lstrip()) + 1
-        return Malformed(self.name, reason, line, column)
+        return MalformedFile(self.name, reason, line, column)

@@ -93,7 +93,7 @@ class _TableAttachment:
             self._report(f"unknown type of table {words.quote_code(text)}: expected {words.list_code(ENDINGS)}", hint)
             return None
         folder = os.path.dirname(self._file.path)
-        if "\\" in text or text.startswith("/") or files.inside(folder or os.curdir, text) is None:
+        if "\\" in text or text.startswith("/") or files.resolve_inside(folder or os.curdir, text) is None:
             message = f"table {words.quote_code(text)} outside of the folder: expected one beside this file"
             self._report(message, "move the table beside this file")
             return None
@@ -108,7 +108,11 @@ class _TableAttachment:
             self.tables.append(Table(self._key, name, path, None))
             is_missing = isinstance(error, FileNotFoundError)
             shown = words.quote_code(posixpath.basename(name))
-            problem = f"missing table {shown}: " if is_missing else f"unreadable table {shown}: {files.reason(error)}, "
+            problem = (
+                f"missing table {shown}: "
+                if is_missing
+                else f"unreadable table {shown}: {files.format_reason(error)}, "
+            )
             self._report(f"{problem}expected it in the folder of this file", "add that table, or put a list here")
             return None
         self.tables.append(Table(self._key, name, path, data))
