@@ -27,15 +27,15 @@ def command(source: str, name: str | None) -> None:
     is an error. It leaves out settings and other files. The file packs/lock.json records the source and a digest of
     each file. No code from an add-on runs: cardgen draws its templates in a sandbox.
     """
-    added = store.add(source, name)
+    added = store.add_pack(source, name)
     if get_output_options().quiet:
         return
     pack = added.pack
     print_lines(f"added {pack.name} ({words.format_count(len(pack.files), 'file')}) to packs/{pack.name}")
-    print_lines(*packs.told(pack))
-    if added.left:
-        some = f"{words.join_words(added.left[:3])}{' …' if len(added.left) > 3 else ''}"
-        print_lines(f"skipped {words.format_count(len(added.left), 'file')} that cardgen does not read: {some}")
+    print_lines(*packs.describe_pack(pack))
+    if added.skipped:
+        some = f"{words.join_words(added.skipped[:3])}{' …' if len(added.skipped) > 3 else ''}"
+        print_lines(f"skipped {words.format_count(len(added.skipped), 'file')} that cardgen does not read: {some}")
     found = stems.map_pack_files(pack.name)
     if found:
         first = next(iter(found))

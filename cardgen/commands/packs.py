@@ -13,7 +13,7 @@ from cardgen.commands._output import get_output_options, print_lines
 from cardgen.errors import CardgenError
 from cardgen.packs import store
 from cardgen.packs.lock import Pack
-from cardgen.packs.store import Change
+from cardgen.packs.store import PackUpdate
 from cardgen.text import words
 
 MOST_TOLD = 20
@@ -35,13 +35,13 @@ def list_() -> None:
 
     The list shows version, licence, author and source, and the files that you changed.
     """
-    found = store.known()
+    found = store.read_packs()
     if not found:
         print_lines("no add-ons in this project: `cardgen add SOURCE` adds one")
     for pack in found.values():
         print_lines(f"{pack.name}: {words.format_count(len(pack.files), 'file')} from {pack.source}")
-        print_lines(*packs.told(pack))
-        now = store.state(pack)
+        print_lines(*packs.describe_pack(pack))
+        now = store.inspect_pack(pack)
         _tell("changed by you", now.changed)
         _tell("missing", now.missing)
         _tell("not from the add-on", now.added)
@@ -61,9 +61,9 @@ def update(names: Sequence[str], force: bool, dry_run: bool) -> int | None:
     problems = []
     for pack in _chosen(names):
         try:
-            change = store.change(pack, force)
+            change = store.plan_update(pack, force)
             if not dry_run:
-                store.update(change)
+                store.apply_update(change)
         except CardgenError as error:
             problems += [f"{pack.name} is not updated: {message}" for message in error.messages]
             continue
@@ -82,7 +82,7 @@ def remove(names: Sequence[str]) -> None:
     cardgen keeps files that you changed.
     """
     for pack in _chosen(names):
-        kept = store.remove(pack)
+        kept = store.remove_pack(pack)
         if not get_output_options().quiet:
             print_lines(f"removed {pack.name}")
             _tell("kept, changed by you", kept)
@@ -90,10 +90,10 @@ def remove(names: Sequence[str]) -> None:
 
 def _chosen(names: Sequence[str]) -> list[Pack]:
     """The packs of these names, or all; raises CardgenError before anything is done."""
-    return [store.named(name) for name in dict.fromkeys(names)] or list(store.known().values())
+    return [store.get_pack(name) for name in dict.fromkeys(names)] or list(store.read_packs().values())
 
 
-def _tell_change(pack: Pack, change: Change, dry_run: bool) -> None:
+def _tell_change(pack: Pack, change: PackUpdate, dry_run: bool) -> None:
     if not (change.new or change.other or change.gone or change.kept):
         print_lines(f"{pack.name} is up to date")
         return

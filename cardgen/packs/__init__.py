@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardgen.packs.lock import Pack
 
 
-def told(pack: Pack) -> list[str]:
+def describe_pack(pack: Pack) -> list[str]:
     """Return the facts that a pack gives about itself, one per line."""
     about = pack.about
     facts = (("version", about.version), ("by", about.author), ("licence", about.licence), ("about", about.about))

@@ -9,20 +9,20 @@ from cardgen.disk import files
 from cardgen.errors import CardgenError
 from cardgen.packs import members
 from cardgen.packs.member_names import show_name
-from cardgen.packs.members import Members
+from cardgen.packs.members import PackFiles
 
 
-def read(folder: str) -> Members:
+def read_folder(folder: str) -> PackFiles:
     """Return the files that a pack takes from a folder.
 
     Raises CardgenError for links, devices and files over the limits, and OSError.
     """
-    collected = Members()
+    collected = PackFiles()
     subfolders = [""]
     while subfolders:
         subfolder = subfolders.pop()
         for entry in sorted(os.scandir(os.path.join(folder, subfolder)), key=lambda entry: entry.name):
-            collected.look()
+            collected.count_seen()
             name = f"{subfolder}/{entry.name}" if subfolder else entry.name
             mode = entry.stat(follow_symlinks=False).st_mode
             if stat.S_ISDIR(mode):
@@ -34,17 +34,17 @@ def read(folder: str) -> Members:
     return collected
 
 
-def _take_file(collected: Members, folder: str, name: str, mode: int) -> None:
+def _take_file(collected: PackFiles, folder: str, name: str, mode: int) -> None:
     members.require_safe(name)
     if stat.S_ISLNK(mode):
         raise CardgenError(f"{show_name(name)} is a link: put the file itself there")
     if not stat.S_ISREG(mode):
         raise CardgenError(f"{show_name(name)} is a pipe or a device: expected a file")
     if not members.is_wanted(name):
-        collected.leave(name)
+        collected.skip_file(name)
         return
     path = os.path.join(folder, *name.split("/"))
-    collected.announce(name, os.lstat(path).st_size)
+    collected.require_room(name, os.lstat(path).st_size)
     if files.resolve_inside(folder, name) != os.path.join(os.path.realpath(folder), *name.split("/")):
         raise CardgenError(f"{show_name(name)} is behind a link: put the file itself there")
-    collected.take(name, files.read_file(path, members.LARGEST + 1))
+    collected.add_file(name, files.read_file(path, members.LARGEST + 1))

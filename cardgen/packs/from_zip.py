@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardgen.errors import CardgenError
 from cardgen.packs import members
 from cardgen.packs.member_names import show_name
-from cardgen.packs.members import LARGEST, MOST_SEEN, Members
+from cardgen.packs.members import LARGEST, MOST_SEEN, PackFiles
 
 if TYPE_CHECKING:
     from zipfile import ZipFile, ZipInfo
@@ -29,7 +29,7 @@ _STORED, _DEFLATED = 0, 8
 """The compression methods that every unpacker supports (ZIP specification, 4.4.5)."""
 
 
-def read(data: bytes) -> Members:
+def read_archive(data: bytes) -> PackFiles:
     """Return the files that a pack takes from an archive.
 
     A single folder around everything, as in archives from GitHub, is left out of the paths. Raises CardgenError for
@@ -41,12 +41,12 @@ def read(data: bytes) -> Members:
         raise CardgenError(f"the archive is larger than {members.LARGEST_PACK >> 20} MiB: split the add-on")
     if data.count(_ENTRY) > MOST_SEEN:
         raise CardgenError(f"the archive contains more than {MOST_SEEN:,} files and folders: split the add-on")
-    collected = Members()
+    collected = PackFiles()
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
             for entry in entries:
-                collected.look()
+                collected.count_seen()
                 _require_plain(entry)
             top = _find_top([_read_path(entry) for entry in entries])
             _require_once(entries)
@@ -94,20 +94,20 @@ def _find_top(paths: list[str]) -> str:
     return f"{top}/" if top and inside and top not in ("factions", "games", "templates") else ""
 
 
-def _take_file(collected: Members, archive: ZipFile, entry: ZipInfo, name: str) -> None:
+def _take_file(collected: PackFiles, archive: ZipFile, entry: ZipInfo, name: str) -> None:
     ending = name.casefold().rpartition(".")[2]
     if f".{ending}" in members.ARCHIVES:
         raise CardgenError(f"{show_name(name)} is an archive in an archive: unpack or remove it")
     if members.is_hidden(name):
         return
     if not members.is_wanted(name):
-        collected.leave(name)
+        collected.skip_file(name)
         return
     if entry.file_size > SMALL and entry.file_size > RATIO * max(entry.compress_size, 1):
         raise CardgenError(f"{show_name(name)} unpacks to more than {RATIO} times its size: remove it")
-    collected.announce(name, entry.file_size)
+    collected.require_room(name, entry.file_size)
     with archive.open(entry) as file:
         content = file.read(min(entry.file_size, LARGEST) + 1)
     if len(content) != entry.file_size:
         raise CardgenError(f"wrong size of {show_name(name)} in the archive: pack it again")
-    collected.take(name, content)
+    collected.add_file(name, content)

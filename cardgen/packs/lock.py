@@ -22,7 +22,7 @@ LONGEST = 200
 """Characters of a text in which a pack describes itself."""
 
 
-class About(NamedTuple):
+class PackDescription(NamedTuple):
     """The description of a pack in its own `pack.toml`; "" for each missing fact."""
 
     version: str = ""
@@ -37,17 +37,17 @@ class Pack(NamedTuple):
     name: str
     source: str
     """The origin: an address, or a path relative to the project's folder."""
-    about: About
+    about: PackDescription
     files: Mapping[str, str]
     """SHA-256 of each file by its path in the pack."""
 
 
-def digest(data: bytes) -> str:
+def compute_digest(data: bytes) -> str:
     """Return the SHA-256 of a file, in hexadecimal digits."""
     return hashlib.sha256(data).hexdigest()
 
 
-def read(folder: str) -> dict[str, Pack]:
+def read_lock(folder: str) -> dict[str, Pack]:
     """Return the packs of a folder of packs by name; raises MalformedFile for a broken lock."""
     path = os.path.join(folder, FILE)
     if not os.path.lexists(path):
@@ -71,27 +71,30 @@ def format_lock(packs: Mapping[str, Pack]) -> bytes:
     return (json.dumps({"version": VERSION, "packs": entries}, indent=1, ensure_ascii=False) + "\n").encode()
 
 
-def parse_about(data: bytes | None) -> About:
+def parse_about(data: bytes | None) -> PackDescription:
     """Return the contents of a `pack.toml`, or an empty description for None; raises MalformedFile for a broken one."""
     if data is None:
-        return About()
+        return PackDescription()
     table = TableReader("pack.toml", data_files.parse_toml(data, "pack.toml").values)
-    texts = {key: table.read_string(key) for key in About._fields if key in table.values}
+    texts = {key: table.read_string(key) for key in PackDescription._fields if key in table.values}
     if "licence" not in texts and "license" in table.values:
         texts["licence"] = table.read_string("license")
-    return About(**{key: shorten(escape_line(text), LONGEST) for key, text in texts.items()})
+    return PackDescription(**{key: shorten(escape_line(text), LONGEST) for key, text in texts.items()})
 
 
 def _read_pack(table: TableReader) -> Pack:
     """Return a pack of the lock, with its paths checked: someone may have edited the lock or sent it along."""
     name, files = table.read_string("name"), table.read_table("files")
-    if fault := member_names.pack_fault(name):
+    if fault := member_names.find_pack_name_fault(name):
         raise CardgenError(f"{table.path}: {fault}")
     for path in files.values:
-        if fault := member_names.find_fault(path):
+        if fault := member_names.find_path_fault(path):
             raise CardgenError(f"{table.path}: {member_names.show_name(path)} {fault}")
         if not _DIGEST.fullmatch(files.read_string(path)):
             raise files.build_refusal(path, "a SHA-256 in hexadecimal digits")
     return Pack(
-        name, table.read_string("from"), About(*(table.read_string(key) for key in About._fields)), dict(files.values)
+        name,
+        table.read_string("from"),
+        PackDescription(*(table.read_string(key) for key in PackDescription._fields)),
+        dict(files.values),
     )

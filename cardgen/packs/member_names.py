@@ -12,15 +12,15 @@ from collections.abc import Iterable
 from cardgen.errors import CardgenError
 from cardgen.text.words import escape_line, quote_code, shorten
 
-LONGEST = 200
+LONGEST_PATH = 200
 """Characters of a file's path in its pack; Windows has room for 260 with the project's own folder."""
 LONGEST_PART = 100
 """Characters of one folder's or file's name."""
 DEEPEST = 8
 """Levels of nested folders at most, the file included."""
-PACK = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
+PACK_NAME = re.compile(r"[a-z0-9][a-z0-9_-]{1,39}")
 """The form of a pack's name; a single letter would be a Windows drive in `NAME:STEM`."""
-TAKEN = ("cardgen", "git", "http", "https", "file", "lock")
+RESERVED_PACK_NAMES = ("cardgen", "git", "http", "https", "file", "lock")
 """Names with another meaning before a colon, or in the folder of packs."""
 _RESERVED = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9]|conin\$|conout\$)(\..*)?")
 """Names that Windows gives to devices, in any case and with any ending."""
@@ -36,7 +36,7 @@ def show_name(name: str) -> str:
     return shorten(escape_line(name), 80) or "an empty name"
 
 
-def find_fault(name: str) -> str | None:
+def find_path_fault(name: str) -> str | None:
     """Return the reason why a file may not have this name, as the predicate of a sentence; None if it may."""
     unified = unicodedata.normalize("NFKC", name)
     return _find_plain_fault(name) or (_find_plain_fault(unified) if unified != name else None)
@@ -68,11 +68,11 @@ def require_distinct(names: Iterable[str]) -> None:
                 raise CardgenError(f"{show_name(name)} is both a file and a folder: rename one of them")
 
 
-def pack_fault(name: str) -> str | None:
+def find_pack_name_fault(name: str) -> str | None:
     """Return the reason why a pack may not have this name, as a sentence; None if it may."""
-    if name in TAKEN or _RESERVED.fullmatch(name):
+    if name in RESERVED_PACK_NAMES or _RESERVED.fullmatch(name):
         return f"reserved name {quote_code(escape_line(name))} of an add-on: choose another with `--name`"
-    if not PACK.fullmatch(name):
+    if not PACK_NAME.fullmatch(name):
         rule = "2 to 40 of a to z, 0 to 9, - and _, beginning with a letter or digit"
         return f"invalid name {quote_code(escape_line(name))} of an add-on: expected {rule}"
     return None
@@ -94,8 +94,10 @@ def _find_plain_fault(name: str) -> str | None:
         return "has a name with a space at an end, or a full stop last, which Windows drops: rename it"
     if any(_RESERVED.fullmatch(part.casefold()) for part in parts):
         return "has a name that Windows reserves for a device: rename it"
-    if len(name) > LONGEST or any(len(part) > LONGEST_PART or len(part.encode()) > 255 for part in parts):
-        return f"has a name that is too long: expected at most {LONGEST} characters, {LONGEST_PART} for each folder"
+    if len(name) > LONGEST_PATH or any(len(part) > LONGEST_PART or len(part.encode()) > 255 for part in parts):
+        return (
+            f"has a name that is too long: expected at most {LONGEST_PATH} characters, {LONGEST_PART} for each folder"
+        )
     if len(parts) > DEEPEST:
         return f"is nested too deeply: expected at most {DEEPEST} folders"
     return None

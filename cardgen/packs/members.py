@@ -46,22 +46,22 @@ def is_entered(folder: str) -> bool:
     return not is_hidden(folder) and not (parts and parts[0] in OF_OTHERS)
 
 
-class Members:
+class PackFiles:
     """The files of a pack on their way in, by path with `/`. Everything over a limit raises CardgenError."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}
-        self.left: list[str] = []
+        self.skipped: list[str] = []
         """Paths of files that were not taken."""
         self._total = self._seen = 0
 
-    def look(self) -> None:
+    def count_seen(self) -> None:
         """Count one more file or folder at the source."""
         self._seen += 1
         if self._seen > MOST_SEEN:
             raise CardgenError(f"more than {MOST_SEEN:,} files and folders: split the add-on")
 
-    def announce(self, name: str, size: int) -> None:
+    def require_room(self, name: str, size: int) -> None:
         """Raise CardgenError for a file that is too large or one too many, before it is read; `size` in bytes."""
         if size > LARGEST:
             raise CardgenError(f"{show_name(name)} is larger than {LARGEST >> 20} MiB: make the picture smaller")
@@ -70,17 +70,17 @@ class Members:
         if len(self.files) >= MOST_FILES:
             raise CardgenError(f"too many files, from {show_name(name)} on: an add-on has at most {MOST_FILES:,}")
 
-    def take(self, name: str, data: bytes) -> None:
+    def add_file(self, name: str, data: bytes) -> None:
         """Add a file with its contents."""
-        self.announce(name, len(data))
+        self.require_room(name, len(data))
         self._total += len(data)
         self.files[name] = data
 
-    def leave(self, name: str) -> None:
+    def skip_file(self, name: str) -> None:
         """Record a file that is not taken."""
-        self.left.append(name)
+        self.skipped.append(name)
 
-    def finished(self) -> dict[str, bytes]:
+    def list_files(self) -> dict[str, bytes]:
         """Return all files in the order of their paths; raises CardgenError for none, or for two with one name."""
         member_names.require_distinct(self.files)
         if not any(name.rpartition(".")[2] in ("yaml", "yml", "toml", "xml", "csv", "xlsx") for name in self.files):
@@ -90,5 +90,5 @@ class Members:
 
 def require_safe(name: str) -> None:
     """Raise CardgenError for a name that a file in a pack may not have."""
-    if fault := member_names.find_fault(name):
+    if fault := member_names.find_path_fault(name):
         raise CardgenError(f"{show_name(name)} {fault}")

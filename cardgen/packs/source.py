@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 from cardgen.disk import files, network
 from cardgen.errors import CardgenError
 from cardgen.packs import from_folder, from_zip, members
-from cardgen.packs.members import Members
+from cardgen.packs.members import PackFiles
 from cardgen.text import names
 
 _GITHUB = re.compile(r"/([\w.-]+)/([\w.-]+?)(?:\.git)?(?:/tree/([\w./-]+))?/?")
@@ -18,7 +18,7 @@ _ARCHIVE_OF_GITHUB = re.compile(r"/[\w.-]+/([\w.-]+)/archive/.*")
 _ENDINGS = (".zip", ".git", "-main", "-master", "-HEAD")
 
 
-class Source(NamedTuple):
+class PackSource(NamedTuple):
     """The origin of a pack."""
 
     place: str
@@ -29,35 +29,35 @@ class Source(NamedTuple):
     """The default name of the pack."""
 
 
-def parse_source(written: str, project: str) -> Source:
+def parse_source(written: str, project: str) -> PackSource:
     """Return the origin that a word on the command line means; raises CardgenError.
 
     `project` is the folder of the project that gets the pack.
     """
     if network.is_address(written):
         parts = urlsplit(network.require_fetchable(written))
-        return Source(_find_archive(written), written, _build_name(_find_base_name(parts.path)))
+        return PackSource(_find_archive(written), written, _build_name(_find_base_name(parts.path)))
     path = os.path.abspath(written)
-    return Source(path, _make_relative(path, project), _build_name(os.path.basename(path)))
+    return PackSource(path, _make_relative(path, project), _build_name(os.path.basename(path)))
 
 
-def parse_locked(written: str, project: str) -> Source:
+def parse_locked(written: str, project: str) -> PackSource:
     """Return the origin that a lock records, with `project` as in `parse_source`."""
     return parse_source(written if network.is_address(written) else os.path.join(project, *written.split("/")), project)
 
 
-def read(source: Source, packs: str) -> Members:
+def read_source(source: PackSource, packs: str) -> PackFiles:
     """Return the files that a pack takes from its origin; raises CardgenError and OSError.
 
     `packs` is the folder of the packs that it goes into.
     """
     if network.is_address(source.place):
-        return from_zip.read(network.fetch_file(source.place, members.LARGEST_PACK))
+        return from_zip.read_archive(network.fetch_file(source.place, members.LARGEST_PACK))
     if not os.path.isdir(source.place):
-        return from_zip.read(files.read_file(source.place, members.LARGEST_PACK + 1))
+        return from_zip.read_archive(files.read_file(source.place, members.LARGEST_PACK + 1))
     if os.path.realpath(source.place) == os.path.dirname(os.path.realpath(packs)):
         raise CardgenError("the source is this project: run the command in the project that needs the add-on")
-    return from_folder.read(source.place)
+    return from_folder.read_folder(source.place)
 
 
 def _find_archive(address: str) -> str:

@@ -12,15 +12,15 @@ from cardgen.disk import files, folders, interrupts, leftovers, resources
 from cardgen.errors import CardgenError
 from cardgen.packs import lock, member_names, source
 from cardgen.packs.lock import Pack
-from cardgen.packs.source import Source
+from cardgen.packs.source import PackSource
 from cardgen.text import names
 from cardgen.text.words import escape_line, quote_code, shorten
 
-SHEET = "pack.toml"
+DESCRIPTION_FILE = "pack.toml"
 """The file in which a pack describes itself."""
 
 
-class State(NamedTuple):
+class PackState(NamedTuple):
     """The present condition of a pack's files, by path."""
 
     changed: Sequence[str]
@@ -30,7 +30,7 @@ class State(NamedTuple):
     """Put there by someone, and no part of the pack."""
 
 
-class Change(NamedTuple):
+class PackUpdate(NamedTuple):
     """The effect of another version of a pack, by the paths of its files."""
 
     pack: Pack
@@ -44,27 +44,27 @@ class Change(NamedTuple):
     """The contents of the files to write."""
 
 
-class Added(NamedTuple):
+class AddedPack(NamedTuple):
     """A pack that has just been added."""
 
     pack: Pack
-    left: Sequence[str]
-    """Files at the origin that packs do not take."""
+    skipped: Sequence[str]
+    """Files at the origin that no add-on takes."""
 
 
-def folder() -> str:
+def get_folder() -> str:
     """Return the folder of the packs of the current project."""
     return resources.get_packs_folder()
 
 
-def known() -> dict[str, Pack]:
+def read_packs() -> dict[str, Pack]:
     """Return the packs of the project by name; raises MalformedFile for a broken lock."""
-    return lock.read(folder())
+    return lock.read_lock(get_folder())
 
 
-def named(name: str) -> Pack:
+def get_pack(name: str) -> Pack:
     """Return the pack with a name; raises CardgenError if there is none."""
-    packs = known()
+    packs = read_packs()
     if name in packs:
         return packs[name]
     near = names.find_closest(name, packs)
@@ -72,37 +72,37 @@ def named(name: str) -> Pack:
     raise CardgenError(f"unknown add-on {quote_code(escape_line(name))}: {hint}")
 
 
-def add(written: str, name: str | None = None) -> Added:
+def add_pack(written: str, name: str | None = None) -> AddedPack:
     """Add a new pack from an address or a path and record it in the lock; raises CardgenError and OSError."""
     _settle_leftovers()
     origin = source.parse_source(written, folders.find_project_folder())
     if name is None and not origin.name:
         raise CardgenError("missing name of the add-on: add `--name NAME`")
     pack_name = origin.name if name is None else name
-    if fault := member_names.pack_fault(pack_name):
+    if fault := member_names.find_pack_name_fault(pack_name):
         raise CardgenError(fault)
     _require_free(pack_name)
-    pack, contents, left = _read_origin(pack_name, origin)
+    pack, contents, skipped = _read_origin(pack_name, origin)
     with _claim_project():
         _require_free(pack_name)
-        _write_files(known() | {pack_name: pack}, pack_name, contents)
-    return Added(pack, left)
+        _write_files(read_packs() | {pack_name: pack}, pack_name, contents)
+    return AddedPack(pack, skipped)
 
 
-def state(pack: Pack) -> State:
+def inspect_pack(pack: Pack) -> PackState:
     """Return the condition of the files of a pack."""
     changed, missing = [], []
     for name, digest in pack.files.items():
         data = _read_current(pack.name, name)
         if data is None:
             missing.append(name)
-        elif lock.digest(data) != digest:
+        elif lock.compute_digest(data) != digest:
             changed.append(name)
-    present = files.list_files(os.path.join(folder(), pack.name), "")
-    return State(changed, missing, [name for name in present if name not in pack.files])
+    present = files.list_files(os.path.join(get_folder(), pack.name), "")
+    return PackState(changed, missing, [name for name in present if name not in pack.files])
 
 
-def change(pack: Pack, force: bool) -> Change:
+def plan_update(pack: Pack, force: bool) -> PackUpdate:
     """Return the effect of the version at the pack's origin; `force` includes files edited here."""
     after, contents, _ = _read_origin(pack.name, source.parse_locked(pack.source, folders.find_project_folder()))
     after = after._replace(source=pack.source)
@@ -112,32 +112,32 @@ def change(pack: Pack, force: bool) -> Change:
     contents_to_write = {
         name: data
         for name, data in contents.items()
-        if name not in kept and _digest_of(pack.name, name) != after.files[name]
+        if name not in kept and _compute_current_digest(pack.name, name) != after.files[name]
     }
     new = [name for name in differing if name not in pack.files]
     gone = [name for name in differing if name not in after.files and name not in kept]
     other = [name for name in contents_to_write if name not in new]
-    return Change(after, [name for name in new if name not in kept], other, gone, kept, contents_to_write)
+    return PackUpdate(after, [name for name in new if name not in kept], other, gone, kept, contents_to_write)
 
 
-def update(changes: Change) -> None:
-    """Make the changes. Deleted files go last, when all others are in place."""
+def apply_update(plan: PackUpdate) -> None:
+    """Make the plan. Deleted files go last, when all others are in place."""
     _settle_leftovers()
-    name = changes.pack.name
+    name = plan.pack.name
     with _claim_project(), interrupts.postpone_signals():
-        _write_files(known() | {name: changes.pack}, name, changes.contents)
-        _remove_files(name, changes.gone)
+        _write_files(read_packs() | {name: plan.pack}, name, plan.contents)
+        _remove_files(name, plan.gone)
 
 
-def remove(pack: Pack) -> Sequence[str]:
+def remove_pack(pack: Pack) -> Sequence[str]:
     """Remove a pack except for files edited here, which it returns."""
     with (
         _claim_project(),
         interrupts.postpone_signals(),
     ):  # the lock comes last: who is killed in between can do it again
-        condition, packs = state(pack), known()
+        condition, packs = inspect_pack(pack), read_packs()
         _remove_files(pack.name, [name for name in pack.files if name not in condition.changed])
-        files.write_atomically(os.path.join(folder(), lock.FILE), lock.format_lock(_drop_pack(packs, pack)))
+        files.write_atomically(os.path.join(get_folder(), lock.FILE), lock.format_lock(_drop_pack(packs, pack)))
     return condition.changed
 
 
@@ -150,9 +150,9 @@ def _claim_project() -> Iterator[None]:
 
 def _require_free(name: str) -> None:
     """Raise CardgenError if a new pack cannot have this name."""
-    if name in known():
+    if name in read_packs():
         raise CardgenError(f"the add-on `{name}` already exists: run `cardgen packs update {name}`")
-    if os.path.lexists(os.path.join(folder(), name)):
+    if os.path.lexists(os.path.join(get_folder(), name)):
         raise CardgenError(
             f"{_show_place(name)} already exists and is not an add-on: move it, or choose another `--name`"
         )
@@ -160,8 +160,8 @@ def _require_free(name: str) -> None:
 
 def _settle_leftovers() -> None:
     """Complete or undo the changes of a run that was killed."""
-    if os.path.isdir(folder()):
-        with leftovers.claim_folders({os.path.realpath(folder())}):
+    if os.path.isdir(get_folder()):
+        with leftovers.claim_folders({os.path.realpath(get_folder())}):
             pass
 
 
@@ -169,23 +169,23 @@ def _drop_pack(packs: Mapping[str, Pack], pack: Pack) -> dict[str, Pack]:
     return {name: kept for name, kept in packs.items() if name != pack.name}
 
 
-def _read_origin(name: str, origin: Source) -> tuple[Pack, Mapping[str, bytes], Sequence[str]]:
+def _read_origin(name: str, origin: PackSource) -> tuple[Pack, Mapping[str, bytes], Sequence[str]]:
     where = shorten(escape_line(origin.locked), 200)
     try:
-        collected = source.read(origin, folder())
-        contents = collected.finished()
-        about = lock.parse_about(contents.get(SHEET))
+        collected = source.read_source(origin, get_folder())
+        contents = collected.list_files()
+        about = lock.parse_about(contents.get(DESCRIPTION_FILE))
     except CardgenError as error:
         raise CardgenError(*(text if where in text else f"{where}: {text}" for text in error.messages)) from error
     except OSError as error:
         raise CardgenError(f"{where}: {files.format_reason(error)}") from error
-    pack = Pack(name, origin.locked, about, {path: lock.digest(data) for path, data in contents.items()})
-    return pack, contents, collected.left
+    pack = Pack(name, origin.locked, about, {path: lock.compute_digest(data) for path, data in contents.items()})
+    return pack, contents, collected.skipped
 
 
 def _write_files(packs: Mapping[str, Pack], name: str, contents: Mapping[str, bytes]) -> None:
     """Write files of a pack, and the lock together with them."""
-    place = folder()
+    place = get_folder()
     paths = {os.path.join(place, name, *path.split("/")): data for path, data in contents.items()}
     for path in paths:
         _require_straight(path)
@@ -194,14 +194,14 @@ def _write_files(packs: Mapping[str, Pack], name: str, contents: Mapping[str, by
 
 def _require_straight(path: str) -> None:
     """Raise CardgenError if a link in the folder of packs would lead a file elsewhere."""
-    root = folder()
+    root = get_folder()
     if os.path.realpath(path) != os.path.join(os.path.realpath(root), os.path.relpath(path, root)):
         raise CardgenError(f"{os.path.relpath(path)} is behind a link: remove the link")
 
 
 def _remove_files(name: str, paths: Sequence[str]) -> None:
     """Remove files of a pack and the folders left empty; nothing behind a link."""
-    root = os.path.join(folder(), name)
+    root = os.path.join(get_folder(), name)
     for path in paths:
         place = os.path.join(root, *path.split("/"))
         if _read_current(name, path) is not None:
@@ -218,21 +218,21 @@ def _remove_files(name: str, paths: Sequence[str]) -> None:
 
 def _read_current(name: str, path: str) -> bytes | None:
     """Return the present contents of a file of a pack; None if it is no file, or behind a link."""
-    place = os.path.join(folder(), name, *path.split("/"))
-    straight = os.path.join(os.path.realpath(folder()), name, *path.split("/"))
+    place = os.path.join(get_folder(), name, *path.split("/"))
+    straight = os.path.join(os.path.realpath(get_folder()), name, *path.split("/"))
     if os.path.realpath(place) != straight or not os.path.lexists(place) or not stat.S_ISREG(os.lstat(place).st_mode):
         return None
     return files.read_file(place)
 
 
-def _digest_of(name: str, path: str) -> str | None:
+def _compute_current_digest(name: str, path: str) -> str | None:
     data = _read_current(name, path)
-    return None if data is None else lock.digest(data)
+    return None if data is None else lock.compute_digest(data)
 
 
 def _is_edited(pack: Pack, name: str, after: str | None) -> bool:
     """Return whether a file was edited here: it is neither as it came nor as it would come."""
-    current = _digest_of(pack.name, name)
+    current = _compute_current_digest(pack.name, name)
     return current is not None and current not in (pack.files.get(name), after)
 
 

@@ -79,14 +79,14 @@ NAMES = {
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
 def test_no_such_name(name: str) -> None:
     """A name that is elsewhere, or another, on some system is refused with the reason."""
-    assert NAMES[name] in str(member_names.find_fault(name))
+    assert NAMES[name] in str(member_names.find_path_fault(name))
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name and "\ud800" not in name], ids=ascii)
 def test_no_such_member_of_an_archive(name: str) -> None:
     """An archive with such a name is refused whole, and the sentence names it on one line."""
     with pytest.raises(CardgenError) as refused:
-        from_zip.read(zipped({**FILES, name: force()}))
+        from_zip.read_archive(zipped({**FILES, name: force()}))
 
     assert NAMES[name] in str(refused.value) or "encoded" in str(refused.value)
     assert str(refused.value).isprintable()
@@ -101,7 +101,7 @@ USUAL = (
 @pytest.mark.parametrize("name", USUAL)
 def test_usual_names(name: str) -> None:
     """What people call files stays possible."""
-    assert member_names.find_fault(name) is None
+    assert member_names.find_path_fault(name) is None
 
 
 TWINS = [
@@ -120,14 +120,14 @@ TWINS = [
 def test_two_that_are_one(names: tuple[str, str]) -> None:
     """Two members that are one file on some disk are refused, and both are named."""
     with pytest.raises(CardgenError, match=r"the same name on some systems|both a file and a folder"):
-        from_zip.read(zipped(dict.fromkeys(names, force()) | {"pack.toml": b""})).finished()
+        from_zip.read_archive(zipped(dict.fromkeys(names, force()) | {"pack.toml": b""})).list_files()
 
 
 def test_the_same_member_twice() -> None:
     """Two members of one name are refused: which of them counts is for every program to choose."""
     data = zipped({"b/a.yaml": force(), "b/c.yaml": force()}).replace(b"b/c.yaml", b"b/a.yaml")
     with pytest.raises(CardgenError, match=r"duplicate b/a\.yaml in the archive: pack it again"):
-        from_zip.read(data)
+        from_zip.read_archive(data)
 
 
 MODES = {0o120777: "is a link", 0o020666: "a device", 0o060660: "a device", 0o010644: "a pipe", 0o140755: "a device"}
@@ -135,9 +135,9 @@ MODES = {0o120777: "is a link", 0o020666: "a device", 0o060660: "a device", 0o01
 
 @pytest.mark.parametrize("mode", MODES, ids=oct)
 def test_no_links_and_devices_of_an_archive(mode: int) -> None:
-    """Members that are no files are refused by name."""
+    """PackFiles that are no files are refused by name."""
     with pytest.raises(CardgenError, match=rf"^good\.yaml .*{MODES[mode]}"):
-        from_zip.read(zipped({"good.yaml": b"/etc/passwd"}, mode=mode))
+        from_zip.read_archive(zipped({"good.yaml": b"/etc/passwd"}, mode=mode))
 
 
 def test_bombs() -> None:
@@ -148,11 +148,11 @@ def test_bombs() -> None:
     many = zipped({f"a/{number}.png": noise for number in range(65)})
 
     with pytest.raises(CardgenError, match=r"^good\.yaml unpacks to more than 250 times"):
-        from_zip.read(one)
+        from_zip.read_archive(one)
     with pytest.raises(CardgenError, match=r"^good\.yaml (unpacks|is larger)"):
-        from_zip.read(large)
+        from_zip.read_archive(large)
     with pytest.raises(CardgenError, match=r"^with 64\.png the add-on is larger than 64 MiB: split it"):
-        from_zip.read(many)
+        from_zip.read_archive(many)
 
 
 def test_a_size_that_lies() -> None:
@@ -162,34 +162,34 @@ def test_a_size_that_lies() -> None:
 
     assert lied != data
     with pytest.raises(CardgenError, match=r"invalid ZIP archive|wrong size of"):
-        from_zip.read(lied)
+        from_zip.read_archive(lied)
 
 
 def test_too_many_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """More files than a pack has, or than are looked at, are refused; those that stay behind count as looked at."""
     with pytest.raises(CardgenError, match=r"too many files, from 2000\.yaml on: an add-on has at most 2,000"):
-        from_zip.read(zipped({f"a/{number}.yaml": b"" for number in range(2001)}))
+        from_zip.read_archive(zipped({f"a/{number}.yaml": b"" for number in range(2001)}))
     monkeypatch.setattr(from_zip, "MOST_SEEN", 100)
     with pytest.raises(CardgenError, match="more than 100 files and folders: split the add-on"):
-        from_zip.read(zipped({f"a/{number}.exe": b"" for number in range(101)}))
+        from_zip.read_archive(zipped({f"a/{number}.exe": b"" for number in range(101)}))
 
 
 @pytest.mark.parametrize("name", ["a/in.zip", "a/in.tar.gz", "a/IN.7Z", "a/x.whl"])
 def test_no_archive_in_an_archive(name: str) -> None:
     """Nothing is unpacked twice."""
     with pytest.raises(CardgenError, match="an archive in an archive"):
-        from_zip.read(zipped({**FILES, name: zipped()}))
+        from_zip.read_archive(zipped({**FILES, name: zipped()}))
 
 
 def test_other_ways_of_packing() -> None:
     """Ways to compress that need much memory are refused, and so is what needs a password."""
     for compression in (zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
         with pytest.raises(CardgenError, match=r"unsupported compression of .*: pack it as plain ZIP"):
-            from_zip.read(zipped(compression=compression))
+            from_zip.read_archive(zipped(compression=compression))
     data = bytearray(zipped({"a.yaml": force()}))
     data[data.index(b"PK\x01\x02") + 8] |= 1
     with pytest.raises(CardgenError, match=r"a\.yaml is encrypted"):
-        from_zip.read(bytes(data))
+        from_zip.read_archive(bytes(data))
 
 
 @pytest.mark.parametrize("cut", [0, 3, 30, 100, 200, 400])
@@ -197,7 +197,7 @@ def test_damaged_archives(cut: int) -> None:
     """An archive cut off, or what is none at all, is told as that."""
     for data in (zipped()[:cut], zipped()[cut + 1 :] if cut > 100 else b"<html>not found</html>"):
         with pytest.raises(CardgenError, match=r"invalid ZIP archive|wrong size of|nothing to add"):
-            from_zip.read(data).finished()
+            from_zip.read_archive(data).list_files()
 
 
 def test_every_flipped_byte() -> None:
@@ -206,7 +206,7 @@ def test_every_flipped_byte() -> None:
     for place in range(len(data)):
         flipped = data[:place] + bytes([data[place] ^ 0xFF]) + data[place + 1 :]
         with suppress(CardgenError):
-            from_zip.read(flipped).finished()
+            from_zip.read_archive(flipped).list_files()
 
 
 def hostile_folder(folder: Path) -> Mapping[str, str]:
@@ -232,7 +232,7 @@ def test_no_links_and_pipes_of_a_folder(tmp_path: Path) -> None:
     told = hostile_folder(tmp_path)
     while told:
         with pytest.raises(CardgenError) as refused:
-            from_folder.read(str(tmp_path))
+            from_folder.read_folder(str(tmp_path))
         name = next(name for name in told if str(refused.value).startswith(member_names.show_name(name)))
         assert told[name] in str(refused.value)
         (tmp_path / name).unlink()
@@ -245,7 +245,7 @@ def test_too_much_of_a_folder(tmp_path: Path) -> None:
     os.truncate(tmp_path / "a.yaml", members.LARGEST + 1)
 
     with pytest.raises(CardgenError, match=r"^a\.yaml is larger than 16 MiB"):
-        from_folder.read(str(tmp_path))
+        from_folder.read_folder(str(tmp_path))
 
 
 @pytest.mark.parametrize("name", ["cardgen", "con", "git", "http", "lock", "a", "../x", "A", "x" * 41, "", "a b", "é"])
@@ -333,7 +333,7 @@ def test_hostile_sheets(text: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_digests() -> None:
     """The digest is that of `sha256sum`."""
-    assert lock.digest(b"").startswith("e3b0c44298fc1c149afb")
+    assert lock.compute_digest(b"").startswith("e3b0c44298fc1c149afb")
 
 
 @pytest.mark.parametrize("name", ["factions/.hidden.yaml", "factions/.dir/x.yaml", ".x.csv", "a/.b/c/d.toml"])
@@ -341,8 +341,8 @@ def test_digests() -> None:
 def test_hidden_files_stay_behind(tmp_path: Path, name: str, top: str) -> None:
     """Of an archive as of a folder: nobody who looks at what is shared sees them. The others come."""
     files = {**FILES, name: force("Hidden")}
-    of_zip = from_zip.read(zipped({top + one: data for one, data in files.items()}))
-    of_folder = from_folder.read(str(laid(tmp_path, files)))
+    of_zip = from_zip.read_archive(zipped({top + one: data for one, data in files.items()}))
+    of_folder = from_folder.read_folder(str(laid(tmp_path, files)))
 
-    assert of_zip.finished() == of_folder.finished() == dict(sorted(FILES.items()))
-    assert of_zip.left == of_folder.left == []
+    assert of_zip.list_files() == of_folder.list_files() == dict(sorted(FILES.items()))
+    assert of_zip.skipped == of_folder.skipped == []

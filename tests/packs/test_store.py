@@ -14,7 +14,7 @@ import pytest
 
 from cardgen.disk import files, leftovers, stems
 from cardgen.packs import lock, source
-from cardgen.packs.members import Members
+from cardgen.packs.members import PackFiles
 from tests.commands.in_process import cardgen
 from tests.packs.projects import FILES, force, laid, zipped
 
@@ -68,7 +68,7 @@ def test_the_lock(mine: Path) -> None:
 
     [pack] = kept["packs"]
     assert (kept["version"], pack["name"], pack["from"], pack["version"]) == (1, "pals", "../friends", "1.2")
-    assert pack["files"] == {name: lock.digest(data) for name, data in sorted(FILES.items())}
+    assert pack["files"] == {name: lock.compute_digest(data) for name, data in sorted(FILES.items())}
 
 
 def test_an_archive_is_its_folder(mine: Path) -> None:
@@ -103,17 +103,17 @@ def test_whole_or_not_at_all(mine: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 def test_two_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What another process adds, updates and removes while one reads its source stays in the lock."""
     shutil.copytree(mine.parent / "friends", mine.parent / "zebras")
-    read = source.read
+    read = source.read_source
     others: list[str] = []
 
-    def meanwhile(origin: source.Source, packs: str) -> Members:
+    def meanwhile(origin: source.PackSource, packs: str) -> PackFiles:
         found = read(origin, packs)
         others.append(origin.name)
         for words in ("add ../zebras", "add ../zebras --name gone", "packs remove gone"):
             subprocess.run([sys.executable, "-m", "cardgen", *words.split()], check=True, capture_output=True)
         return found
 
-    monkeypatch.setattr(source, "read", meanwhile)
+    monkeypatch.setattr(source, "read_source", meanwhile)
     said("add", "../friends")
 
     assert others == ["friends"]
@@ -124,15 +124,15 @@ def test_two_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_one_name_at_once(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two that add a pack of one name, the later is told so, and the pack is as the first made it."""
     other = laid(mine.parent / "other", {"templates/tokens.toml": b"# other"})
-    read = source.read
+    read = source.read_source
 
-    def meanwhile(origin: source.Source, packs: str) -> Members:
+    def meanwhile(origin: source.PackSource, packs: str) -> PackFiles:
         found = read(origin, packs)
         words = ["add", str(other), "--name", "friends"]
         subprocess.run([sys.executable, "-m", "cardgen", *words], check=True, capture_output=True)
         return found
 
-    monkeypatch.setattr(source, "read", meanwhile)
+    monkeypatch.setattr(source, "read_source", meanwhile)
     made = cardgen("add", "../friends")
 
     assert (made.exit_code, "the add-on `friends` already exists" in made.stderr) == (2, True)
@@ -336,7 +336,7 @@ def test_what_cannot_be_done(mine: Path, words: list[str], told: str) -> None:
 )  # fmt: skip
 def test_addresses(written: str, place: str, name: str) -> None:
     """An address names a pack; that of a repository on GitHub means its archive."""
-    assert source.parse_source(written, ".") == source.Source(place, written, name)
+    assert source.parse_source(written, ".") == source.PackSource(place, written, name)
 
 
 def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,7 +350,7 @@ def test_reading_is_bounded(mine: Path, monkeypatch: pytest.MonkeyPatch) -> None
     archive = mine.parent / "some.zip"
     archive.write_bytes(b"")
     monkeypatch.setattr(files, "read_file", read)
-    source.read(source.parse_source(str(archive), "."), "packs")
+    source.read_source(source.parse_source(str(archive), "."), "packs")
 
     assert asked == [(64 << 20) + 1]
 
