@@ -13,10 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from cardgen import explained, pages
+from cardgen import pages, reference_pages
 from cardgen.card import Document, Part
-from cardgen.disks import Disk, markers
-from cardgen.explained import ExplainedEntry
 from cardgen.layout.frame import Frame, Glyphs, Rect, VectorPath
 from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
@@ -24,6 +22,8 @@ from cardgen.pages import Area, Boxes, PageTable, Rows, Ruler, Section, TableCol
 from cardgen.press import pdf, sizes
 from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
+from cardgen.reference_pages import ExplainedEntry
+from cardgen.round_tokens import Disk, markers
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.sampling import EXHAUSTIVE
@@ -95,10 +95,10 @@ SAMPLES = {
     ),
     "bare sheet": pages.sheet("X", "", (), [Rows("None", [TableColumn("A", 100)], ())], "ochre"),
     "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
-    "reference": explained.reference(
+    "reference": reference_pages.reference(
         "A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE
     ),
-    "short reference": explained.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
+    "short reference": reference_pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
     "markers": markers("Markers", DISKS, STRANGE),
     "strips": pages.strips("Rulers", STRIPS * 3, STRANGE),
     "areas": pages.areas("Templates", AREAS * 2, STRANGE),
@@ -169,7 +169,7 @@ def test_wide_tables_have_room(rows: int, letters: int) -> None:
 
 def test_a_reference_of_one_page_tells_whose_it_is() -> None:
     """Where there is nowhere else to look, the head has the match, and the foot the game."""
-    said = words(laid(explained.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
+    said = words(laid(reference_pages.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
 
     assert said.count("A Match") == 1
     assert said.count("A Game") == 1
@@ -182,7 +182,7 @@ def test_a_reference_of_several_pages_tells_where_to_look() -> None:
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
     ]
     made = laid(
-        explained.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match")
+        reference_pages.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match")
     )
     said = [words([frame]) for frame in made]
 
@@ -204,7 +204,7 @@ def test_words_of_a_game_stand_out_on_its_sheets() -> None:
 
     def strong(system: str) -> set[str]:
         entry = ExplainedEntry("Nerve", "Has +1 Wounds.")
-        page = explained.reference("A Game", "Abilities", [("One", [entry])], system=system)
+        page = reference_pages.reference("A Game", "Abilities", [("One", [entry])], system=system)
         made = layout.pages(page.template, page.data)
         items = [p.item for p in walk(made[0].items) if isinstance(p.item, Glyphs)]
         return {item.text.strip() for item in items if item.face.name == "Barlow Semi Condensed SemiBold"}

@@ -1,4 +1,4 @@
-"""cardgen movement, as a person runs it; what is on the cards is looked at in tests/systems/pygmies/test_decks."""
+"""`cardgen movement`, as a person runs it; tests/systems/pygmies/test_movement_decks has what is on the cards."""
 
 from __future__ import annotations
 

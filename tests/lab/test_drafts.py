@@ -8,8 +8,8 @@ import pytest
 
 from cardgen.combat import DraftGroup, DraftTable
 from cardgen.lab import workers
+from cardgen.systems.pygmies.deal_check import PlayableCard, is_playable
 from cardgen.systems.pygmies.limits import NEUTRAL
-from cardgen.systems.pygmies.playable import PlayableCard, is_playable
 from tests.sampling import EXHAUSTIVE, some
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: drafts by bots are not tested")

@@ -19,7 +19,7 @@ from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.packs import bands, draft, paper, slip
 from cardgen.printing.settings import PrintSettings
-from cardgen.systems.pygmies import decks
+from cardgen.systems.pygmies import movement_decks
 from tests.printing.packs import tables
 
 SIDE = Page(216, 279, [])
@@ -36,7 +36,7 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     night = Night(game.title, game.file.model, game.models, 4, 3, 12)
     yield from (part for make in game.rules.night(night).values() for part in make())
     yield from game.rules.night(night._replace(players=2))["reference"]()
-    yield from (decks.part(players) for players in (1, 2, 4))
+    yield from (movement_decks.part(players) for players in (1, 2, 4))
     dealt = tables.dealt()
     yield from (bands.part(dealt, (wide, 5)) for wide in (64, 90))
     yield slip.part(dealt)

@@ -54,7 +54,7 @@ NEW_RULE = '''"""No hero is called Bob."""
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.matchups import LoadedFaction
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
 

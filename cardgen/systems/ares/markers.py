@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import i18n, pages
 from cardgen.card import Document, Part
-from cardgen.disks import Disk, bearer, markers
 from cardgen.i18n import commas, compose, label
+from cardgen.round_tokens import Disk, bearer, markers
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Force, Weapon
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardgen import explained
+from cardgen import reference_pages
 from cardgen.card import Part
-from cardgen.explained import ExplainedEntry, Who
 from cardgen.i18n import commas, compose, label, spaced
 from cardgen.layout import emphasis
+from cardgen.reference_pages import ExplainedEntry, Who
 from cardgen.systems.ares import catalogue, documents, figures
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Spell, Weapon
 
@@ -37,7 +37,7 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     ]
     used = {ability.name: ability for _, ability, _ in uses}
     bearers = {
-        name: explained.had_by(
+        name: reference_pages.had_by(
             (force, [who for of, one, who in uses if of is force and one.name == name]) for force in models
         )
         for name in used
@@ -55,7 +55,9 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
         (label("Spells"), list(_spells(models))),
         (label("Sample figures"), list(_samples()) if everything else []),
     ]
-    sheet = explained.reference(documents.GAME, label("Special abilities"), groups, title, "ares", documents.COLOUR)
+    sheet = reference_pages.reference(
+        documents.GAME, label("Special abilities"), groups, title, "ares", documents.COLOUR
+    )
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 
@@ -91,7 +93,7 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
         those = [(force, figure, spell) for force, figure, spell in known if spell.name == name]
         text = next((spell.text for _, _, spell in those if spell.text), label("See the rulebook's chapter on magic."))
         who = ((force, [_caster(figure, spell) for of, figure, spell in those if of is force]) for force in models)
-        yield ExplainedEntry(name, text, who=explained.had_by(who))
+        yield ExplainedEntry(name, text, who=reference_pages.had_by(who))
 
 
 def _caster(figure: Figure, spell: Spell) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
-from cardgen import draft_guides, explained
+from cardgen import draft_guides, reference_pages
 from cardgen.card import Box, Card, Night, Part, Parts, Pile, Pool
 from cardgen.draft_guides import PackShare
-from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
+from cardgen.reference_pages import ExplainedEntry
 from cardgen.systems import ListedEntry
 from cardgen.systems.declared import documents, listing
 from cardgen.systems.declared.declaration import Declaration, DeclaredCatalogue, DeclaredFile, FileEntry
@@ -47,7 +47,7 @@ def _build_reference_sheet(game: Declaration, files: Sequence[DeclaredFile], tit
         # Nobody chooses from a catalogue of rules of play, for example: all players need all of it.
         is_whole = everything or not _has_choosers(game, catalogue)
         groups.append((_format_title(catalogue.name), [entry for entry in entries if is_whole or entry.who]))
-    page = explained.reference(game.name, "Reference", groups, title, game.stem, game.colour)
+    page = reference_pages.reference(game.name, "Reference", groups, title, game.stem, game.colour)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
@@ -64,7 +64,7 @@ def _explain_entry(
     catalogue: DeclaredCatalogue, listed_entry: ListedEntry, files: Sequence[DeclaredFile]
 ) -> ExplainedEntry:
     name = listed_entry.name
-    owners = explained.had_by((file, _list_users(file, catalogue, name)) for file in files)
+    owners = reference_pages.had_by((file, _list_users(file, catalogue, name)) for file in files)
     entry = next(one for one in catalogue.entries if one["name"] == name)
     facts = [(_format_title(key), value) for key, value in listing.list_facts(catalogue, entry)]
     return ExplainedEntry(name, listed_entry.text, facts, owners)

@@ -8,9 +8,9 @@ from typing import Any
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.disks import Disk, bearer, markers
 from cardgen.file import Model
 from cardgen.i18n import commas, compose, label
+from cardgen.round_tokens import Disk, bearer, markers
 from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardgen import explained, i18n
+from cardgen import i18n, reference_pages
 from cardgen.card import Part
-from cardgen.explained import ExplainedEntry
 from cardgen.i18n import label
 from cardgen.layout import emphasis
+from cardgen.reference_pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
 from cardgen.systems.little_orc_wars.inapplicable import priceable
@@ -65,12 +65,12 @@ def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
         (label("Modifiers"), modifiers),
         (label("Abilities of their own"), [_own(one, force) for force in forces for one in force.abilities]),
     ]
-    page = explained.reference(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
+    page = reference_pages.reference(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
 def _own(one: Ability, force: Force) -> ExplainedEntry:
-    who = explained.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
+    who = reference_pages.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
     return ExplainedEntry(one.name, one.text, [(label("Points more"), str(one.cost))] if one.cost else [], who)
 
 
@@ -118,7 +118,7 @@ def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -
         does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
         words = i18n.joined("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
         sides = list({id(force): force for _, force in found if force}.values())
-        who = explained.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
+        who = reference_pages.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
         yield ExplainedEntry(i18n.capitalised(name), words, _numbers(plain), who)
 
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardgen.combat import Army, Battle, Fighter
-from cardgen.systems.pygmies import catalogue, costs, effects, fights, odds, strikes
+from cardgen.systems.pygmies import attack_odds, catalogue, costs, duel_turns, effects, odds
+from cardgen.systems.pygmies.attack_odds import Cast, Strike
 from cardgen.systems.pygmies.model import Faction, Profile
-from cardgen.systems.pygmies.reach import Reach
-from cardgen.systems.pygmies.strikes import Cast, Strike
+from cardgen.systems.pygmies.targeting import Reach
 from cardgen.text import words
 
 LEADS, GROUPS, MODELS = 3, 6, 25
@@ -83,12 +83,12 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
         hits=[[_hits(one, other) for other in profiles] for one in profiles],
         early=[[_strikes_first(one, other) for other in profiles] for one in profiles],
         again=[
-            [_again(other, strikes.best(strikes.swings(one), _defense(other))) for other in profiles]
+            [_again(other, attack_odds.best(attack_odds.swings(one), _defense(other))) for other in profiles]
             for one in profiles
         ],
         shots_again=[[_again(two, strike) for two, strike in zip(profiles, row, strict=True)] for row in shots],
         drained=_drained(profiles, variant),
-        spells=[[_wound(cast, other, variant) for other in profiles] for cast in map(strikes.cast, profiles)],
+        spells=[[_wound(cast, other, variant) for other in profiles] for cast in map(attack_odds.cast, profiles)],
         led=[[_led(one, other) for other in profiles] for one in profiles],
         led_swings=_swings(profiles, variant, fighting=1),
         modelled=[*made.modelled, SKILLS, SPELLS, *dict.fromkeys(taken)],
@@ -101,7 +101,7 @@ def _modelled(variant: Variant) -> tuple[str, ...]:
     turns = words.format_count(variant.shooting_turns, "turn")
     return (
         f"{LEADS} heroes and {GROUPS} groups of one faction at random, {variant.models} models a side",
-        f"{turns} of shooting at any target, with ranges from {strikes.CONTACT} inches; Slow Reload: 5 turns of 8",
+        f"{turns} of shooting at any target, with ranges from {attack_odds.CONTACT} inches; Slow Reload: 5 turns of 8",
         "then melee in random pairs, and a model without a partner joins a pair; a coin decides each initiative",
         f"{medic}Duress for groups whose hero is out, breaking at a third",
     )
@@ -120,9 +120,9 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
     wounds, attacks, heroism = (costs.number(profile, key) for key in ("wounds", "attacks", "heroism"))
     heroism = heroism if variant.medic else 0
     if plain:
-        return Fighter(wounds, attacks, heroism, medic, fights.passes(profile, {}))
+        return Fighter(wounds, attacks, heroism, medic, duel_turns.passes(profile, {}))
     # Effects may be of a weapon: the one that is best against a man, as whom one meets is not known yet.
-    strike = strikes.best(strikes.swings(profile), 3)
+    strike = attack_odds.best(attack_odds.swings(profile), 3)
     has = effects.of(profile, strike.weapon if strike else "")
     others = {key: number for key, number in has.items() if key != "inspiration"}
     return Fighter(
@@ -130,8 +130,8 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         attacks,
         heroism,
         medic,
-        holds=fights.passes(profile, others),
-        inspired=fights.passes(profile, {**others, "inspiration": 1}),
+        holds=duel_turns.passes(profile, others),
+        inspired=duel_turns.passes(profile, {**others, "inspiration": 1}),
         inspires=bool(has.get("inspiration")),
         ignores=has.get("regeneration", 0),
         acts=float(IN_COLOUR) if has.get("mindless") else 1.0,
@@ -144,7 +144,7 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         drained_medic=[
             odds.success(left) / odds.SUCCESS_OUT_OF if variant.medic else 0.0 for left in range(strength - 1, -1, -1)
         ],
-        victims=cast.victims if (cast := strikes.cast(profile)) else 0,
+        victims=cast.victims if (cast := attack_odds.cast(profile)) else 0,
         casts=odds.success(cast.simplicity) / odds.SUCCESS_OUT_OF if cast else 0.0,
         revenge=float(IN_COLOUR) if has.get("retribution") else 0.0,
     )
@@ -176,18 +176,18 @@ def _again(other: Profile, strike: Strike | None) -> float:
 
 
 def _swing(one: Profile, other: Profile, variant: Variant) -> float:
-    strike = strikes.best(strikes.swings(one), _defense(other))
+    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
     return float(strike.wounds(_defense(other), variant.strict)) if strike else 0.0
 
 
 def _hits(one: Profile, other: Profile) -> float:
-    strike = strikes.best(strikes.swings(one), _defense(other))
+    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
     return float(strike.hits) if strike else 0.0
 
 
 def _strikes_first(one: Profile, other: Profile) -> bool:
     """Return whether the weapon that it takes against the other has First Strike."""
-    strike = strikes.best(strikes.swings(one), _defense(other))
+    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
     return bool(effects.of(one, strike.weapon if strike else "").get("first"))
 
 
@@ -216,7 +216,7 @@ def _is_bow(profile: Profile, strike: Strike) -> bool:
 
 
 def _shot(one: Profile, other: Profile) -> Strike | None:
-    return strikes.best(strikes.shots(one, strikes.CONTACT), _defense(other))
+    return attack_odds.best(attack_odds.shots(one, attack_odds.CONTACT), _defense(other))
 
 
 def _defense(profile: Profile) -> int:

@@ -9,8 +9,8 @@ from math import fsum, sqrt
 from cardgen.finding import Path
 from cardgen.rules import At, nodes
 from cardgen.systems.pygmies import catalogue, limits, odds
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import STATS, Profile, Stat, Weapon
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 
 MAN = 3
 """Fighting, strength and defense of the human that everything is measured against (Characteristics)."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Faction, Squad
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, Owner, key
 
 
 class Share(NamedTuple):

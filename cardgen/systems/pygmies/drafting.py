@@ -9,10 +9,10 @@ from cardgen.card import Card, Document, Part, Pile, Pool
 from cardgen.combat import DraftGroup, DraftTable
 from cardgen.file import Model
 from cardgen.systems.pygmies import costs, documents, limits
+from cardgen.systems.pygmies.deal_check import PAIR, PlayableCard, is_playable
 from cardgen.systems.pygmies.limits import CREW_MODELS, NEUTRAL, SQUAD_GROUPS, SQUADS
-from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Faction, FactionGame
-from cardgen.systems.pygmies.playable import PAIR, PlayableCard, is_playable
+from cardgen.systems.pygmies.rule_subjects import key
 
 LARGEST = "whole-shelf"
 """The stem of the game with the most packs that comes with cardgen."""

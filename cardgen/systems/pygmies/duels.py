@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from cardgen.combat import Chances, Duel, race
 from cardgen.finding import Path
-from cardgen.systems.pygmies import costs, effects, fights, strikes
+from cardgen.systems.pygmies import attack_odds, costs, duel_turns, effects
 from cardgen.systems.pygmies.model import Faction, Profile
 
 MODELLED = (
@@ -28,9 +28,9 @@ def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) 
 
 def full(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with all that `effects` computes of their skills, and heroism."""
-    taken = [text for one in (a, b) for text in effects.taken_in(one, fights.USED)]
-    left = [text for one in (a, b) for text in effects.left_out(one, fights.USED)]
-    return fights.process(a, b)._replace(
+    taken = [text for one in (a, b) for text in effects.taken_in(one, duel_turns.USED)]
+    left = [text for one in (a, b) for text in effects.left_out(one, duel_turns.USED)]
+    return duel_turns.process(a, b)._replace(
         modelled=[*MODELLED, HEROISM, *dict.fromkeys(taken)], not_modelled=[*OTHERS, *dict.fromkeys(left)]
     )
 
@@ -47,6 +47,6 @@ def plain(a: Profile, b: Profile) -> Duel:
 
 
 def _attacks(attacker: Profile, target: Profile) -> list[Chances]:
-    strike = strikes.best(strikes.swings(attacker), costs.number(target, "defense"))
+    strike = attack_odds.best(attack_odds.swings(attacker), costs.number(target, "defense"))
     chance = strike.wounds(costs.number(target, "defense")) if strike else Fraction(0)
     return [{1: chance, 0: 1 - chance}] * costs.number(attacker, "attacks")

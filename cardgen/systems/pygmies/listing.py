@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from cardgen.i18n import catalogue_text
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.pygmies import catalogue, documents
-from cardgen.systems.pygmies.matchups import uses
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
+from cardgen.systems.pygmies.rule_subjects import uses
 from cardgen.text import words
 
 SUGGESTED = "only suggested by the rules"

@@ -7,9 +7,9 @@ from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
 from cardgen.i18n import catalogue_text, commas, compose, label
-from cardgen.systems.pygmies import catalogue, decks, documents, owners
-from cardgen.systems.pygmies.matchups import key
+from cardgen.systems.pygmies import catalogue, documents, movement_decks, usage
 from cardgen.systems.pygmies.model import Faction
+from cardgen.systems.pygmies.rule_subjects import key
 
 DISKS = 21
 """Disks of a colour on a sheet, three rows of seven on Letter and A4: ten for each of its players, and one over."""
@@ -32,8 +32,8 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     those of the whole catalogue too.
     """
     whole = catalogue.load()
-    known = {key(ability.name) for ability, _ in owners.abilities(models)}
-    known |= {key(weapon.name) for weapon, _ in owners.weapons(models)}
+    known = {key(ability.name) for ability, _ in usage.abilities(models)}
+    known |= {key(weapon.name) for weapon, _ in usage.weapons(models)}
     if everything:
         known |= {*whole.skills, *whole.spells, *whole.weapons}
     disks, measures = [*_heroes(models), *_markers(known, -(-players // SERVED))], _measures(known)
@@ -73,8 +73,8 @@ def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told:
 
 def _colours(players: int) -> Iterator[Document]:
     """The sheets of each side, as many as its players want."""
-    for place, side in enumerate(decks.STRIPES):
-        sharers = len(range(place, players, len(decks.STRIPES)))
+    for place, side in enumerate(movement_decks.STRIPES):
+        sharers = len(range(place, players, len(movement_decks.STRIPES)))
         disks = [
             Names(kind="colour", colour=colour, hero=number < SERVED) for colour in side for number in range(DISKS)
         ]

@@ -8,10 +8,20 @@ from cardgen.card import Box, Night, Part, Parts, joined
 from cardgen.file import File
 from cardgen.i18n import compose, label
 from cardgen.rules import Fault
-from cardgen.systems.pygmies import crews, decks, documents, drafting, markers, missions, quick, references, sheets
-from cardgen.systems.pygmies.drafted import RULE, faults
-from cardgen.systems.pygmies.matchups import LoadedCrew, gather
+from cardgen.systems.pygmies import (
+    crews,
+    documents,
+    drafting,
+    markers,
+    movement_decks,
+    quick_reference,
+    references,
+    scenarios,
+    sheets,
+)
+from cardgen.systems.pygmies.crew_check import RULE, faults
 from cardgen.systems.pygmies.model import Faction, FactionGame
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, gather
 
 TUCK_BOX = "pygmies/tuck-box"
 """The template of the boxes."""
@@ -34,12 +44,12 @@ def parts(night: Night) -> Parts:
         return [first, references.repeat_for_battles(shared, night.players), sheets.factions(factions, night.title)]
 
     return {
-        "movement": lambda: [decks.part(night.players)],
+        "movement": lambda: [movement_decks.part(night.players)],
         "guide": guide,
         "roster": lambda: [sheets.crews(players=night.players)],
         "reference": reference,
         "tokens": lambda: [markers.part(factions, night.players, False)],
-        "scenarios": lambda: [missions.scenarios([night.game])],
+        "scenarios": lambda: [scenarios.scenarios([night.game])],
     }
 
 
@@ -82,7 +92,7 @@ def _crews(files: Collection[File]) -> list[LoadedCrew]:
 
 
 def _references(models: Sequence[Faction], title: str, everything: bool) -> list[Part]:
-    return [quick.part(), references.part(models, title, everything)]
+    return [quick_reference.part(), references.part(models, title, everything)]
 
 
 def _listed(*names: str) -> str:
@@ -102,8 +112,8 @@ def boxes(title: str, models: Sequence[Faction], players: int) -> list[Box]:
     )
     several = len(made) > 1
     for number in range(players):
-        side = decks.STRIPES[number % len(decks.STRIPES)]
+        side = movement_decks.STRIPES[number % len(movement_decks.STRIPES)]
         colours = {"kind": "movement", "colours": side}
         named = compose(_listed, *map(label, side))
-        made.append(Box(label("Movement"), named, len(decks.CARDS), colours, TUCK_BOX))
+        made.append(Box(label("Movement"), named, len(movement_decks.CARDS), colours, TUCK_BOX))
     return [*made, whole] if several else made

@@ -10,10 +10,10 @@ from types import SimpleNamespace as Names
 from cardgen.card import Document, Part
 from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
 from cardgen.layout import emphasis
-from cardgen.systems.pygmies import catalogue, documents, owners
-from cardgen.systems.pygmies.matchups import key
+from cardgen.systems.pygmies import catalogue, documents, usage
 from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
-from cardgen.systems.pygmies.owners import Holder
+from cardgen.systems.pygmies.rule_subjects import key
+from cardgen.systems.pygmies.usage import Holder
 
 BLANKS = {"type": label("‹type›"), "weapon": label("‹weapon›"), "action": label("‹action›"), "x": label("‹number›")}
 """What stands for a parameter of which this game has no value, or more than one."""
@@ -64,7 +64,7 @@ def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
     own = (ability for faction in models for ability in faction.abilities)
     for ability in (*shipped, *own) if everything else ():
         used.setdefault(_same(ability), (ability, []))
-    for ability, holder in owners.abilities(models):
+    for ability, holder in usage.abilities(models):
         used.setdefault(_same(ability), (ability, []))[1].append(holder)
     # what stands out in texts of those abilities, or in texts of what does
     have = [ability for ability, _ in used.values()]
@@ -104,7 +104,7 @@ def _ability(ability: Ability, holders: list[Holder]) -> Names:
         numbers=numbers if ability.kind == "spell" else (),
         combat=ability.combat_casting,
         text=documents.text(ability, values),
-        bearers=owners.owner_names(holders, values=differ),
+        bearers=usage.owner_names(holders, values=differ),
     )
 
 
@@ -121,7 +121,7 @@ def _arms(models: Sequence[Faction], everything: bool) -> Names:
     own = (weapon for faction in models for weapon in faction.weapons)
     for weapon in (*shipped, *own) if everything else ():
         used.setdefault(_line(weapon), ([], []))[0].append(weapon)
-    for weapon, holder in owners.weapons(models):
+    for weapon, holder in usage.weapons(models):
         weapons, holders = used.setdefault(_line(weapon), ([], []))
         weapons.append(weapon)
         holders.append(holder)
@@ -141,7 +141,7 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
     row.others = compose(commas, *map(documents.armed, others)) if others else ""
-    row.bearers = owners.told_by_name(holders, known.name)
+    row.bearers = usage.told_by_name(holders, known.name)
     return row
 
 

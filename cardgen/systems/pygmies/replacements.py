@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
-from cardgen.systems.pygmies.reach import can_shoot
+from cardgen.systems.pygmies.rule_subjects import key
+from cardgen.systems.pygmies.targeting import can_shoot
 
 UNCANNY = frozenset(
     map(

@@ -17,7 +17,6 @@ from cardgen.i18n import commas, compose, label
 from cardgen.systems.pygmies import documents
 from cardgen.systems.pygmies.crews import find, shares
 from cardgen.systems.pygmies.crews import models as crew_models
-from cardgen.systems.pygmies.decks import STRIPES
 from cardgen.systems.pygmies.limits import (
     BREAK_PART,
     CREW_MODELS,
@@ -28,8 +27,9 @@ from cardgen.systems.pygmies.limits import (
     WEAPONS,
     WOUNDS,
 )
-from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Crew, Faction, Squad
+from cardgen.systems.pygmies.movement_decks import STRIPES
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, Owner, key
 from cardgen.text import words
 
 BLANK_MODELS = 10

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
-from cardgen.systems.pygmies import costs, strikes
+from cardgen.systems.pygmies import attack_odds, costs
+from cardgen.systems.pygmies.attack_odds import Strike
 from cardgen.systems.pygmies.limits import ON_FOOT
 from cardgen.systems.pygmies.model import Faction, Profile, Role
-from cardgen.systems.pygmies.strikes import Strike
 
 DEFENSES = range(3, 7)
 """What attacks are computed against: the range of Defense that the rulebook calls typical (Characteristics)."""
@@ -54,7 +54,7 @@ def measured(profile: Profile) -> MeasuredModel:
         profile.size,
         profile.path,
         {**values, "movement": profile.movement or ON_FOOT},
-        {"swing": _expected(strikes.swings, profile), "shot": _expected(strikes.shots, profile)},
+        {"swing": _expected(attack_odds.swings, profile), "shot": _expected(attack_odds.shots, profile)},
         costs.power(profile),
         known,
         [use.ability.name for use in profile.skills if use.ability and use.ability.facts.get("drawback")],

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from cardgen import explained, pages
+from cardgen import pages, reference_pages
 from cardgen.card import Box, Document, Night, Part, Parts
-from cardgen.disks import Disk, bearer, markers
-from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.i18n import commas, compose, die, joined, label, listed, spaced
 from cardgen.pages import (
@@ -21,6 +19,8 @@ from cardgen.pages import (
     Section,
     TableColumn,
 )
+from cardgen.reference_pages import ExplainedEntry
+from cardgen.round_tokens import Disk, bearer, markers
 from cardgen.systems.scrimmage import catalogue, costs, documents, extra_cards, scenarios, stats
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
@@ -189,7 +189,7 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
         (label("Protection"), [_item(item, teams) for item in items if not item.weapon]),
         (label("Conditions of their own"), [_explained(one) for team in teams for one in team.conditions]),
     ]
-    page = explained.reference(GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR)
+    page = reference_pages.reference(GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
@@ -204,7 +204,9 @@ def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
     ]
     passive = label("**{name}.** {text}", name=kind.passive.name, text=kind.passive.text)
     text = joined("\n", passive, *actives)
-    who = explained.had_by((team, [model.name for model in team.models if model.archetype == kind]) for team in teams)
+    who = reference_pages.had_by(
+        (team, [model.name for model in team.models if model.archetype == kind]) for team in teams
+    )
     return ExplainedEntry(
         kind.name,
         text,
@@ -227,7 +229,7 @@ def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
         text = documents.protection(item) or item.text
     numbers.append((label("Hands"), documents.hands(item)))
     uses = [(team, model, use) for team in teams for model in team.models for use in model.items if use.item == item]
-    who = explained.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
+    who = reference_pages.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
     carried = dict.fromkeys(documents.called(use.name, item) for _, _, use in uses)
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
     called = compose(commas, *(documents.armed(name, item) for name in carried or [listed]))

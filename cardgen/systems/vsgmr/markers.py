@@ -7,10 +7,10 @@ from fractions import Fraction
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.disks import Disk, bearer, markers
 from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.pages import Ruler
+from cardgen.round_tokens import Disk, bearer, markers
 from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 

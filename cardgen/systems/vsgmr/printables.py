@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from cardgen import explained
+from cardgen import reference_pages
 from cardgen.card import Box, Night, Part, Parts
-from cardgen.explained import ExplainedEntry
 from cardgen.file import File, Model
 from cardgen.i18n import capitalised, compose, filled, label, spaced
+from cardgen.reference_pages import ExplainedEntry
 from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
 from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, quick, scenarios, sheets, texts
@@ -61,7 +61,7 @@ def references(forces: Sequence[Force], title: str, everything: bool, scale: Sca
             [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)],
         ),
     ]
-    page = explained.reference(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
+    page = reference_pages.reference(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 
@@ -81,7 +81,7 @@ def _types() -> Iterator[ExplainedEntry]:
 
 def _own(trait: Trait, force: Force) -> ExplainedEntry:
     """A trait of a force's own, and who has it."""
-    who = explained.had_by(
+    who = reference_pages.had_by(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
     return ExplainedEntry(trait.name, trait.text, who=who, note=_worth(trait.cost))
@@ -89,7 +89,7 @@ def _own(trait: Trait, force: Force) -> ExplainedEntry:
 
 def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for trait in catalogue.load().traits.entries:
-        who = explained.had_by(
+        who = reference_pages.had_by(
             (force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])
             for force in forces
         )
@@ -107,7 +107,7 @@ def _worth(points: int, note: str = "") -> str:
 
 def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for power in catalogue.load().powers.entries:
-        who = explained.had_by((force, _wielders(force, power)) for force in forces)
+        who = reference_pages.had_by((force, _wielders(force, power)) for force in forces)
         if not who and not everything:
             continue
         uses = texts.all_tiers(power.name)

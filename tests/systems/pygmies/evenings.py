@@ -18,7 +18,7 @@ from cardgen.printing.boxes import stock, tuck
 from cardgen.printing.packs import cover, draft, slip
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import PrintSettings
-from cardgen.systems.pygmies import catalogue, drafting, markers, missions, printables, standees
+from cardgen.systems.pygmies import catalogue, drafting, markers, printables, scenarios, standees
 from cardgen.systems.pygmies.model import FactionGame, PackSize
 from tests.printing.packs import tables
 from tests.systems.pygmies.pages import FIRST, SECOND, models
@@ -37,7 +37,7 @@ def documents(game: FactionGame) -> Iterator[Document]:
     yield from tuck.part(boxes, stock.stock(stock.DEFAULT), poker, how).pages
     yield from (found for model in everybody if (found := standees.standees(model, "good", "")))
     maps = tuple(given["map"] for given in catalogue.read("scenarios"))
-    yield from missions.scenarios([replace(game, maps=maps)]).pages
+    yield from scenarios.scenarios([replace(game, maps=maps)]).pages
 
 
 def _draft(game: FactionGame) -> Iterator[Document]:

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from cardgen import project
 from cardgen.systems.pygmies.limits import COLOURS, CREW_MODELS, SQUADS
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedCrew, gather
 from cardgen.systems.pygmies.model import Crew, Profile, Squad
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedCrew, gather
 from tests.conftest import ROOT
 
 EDITIONS = ("first-edition", "second-edition")

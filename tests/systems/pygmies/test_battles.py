@@ -10,10 +10,10 @@ import pytest
 
 from cardgen.combat import Army, Battle
 from cardgen.lab import duels, estimates
-from cardgen.systems.pygmies import battles, catalogue, fights, strikes
+from cardgen.systems.pygmies import attack_odds, battles, catalogue, duel_turns
 from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.text.names import normalize
-from tests.systems.pygmies.test_fights import profile
+from tests.systems.pygmies.test_duel_turns import profile
 
 pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
 
@@ -31,7 +31,7 @@ def between(a: Profile, b: Profile, **changed: Any) -> Battle:
     hits = [[battles._hits(man, rival) for rival in both] for man in both]
     none = ((0.0, 0.0), (0.0, 0.0))
     again = [
-        [battles._again(rival, strikes.best(strikes.swings(man), battles._defense(rival))) for rival in both]
+        [battles._again(rival, attack_odds.best(attack_odds.swings(man), battles._defense(rival))) for rival in both]
         for man in both
     ]
     swings, drained = battles._swings(both, battles.USUAL), battles._drained(both, battles.USUAL)
@@ -72,7 +72,7 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
     one = profile((skill,), wounds=2, heroism=1)
 
     exact = [
-        [float(part or 0) for part in duels.fought(fights.process(man, rival))[:3]]
+        [float(part or 0) for part in duels.fought(duel_turns.process(man, rival))[:3]]
         for man in (one, one._replace(skills=()))
     ]
 
@@ -135,9 +135,9 @@ def test_spells_that_hit() -> None:
     man = profile(defense=3, attacks=0)
     fighters = [battles._fighter(one, False, battles.USUAL) for one in (caster, man)]
 
-    assert strikes.cast(caster) == strikes.Cast(3, 3, 2)
+    assert attack_odds.cast(caster) == attack_odds.Cast(3, 3, 2)
     assert (fighters[0].victims, fighters[0].casts) == (2, 1 / 2)
-    wound = battles._wound(strikes.cast(caster), man, battles.USUAL)
+    wound = battles._wound(attack_odds.cast(caster), man, battles.USUAL)
     assert wound == pytest.approx(15 / 36)
 
     one, two = Army(fighters, leaders=[0], leads=1), Army(fighters[1:], groups=[(0, 2)], group_count=1)
@@ -156,6 +156,6 @@ def test_spells_that_do_not_hit() -> None:
     """Without victims in the data, or out of reach, there is nothing to cast; plain battles have no spells."""
     push, missile = (profile()._replace(spells=(spell(name),)) for name in ("Push", "Magic Missile"))
 
-    assert strikes.cast(push) is None
-    assert strikes.cast(missile, least=13) is None
+    assert attack_odds.cast(push) is None
+    assert attack_odds.cast(missile, least=13) is None
     assert battles._fighter(missile, True, battles.USUAL).victims == 0

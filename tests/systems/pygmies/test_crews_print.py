@@ -18,7 +18,7 @@ from cardgen.printing.job import lay
 from cardgen.printing.renderer import FaceRenderer, renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies.limits import SQUADS
-from cardgen.systems.pygmies.matchups import LoadedCrew
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew
 from cardgen.systems.pygmies.rules import crew_size, squad
 from cardgen.systems.pygmies.sheets import crews
 from tests.layout.helpers import Placed, walk

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardgen import project
 from cardgen.systems.pygmies import catalogue, documents, references, sheets
-from cardgen.systems.pygmies.matchups import gather
 from cardgen.systems.pygmies.model import Faction, Profile
+from cardgen.systems.pygmies.rule_subjects import gather
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import laid, words

@@ -24,7 +24,16 @@ from cardgen.press.impose import SheetSide, Side
 from cardgen.printing import renderer
 from cardgen.printing.packs import bands
 from cardgen.reading import data
-from cardgen.systems.pygmies import blanks, catalogue, decks, documents, printables, quick, references, sheets
+from cardgen.systems.pygmies import (
+    blanks,
+    catalogue,
+    documents,
+    movement_decks,
+    printables,
+    quick_reference,
+    references,
+    sheets,
+)
 from cardgen.systems.pygmies.model import Faction, FactionGame
 from cardgen.text import names
 from tests import checking, german, remembering
@@ -58,7 +67,7 @@ def cards() -> Iterator[Card]:
     """A card of each profile of the shipped factions, and of each kind in movement decks; backs as a draft has them."""
     for model in models((*FIRST, *SECOND)):
         yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
-    yield from (pair.front for pair in decks.part(2).cards)
+    yield from (pair.front for pair in movement_decks.part(2).cards)
     yield from blanks.blanks(None)
     yield documents.back("A Game", label("Pack {number}", number=1))
 
@@ -73,7 +82,7 @@ def papers() -> Iterator[Document]:
         references.part(models(SECOND), "A Game", False),
         references.part([], "A Game", True),
         sheets.factions(models(FIRST), "A Game"),
-        quick.part(),
+        quick_reference.part(),
         *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
     ):
         yield from part.pages
@@ -174,7 +183,7 @@ def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, at 8 points or more, with nothing cut off, torn or out of reach."""
     size = sizes.paper(paper)
     layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
-    (page,) = quick.part().pages
+    (page,) = quick_reference.part().pages
     pages = layout.pages(page.template, page.data)
 
     assert len(pages) == 2

@@ -13,9 +13,9 @@ import pytest
 from cardgen import project
 from cardgen.card import Night
 from cardgen.systems.pygmies import catalogue, crews, documents, printables, references, sheets
-from cardgen.systems.pygmies.matchups import gather, key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
+from cardgen.systems.pygmies.rule_subjects import gather, key
 from tests.layout.helpers import glyphs
 from tests.papers import WAYS, faults, laid, printed, said, words
 from tests.sampling import some

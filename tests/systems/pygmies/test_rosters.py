@@ -13,9 +13,9 @@ from cardgen import project
 from cardgen.card import Document, Part
 from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.layout.frame import VectorPath as Outline
-from cardgen.systems.pygmies import drafted
-from cardgen.systems.pygmies.decks import STRIPES
-from cardgen.systems.pygmies.matchups import LoadedCrew, gather
+from cardgen.systems.pygmies import crew_check
+from cardgen.systems.pygmies.movement_decks import STRIPES
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, gather
 from cardgen.systems.pygmies.sheets import breaks_at, crews
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
@@ -325,7 +325,7 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
 
 def claimed(folder: Path, dealt: dict[str, int], *crews: samples.Document) -> list[str]:
     """What is said of crews and a draft."""
-    return [f"{m.crew.player}: {fault.message}" for m, fault in drafted.faults(mustered(folder, *crews), dealt)]
+    return [f"{m.crew.player}: {fault.message}" for m, fault in crew_check.faults(mustered(folder, *crews), dealt)]
 
 
 DEALT = {"Captain": 1, "Scholar": 1, "Warden": 1, "Spearman": 4, "Archer": 4, "Knight": 4, "Squire": 5, "Monk": 4}
@@ -339,7 +339,7 @@ def test_a_crew_of_the_draft(tmp_path: Path) -> None:
 
 def test_cards_that_were_not_dealt(tmp_path: Path) -> None:
     """Too many of a name, and a name that is not there at all."""
-    found = list(drafted.faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
+    found = list(crew_check.faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
 
     assert [fault.message for _, fault in found] == [
         "Ann has 1 card of Warden: the draft has none",
@@ -359,7 +359,7 @@ def test_cards_that_two_players_have(tmp_path: Path) -> None:
     dealt = DEALT | {"Gargoyle": 2, "Piper": 1, "Brute": 1, "Miller": 4, "Smith": 5}
     dealt |= {"Evil Captain": 1, "Evil Archer": 5, "Evil Knight": 5}
 
-    [(muster, fault)] = drafted.faults(mustered(tmp_path, crew(), other), dealt)
+    [(muster, fault)] = crew_check.faults(mustered(tmp_path, crew(), other), dealt)
     assert muster.crew.player == "Bo"
     assert fault.message == "Bo has 1 card of Spearman, and Ann 4: the draft has only 4"
     [place] = fault.related

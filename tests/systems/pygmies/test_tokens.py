@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardgen.card import Document
-from cardgen.systems.pygmies import catalogue, decks, markers
+from cardgen.systems.pygmies import catalogue, markers, movement_decks
 from cardgen.systems.pygmies.model import Faction
 from cardgen.text import names
 from tests import remembering
@@ -204,7 +204,7 @@ def test_colours_are_those_of_the_players(players: int, sheets: int) -> None:
     assert len(made) == sheets
     for document in made:
         count = Counter(disk.colour for disk in disks(document))
-        assert tuple(count) in decks.STRIPES
+        assert tuple(count) in movement_decks.STRIPES
         assert set(count.values()) == {21}
         assert Counter(disk.colour for disk in disks(document) if disk.hero) == dict.fromkeys(count, 2)
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.pygmies.matchups import gather, libraries
+from cardgen.systems.pygmies.rule_subjects import gather, libraries
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:

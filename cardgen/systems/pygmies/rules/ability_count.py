@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import ABILITIES
-from cardgen.systems.pygmies.matchups import LoadedFaction, is_item, uses
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, uses
 from cardgen.text import words
 
 LEVEL = "error"

@@ -25,9 +25,9 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.systems.pygmies.replacements import choose_replacement
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
 from cardgen.text import words
 
 LEVEL = "warning"

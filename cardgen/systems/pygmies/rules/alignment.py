@@ -23,8 +23,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import NEUTRAL
-from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import names, words
 
 LEVEL = "error"

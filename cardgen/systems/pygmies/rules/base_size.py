@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import LARGE_BASE, LARGER, SMALL_BASE
-from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
 

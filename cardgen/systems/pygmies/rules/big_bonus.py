@@ -27,8 +27,8 @@ import re
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import BONUS_SPAN
-from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Ability
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 
 LEVEL = "warning"
 

@@ -21,8 +21,8 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import IMMUNE
-from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import words
 
 LEVEL = "warning"

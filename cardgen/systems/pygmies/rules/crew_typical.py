@@ -27,7 +27,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL, SQUADS
-from cardgen.systems.pygmies.matchups import LoadedCrew
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew
 from cardgen.text import words
 
 LEVEL = "warning"

@@ -25,8 +25,8 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.matchups import LoadedFaction, Owner, key, others
 from cardgen.systems.pygmies.model import Ability, Profile, Weapon
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, key, others
 
 LEVEL = "error"
 

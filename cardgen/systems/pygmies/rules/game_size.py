@@ -25,8 +25,8 @@ from collections.abc import Sequence
 from cardgen.disk import stems
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import FactionGame, PackSize
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.systems.skirmish.repeated import repeated
 from cardgen.text import words
 

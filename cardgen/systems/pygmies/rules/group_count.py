@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import GROUPS
-from cardgen.systems.pygmies.matchups import LoadedFaction
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"

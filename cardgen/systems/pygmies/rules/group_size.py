@@ -40,8 +40,8 @@ from math import fsum
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import LONE_PERCENT, STRONG_PERCENT, STRONG_SIZE, WEAK_PERCENT, WEAK_SIZE
-from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import STATS
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"

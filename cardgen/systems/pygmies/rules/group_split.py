@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
-from cardgen.systems.pygmies.matchups import LoadedCrew, key
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, key
 
 LEVEL = "warning"
 

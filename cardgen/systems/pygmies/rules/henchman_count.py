@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import HENCHMEN
-from cardgen.systems.pygmies.matchups import LoadedFaction
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

@@ -18,8 +18,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, is_item
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item
 from cardgen.text import words
 
 LEVEL = "error"

@@ -19,8 +19,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 
 LEVEL = "warning"
 

@@ -22,8 +22,8 @@ from __future__ import annotations
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies import catalogue
-from cardgen.systems.pygmies.matchups import LoadedFaction, is_item, key
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Weapon, WeaponUse
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, key
 
 LEVEL = "error"
 

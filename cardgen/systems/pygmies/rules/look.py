@@ -27,9 +27,9 @@ from itertools import combinations
 
 from cardgen.layout.vision import EYES, READABLE, contrast, difference, lab, linear
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import Livery
 from cardgen.systems.pygmies.palettes import complete_palette
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 
 LEVEL = "warning"
 

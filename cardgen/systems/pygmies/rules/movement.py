@@ -19,8 +19,8 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile, moved_by
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
 

@@ -25,8 +25,8 @@ from functools import cache
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import KEYWORD_LETTERS, NEUTRAL
-from cardgen.systems.pygmies.matchups import LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
 from cardgen.text import names
 
 LEVEL = "warning"

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import NEUTRAL_PAIRS, NEUTRAL_SIZE
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

@@ -24,8 +24,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, key
 
 LEVEL = "warning"
 

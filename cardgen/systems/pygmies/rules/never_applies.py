@@ -41,11 +41,11 @@ from collections.abc import Iterator
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies import catalogue, reach
+from cardgen.systems.pygmies import catalogue, targeting
 from cardgen.systems.pygmies.limits import DASHES
-from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement
-from cardgen.systems.pygmies.reach import Reach
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, uses
+from cardgen.systems.pygmies.targeting import Reach
 from cardgen.text import names, words
 
 LEVEL = "warning"
@@ -69,7 +69,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 kind = _among(use, need)
                 if not fault and (need.models or need.followers):
                     if kind not in known:
-                        known[kind] = reach.of(roster, kind)
+                        known[kind] = targeting.of(roster, kind)
                     if found := known[kind]:
                         fault = next(_alone(profile, use, need, roster, found, sought < _SOUGHT), None)
                         sought += fault is not None
@@ -104,7 +104,7 @@ def _unfit(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     elif need.stat and profile.stats.get(need.stat, 0) is None:
         message = f'{profile.name} has {use.name}, but `{need.stat}: "-"`: {use.name} needs a number'
         yield Fault(use.path, message, f"give {profile.name} another {use.kind}")
-    elif need.use == "shot" and not reach.can_shoot(profile):
+    elif need.use == "shot" and not targeting.can_shoot(profile):
         yield from _shotless(profile, use)
     elif other := next((one for one in profile.skills if key(one.name) == key(need.without)), None):
         message = f"{profile.name} has {use.name} and {other.name}: {use.name} adds nothing to {other.name}"

@@ -22,8 +22,8 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import ATTACKS, BODY_TYPICAL, OVERPOWERED, WOUNDS
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"

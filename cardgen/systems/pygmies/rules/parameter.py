@@ -23,8 +23,8 @@ import re
 from collections.abc import Iterable
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, uses
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, uses
 from cardgen.text import names, words
 
 LEVEL = "error"

@@ -22,7 +22,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Faults
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
 from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"

@@ -27,8 +27,8 @@ import re
 from cardgen.finding import Path
 from cardgen.reading.synonyms import find_synonym
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, LoadedLibrary
 from cardgen.systems.pygmies.model import STATS, Ability
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, LoadedLibrary
 from cardgen.text import names
 
 LEVEL = "error"

@@ -31,8 +31,8 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import crews
 from cardgen.systems.pygmies.limits import COLOURS, NEUTRAL, SQUAD_GROUPS, SQUADS
-from cardgen.systems.pygmies.matchups import LoadedCrew, Owner, key
 from cardgen.systems.pygmies.model import Squad
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, Owner, key
 from cardgen.text import names, words
 
 LEVEL = "error"

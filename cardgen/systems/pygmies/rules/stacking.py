@@ -32,8 +32,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.matchups import LoadedFaction, ability_key, key, uses
 from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, ability_key, key, uses
 
 LEVEL = "warning"
 

@@ -28,8 +28,8 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import BASE, DASHES, MOVEMENT, OTHER, REACH, SIMPLICITY, STAT_RANGE, Range
-from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile, Stat
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "error"

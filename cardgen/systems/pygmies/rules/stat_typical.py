@@ -21,8 +21,8 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import STAT_TYPICAL
-from cardgen.systems.pygmies.matchups import LoadedFaction
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 from cardgen.text import words
 
 LEVEL = "warning"

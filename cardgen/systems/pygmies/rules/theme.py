@@ -37,8 +37,8 @@ from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
-from cardgen.systems.pygmies.matchups import GameMatchup, LoadedFaction, casts, precedence
 from cardgen.systems.pygmies.model import STATS
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, casts, precedence
 from cardgen.text import names, words
 
 LEVEL = "warning"

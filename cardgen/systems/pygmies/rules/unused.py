@@ -24,8 +24,8 @@ from collections.abc import Iterator, Sequence
 
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults
-from cardgen.systems.pygmies.matchups import LoadedFaction, LoadedLibrary, is_item
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Library, Weapon, WeaponUse
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, LoadedLibrary, is_item
 
 LEVEL = "warning"
 

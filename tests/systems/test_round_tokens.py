@@ -13,8 +13,8 @@ import pytest
 import yaml
 
 import cardgen
-from cardgen.disks import Disk, bearer, markers
 from cardgen.layout.frame import Frame, Glyphs, Group, Rect, VectorPath
+from cardgen.round_tokens import Disk, bearer, markers
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import Placed, walk
 from tests.papers import laid

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardgen.finding import Path
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.pygmies import crews
-from cardgen.systems.pygmies.matchups import LoadedCrew, key
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, key
 from cardgen.text import words
 
 RULE = "pygmies/squad"

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.lab import duels
-from cardgen.systems.pygmies import catalogue, effects, fights
+from cardgen.systems.pygmies import catalogue, duel_turns, effects
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, WeaponUse
 from cardgen.text import names
 from tests.sampling import EXHAUSTIVE
@@ -176,7 +176,7 @@ FIGHTERS = st.builds(
 @given(FIGHTERS, FIGHTERS, st.sampled_from(["a", "b", "coin"]), st.integers(0, 2**32))
 def test_it_is_what_dice_come_to(a: Profile, b: Profile, first: duels.First, seed: int) -> None:
     """500 duels with dice lie within five standard deviations of what is computed."""
-    found = duels.fought(fights.process(a, b), first)
+    found = duels.fought(duel_turns.process(a, b), first)
 
     assert found.a + found.b + found.draw == pytest.approx(1, abs=1e-9)
     die = random.Random(seed)
@@ -194,7 +194,7 @@ def test_every_skill_tells(skill: str) -> None:
         rival = rival._replace(skills=profile(("Paralysis",)).skills)
     die = random.Random(5)
 
-    found, without = (duels.fought(fights.process(man, rival)) for man in (one, one._replace(skills=())))
+    found, without = (duels.fought(duel_turns.process(man, rival)) for man in (one, one._replace(skills=())))
 
     ends = [played(one, rival, "coin", die) for _ in range(4000)]
     share = sum(winner == "a" for winner, _ in ends) / 4000
@@ -207,7 +207,7 @@ def test_every_skill_tells(skill: str) -> None:
 
 def test_without_skills_it_is_the_plain_duel() -> None:
     """Three significant numbers of the plain duel of two men, of whom one has two wounds and two attacks."""
-    found = duels.fought(fights.process(profile(), profile(wounds=2, attacks=2)), "a")
+    found = duels.fought(duel_turns.process(profile(), profile(wounds=2, attacks=2)), "a")
     man, other = 5 / 24, 5 / 24
     # The man needs two wounds, one a turn and before the other; the other needs one of two attacks.
     stays, falls = (1 - other) ** 2, 1 - (1 - other) ** 2
@@ -234,8 +234,8 @@ def test_own_skills() -> None:
     one = profile()._replace(skills=tuple(AbilityUse("skill", a.name, {}, a, ()) for a in (told, untold)))
 
     assert dict(effects.of(one)) == {"regeneration": 1}
-    assert [*effects.taken_in(one, fights.USED)] == ["Man: Thick Hide (as its file says)"]
-    (left,) = effects.left_out(one, fights.USED)
+    assert [*effects.taken_in(one, duel_turns.USED)] == ["Man: Thick Hide (as its file says)"]
+    (left,) = effects.left_out(one, duel_turns.USED)
     assert "Great Hat" in left
     assert "lab:" in left
 
@@ -252,7 +252,7 @@ def test_every_entry_of_the_catalogue_is_told() -> None:
 
 def chance_with_ties_passed_on(one: Profile, other: Profile) -> float:
     """Return how often the first of two wins where a tie of the initiative dice changes sides, 1 time in 6."""
-    duel = fights.process(one, other)
+    duel = duel_turns.process(one, other)
     now: dict[tuple[Any, str], float] = {(duel.start, "a"): 0.5, (duel.start, "b"): 0.5}
     won = 0.0
     while sum(now.values()) > 1e-12:
@@ -274,4 +274,4 @@ def test_a_coin_stands_in_for_ties_that_change_sides(skills: tuple[str, ...], mo
     """As the page on the lab says: the same, but for what lasts from turn to turn, and there some 0.001."""
     one, other = profile(skills, attacks=2, wounds=2), profile(wounds=3, strength=4, heroism=3)
 
-    assert abs(chance_with_ties_passed_on(one, other) - float(duels.fought(fights.process(one, other)).a)) < most
+    assert abs(chance_with_ties_passed_on(one, other) - float(duels.fought(duel_turns.process(one, other)).a)) < most

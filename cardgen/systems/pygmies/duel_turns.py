@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from cardgen.combat import Chances, Duel, Side
-from cardgen.systems.pygmies import costs, effects, limits, odds, strikes
+from cardgen.systems.pygmies import attack_odds, costs, effects, limits, odds
 from cardgen.systems.pygmies.model import Profile
 
 IN_COLOUR = 5 / 8
@@ -58,7 +58,7 @@ class Combatant:
         """Of the best attack after a loss of Strength: the chance to hit, Strength less Defense, and the weapon."""
         own = costs.number(self._profile, "strength") - loss
         weakened = self._profile._replace(stats={**self._profile.stats, "strength": own})
-        found = strikes.best(strikes.swings(weakened), self._defense)
+        found = attack_odds.best(attack_odds.swings(weakened), self._defense)
         if found is None:
             return 0.0, 0, ""
         return odds.success(found.hit) / odds.SUCCESS_OUT_OF, found.strength - self._defense, found.weapon

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardgen.i18n import commas, compose, label
 from cardgen.systems.pygmies import catalogue, documents
-from cardgen.systems.pygmies.matchups import key
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
+from cardgen.systems.pygmies.rule_subjects import key
 from cardgen.text.stars import BoldRun
 
 MANY = 4

@@ -16,7 +16,7 @@ from cardgen.drafts import deal
 from cardgen.drafts.deal import ImpossibleDeal, Terms
 from cardgen.printing.packs import deals, draft
 from cardgen.systems.pygmies import drafting
-from cardgen.systems.pygmies.playable import PlayableCard, is_playable
+from cardgen.systems.pygmies.deal_check import PlayableCard, is_playable
 from tests.drafts.test_deal import chi_square
 from tests.printing.packs import tables
 

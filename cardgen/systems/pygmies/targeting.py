@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from cardgen.systems.pygmies.limits import EVERYBODY, SQUAD_GROUPS
-from cardgen.systems.pygmies.matchups import LoadedFaction, key, uses
 from cardgen.systems.pygmies.model import Profile
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, uses
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
 
