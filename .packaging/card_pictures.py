@@ -66,7 +66,7 @@ def faces(page: Any, theme: str, named: Sequence[Who]) -> list[Image]:
     game, found = systems.get("pygmies"), []
     for stem, name in named:
         path = ROOT / "factions" / "pygmies" / f"{stem}.yaml"
-        (file,) = (one for one in project.load([str(path)]).files if one.reported)
+        (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
         cards = game.cards(file.model, file.name, str(path.parent))
         card = next(one for one in cards if one.name == name)
         found.append(_picture(page, templates.frame(card.template, card.data, card.at, card.folder)))

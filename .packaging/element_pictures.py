@@ -134,7 +134,9 @@ def _data(name: str) -> dict[str, object]:
     """What the template of one of Good's cards is told."""
     from cardgen import project, systems
 
-    (file,) = (one for one in project.load([str(ROOT / "factions" / "pygmies" / "good.yaml")]).files if one.reported)
+    (file,) = (
+        one for one in project.load_project([str(ROOT / "factions" / "pygmies" / "good.yaml")]).files if one.reported
+    )
     return dict(
         next(card for card in systems.get("pygmies").cards(file.model, file.name, "") if card.name == name).data
     )

@@ -90,16 +90,16 @@ def _places() -> Iterator[str]:
 
 
 def _families() -> list[str]:
-    return list(dict.fromkeys(registry.family(rule) for rule in registry.ids()))
+    return list(dict.fromkeys(registry.get_family(rule) for rule in registry.list_ids()))
 
 
 def _rules(family: str) -> str:
     """The page of a family of rules: each with its level, what it says, and its examples."""
     parts = [f"# Rules: {_called(family)}\n"]
-    for rule in registry.ids():
-        if registry.family(rule) != family:
+    for rule in registry.list_ids():
+        if registry.get_family(rule) != family:
             continue
-        page = manual.page(rule)
+        page = manual.load_page(rule)
         # blocks that are indented are examples of YAML
         text = re.sub(r"^(Bad|Good):\n", r"**\1**\n", page.text, flags=re.MULTILINE)
         parts.append(f"## {rule}\n\n*{page.level}*\n\n{text}\n")

@@ -35,7 +35,7 @@ ALL_RULES = CheckScope()
 """A check of all rules and cards."""
 
 
-def check(
+def check_project(
     project: Project,
     faces: FaceRenderer | None,
     scope: CheckScope = ALL_RULES,
@@ -50,7 +50,7 @@ def check(
             of each system on its back. None leaves cards out.
         scope: What else is checked.
         cards: Returns the cards of a file.
-        live: As for `engine.judge`.
+        live: As for `engine.judge_files`.
 
     """
     found: list[Found] = [*scope.extra]
@@ -63,7 +63,7 @@ def check(
 
         found += lab.findings(project)
     laid = faces is not None
-    return engine.judge(project.files, found, layout=laid, advice=scope.advice, ignored=scope.ignored, live=live)
+    return engine.judge_files(project.files, found, layout=laid, advice=scope.advice, ignored=scope.ignored, live=live)
 
 
 def _check_layout(

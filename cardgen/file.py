@@ -120,17 +120,17 @@ class File:
     def span(self, path: Path) -> Span:
         """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
         node = self.whole or self.node
-        return positions.span(node, path) if node else self._start()
+        return positions.find_span(node, path) if node else self._start()
 
     def key_span(self, path: Path) -> Span:
         """Where the key stands that the path ends with."""
         node = self.whole or self.node
-        return positions.key_span(node, path) if node else self._start()
+        return positions.find_key_span(node, path) if node else self._start()
 
     def entry(self, path: Path) -> str:
         """The printed name of the hero, group or own entry that holds the path, else the file's."""
         node = self.whole or self.node
-        return (positions.entry(node, path) if node else "") or self.stem
+        return (positions.find_entry_name(node, path) if node else "") or self.stem
 
     def _start(self) -> Span:
         return Span(self.name, 1, 1, 1, 1)

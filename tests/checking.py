@@ -24,4 +24,4 @@ def check(
     faces = FaceRenderer(layout, target, cache=cache) if layout is not None else None
     if faces is not None:
         faces.look = look
-    return checks.check(project, faces, checks.CheckScope(ignored, advice))
+    return checks.check_project(project, faces, checks.CheckScope(ignored, advice))

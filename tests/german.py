@@ -91,7 +91,7 @@ def evening(game: str, stem: str) -> tuple[list[Card], list[Document]]:
     `stem` is that of a shipped file. The summary of the kit is among the pages.
     """
     loaded = _games.load_game(str(ROOT / "factions" / game / f"{stem}.yaml"))
-    rules, files = loaded.rules, project.load([loaded.file.name]).files
+    rules, files = loaded.rules, project.load_project([loaded.file.name]).files
     models = [file.model for file in files if file.model]
     sides = [model for model in models if type(model) is not type(loaded.file.model)]
     assert loaded.file.model
@@ -142,13 +142,13 @@ def printed_names(game: str, stem: str) -> list[str]:
 
 def overlay(game: str, stem: str) -> list[dict[str, str]]:
     """The entries that German has for a catalogue."""
-    return data.entries(str(Path(languages.__file__).parent / "de" / game), stem)
+    return data.load_entries(str(Path(languages.__file__).parent / "de" / game), stem)
 
 
 def misfits(game: str, size: str) -> list[str]:
     """What is found in the shipped files of a game where cards of that size are laid out in German."""
     layout = renderer.templates(card=sizes.card_size(size), language="de")
-    found = checking.check(project.load([str(ROOT / "factions" / game)]), layout)
+    found = checking.check(project.load_project([str(ROOT / "factions" / game)]), layout)
     return [finding.message for finding in found]
 
 

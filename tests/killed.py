@@ -117,7 +117,7 @@ def new_games(folder: Path, step: int) -> Iterator[dict[str, Any]]:
     from cardgen.project import new_game
 
     def made() -> dict[str, bytes]:
-        return new_game.draft("Zed", lambda loaded: ()).files
+        return new_game.draft_game("Zed", lambda loaded: ()).files
 
     laid(folder, {"cardgen.toml": b""})
     os.chdir(folder)

@@ -42,7 +42,7 @@ def again(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("path", ELEMENTS)
 def test_elements(path: str) -> None:
     """A card is made of few elements: speed begins in the templates."""
-    [file, *_] = project.load([str(ROOT / "factions" / path)]).files
+    [file, *_] = project.load_project([str(ROOT / "factions" / path)]).files
     layout = renderer.templates()
     placed: list[int] = []
     for card in cards_of(file):
@@ -56,14 +56,14 @@ def test_elements(path: str) -> None:
 def deck(count: int) -> File:
     """The file of a deck of so many cards; a smaller one has the same first cards."""
     cards = made_up(80)["cards"][:count]
-    [file] = project.load([], stdin=("nowhere/good.yaml", as_faction({"cards": cards}).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/good.yaml", as_faction({"cards": cards}).encode())).files
     return file
 
 
 def calls(count: int, folder: Path) -> int:
     """How many functions are called to print a deck with what a folder has kept."""
     file = deck(count)
-    loaded = project.load([], stdin=("nowhere/good.yaml", b""))
+    loaded = project.load_project([], stdin=("nowhere/good.yaml", b""))
     loaded.files[:] = [file]
     with counting.calls() as number:
         faces = renderer.renderer(HOME, str(folder), store=True)

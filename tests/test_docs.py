@@ -172,7 +172,7 @@ def test_choices_are_those_there_are() -> None:
 
 def test_formats_are_those_there_are() -> None:
     """The table of formats of `check` is complete and names nothing else."""
-    assert sorted(row[0].strip("`") for row in rows("docs/ci.md", "`--format`")) == list(reporters.names())
+    assert sorted(row[0].strip("`") for row in rows("docs/ci.md", "`--format`")) == list(reporters.list_formats())
 
 
 def print_parameters() -> dict[str, click.Parameter]:
@@ -264,7 +264,7 @@ def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     Path("corsairs.yaml").write_text(example, encoding="utf-8")
 
-    findings = checking.check(project.load(["corsairs.yaml"]), renderer.templates())
+    findings = checking.check(project.load_project(["corsairs.yaml"]), renderer.templates())
 
     assert findings
     assert {finding.entry for finding in findings} <= {"Corsairs", "corsairs.yaml"}

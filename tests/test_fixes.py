@@ -15,8 +15,8 @@ from cardgen import fixes, project
 from cardgen.disk import resources
 from cardgen.file import File
 from cardgen.finding import Finding, Span
-from cardgen.fixes.edits import Edit, EditableText, edits
-from cardgen.fixes.safe_edits import kept
+from cardgen.fixes.edits import Edit, EditableText, build_edits
+from cardgen.fixes.safe_edits import keep_safe_edits
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from cardgen.systems.pygmies import catalogue, schema
@@ -31,8 +31,8 @@ NAME = "/nowhere/pygmies/sample.yaml"
 
 def changed_file(data: bytes, name: str = NAME) -> fixes.FixedFile | None:
     """What becomes of a file that stands alone; None if nothing changes."""
-    loaded = project.load([], stdin=(name, data))
-    made = fixes.fix(loaded, list)
+    loaded = project.load_project([], stdin=(name, data))
+    made = fixes.fix_files(loaded, list)
     return made[0] if made else None
 
 
@@ -211,7 +211,7 @@ def test_stems(tmp_path: Path) -> None:
     kept = whole.replace("- evil", "- goood").replace("neutral: neutral", "neutral: undaed")
     game.write_text(kept.replace("- undead", "- undaed"))
 
-    made = fixes.fix(project.load([str(game)]), list)
+    made = fixes.fix_files(project.load_project([str(game)]), list)
 
     assert [item.after.decode() for item in made] == [kept]
     assert [Path(item.name).stem for item in made] == ["night"]
@@ -219,7 +219,7 @@ def test_stems(tmp_path: Path) -> None:
 
 def first(text: str) -> tuple[File, list[Finding]]:
     """A file that stands alone, and its findings with a fix."""
-    file = project.load([], stdin=(NAME, text.encode())).files[0]
+    file = project.load_project([], stdin=(NAME, text.encode())).files[0]
     return file, [found for found in file.findings if found.fix]
 
 
@@ -234,9 +234,9 @@ def test_another_text_than_was_checked(quote: str) -> None:
     text = spoiled(a="- Big Swing", b=f"- {quote}Big Swnig{quote}")
     file, findings = first(text)
 
-    assert len(edits(EditableText(text.encode()), findings, file.node)) == 1
-    assert edits(EditableText(text.replace("Swnig", "Thing").encode()), findings, file.node) == []
-    assert edits(EditableText(b""), findings, file.node) == []
+    assert len(build_edits(EditableText(text.encode()), findings, file.node)) == 1
+    assert build_edits(EditableText(text.replace("Swnig", "Thing").encode()), findings, file.node) == []
+    assert build_edits(EditableText(b""), findings, file.node) == []
 
 
 def test_two_findings_of_one_place() -> None:
@@ -244,7 +244,7 @@ def test_two_findings_of_one_place() -> None:
     text = spoiled(a="- Big Swing", b="- Big Swnig")
     file, findings = first(text)
 
-    assert len(edits(EditableText(text.encode()), findings * 2, file.node)) == 1
+    assert len(build_edits(EditableText(text.encode()), findings * 2, file.node)) == 1
 
 
 def test_braces_get_no_head() -> None:
@@ -253,7 +253,7 @@ def test_braces_get_no_head() -> None:
     file, findings = first(text)
 
     assert findings
-    assert edits(EditableText(text.encode()), findings, file.node) == []
+    assert build_edits(EditableText(text.encode()), findings, file.node) == []
 
 
 def test_an_edit_that_does_harm_elsewhere_is_not_made() -> None:
@@ -261,18 +261,18 @@ def test_an_edit_that_does_harm_elsewhere_is_not_made() -> None:
     text = spoiled(a="shooting: 3", b="shooting: -")
     file, findings = first(text)
     held = EditableText(text.encode())
-    good = edits(held, findings, file.node)
+    good = build_edits(held, findings, file.node)
     breaking = Edit(0, 0, "theme: again\n", (1, 1))
 
-    assert kept(file, held, [breaking, *good]) == good
+    assert keep_safe_edits(file, held, [breaking, *good]) == good
 
 
 def test_unwanted_findings_are_left() -> None:
     """Only what somebody wants to hear of is fixed."""
     data = spoiled(a="shooting: 3", b="shooting: -").encode()
-    loaded = project.load([], stdin=(NAME, data))
+    loaded = project.load_project([], stdin=(NAME, data))
 
-    assert fixes.fix(loaded, lambda _: []) == []
+    assert fixes.fix_files(loaded, lambda _: []) == []
 
 
 def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
@@ -281,8 +281,8 @@ def test_files_loaded_beside_are_left(tmp_path: Path) -> None:
     for stem, document in documents.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document).replace("Sword", "Swrod"), encoding="utf-8")
     paths = [str(tmp_path / "good.yaml")]
-    loaded = project.load(paths)
-    made = fixes.fix(loaded, list)
+    loaded = project.load_project(paths)
+    made = fixes.fix_files(loaded, list)
 
     assert len(loaded.files) == 5
     assert [Path(item.name).stem for item in made] == ["good"]
@@ -322,7 +322,7 @@ def places(text: str) -> list[tuple[int, int, str]]:
             yield from [(*at(node.span), kind)] if kind else []
         for key, value in node.value.items() if isinstance(node.value, dict) else ():
             if key not in FREE:
-                yield from [] if used else [(*at(value.own_key_span()), "key")]
+                yield from [] if used else [(*at(value.find_own_key_span()), "key")]
                 yield from walk(value, (*path, key))
         for number, item in enumerate(node.value if isinstance(node.value, list) else ()):
             yield from walk(item, (*path, number))
@@ -426,7 +426,7 @@ def test_mending_makes_nothing_worse(data: st.DataObject) -> None:
 
 def writing(data: bytes) -> Counter[str]:
     """How often the rules fire that look at the writing of a file alone."""
-    found = project.load([], stdin=(NAME, data)).files[0].findings
+    found = project.load_project([], stdin=(NAME, data)).files[0].findings
     ours = ("yaml/syntax", "yaml/duplicate-key", "yaml/lone-dash", "yaml/unsupported")
     return Counter(finding.rule for finding in found if finding.rule in ours)
 

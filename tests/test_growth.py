@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardgen.printing import renderer
-from cardgen.project import load
+from cardgen.project import load_project
 from cardgen.rules import engine
 from tests import checking, counting
 from tests.benchmarks.checks import make_up
@@ -20,8 +20,8 @@ FILES = (3, 9, 15)
 def calls(folder: Path, layout: bool) -> int:
     """How many functions are called by a check of a folder."""
     with counting.calls() as count:
-        project = load([str(folder)])
-        found = checking.check(project, renderer.templates()) if layout else engine.judge(project.files)
+        project = load_project([str(folder)])
+        found = checking.check(project, renderer.templates()) if layout else engine.judge_files(project.files)
 
     assert [finding for finding in found if finding.waived is None] == []
     return count[0]

@@ -35,10 +35,10 @@ NUMBER = re.compile(r"\d+|½")
 def catalogue(game: str, stem: str) -> dict[str, str]:
     """The texts of a game's catalogue in English, by the keys that a language has for them."""
     folder = Path(systems.__file__).parent / game / "catalogue"
-    found = data.entries(str(folder), stem) if (folder / f"{stem}.yaml").is_file() else []
+    found = data.load_entries(str(folder), stem) if (folder / f"{stem}.yaml").is_file() else []
     made = {}
     for entry in found:
-        at = f"{game}/{stem}/{names.normalize(data.key(entry))}"
+        at = f"{game}/{stem}/{names.normalize(data.find_entry_key(entry))}"
         if name := entry.pop("name", None):
             made[f"{at}/printed"] = str(name)
         made |= {path: text for path, text in languages._list_leaves(at, entry) if text and PRINTS.search(path)}
@@ -83,7 +83,7 @@ def test_there_is_no_such_language(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_labels_keep_their_blanks_and_numbers(code: str) -> None:
     """What is filled in in English is filled in in the language; no number is lost."""
-    labels = data.table(str(HERE / code), "labels")
+    labels = data.load_table(str(HERE / code), "labels")
 
     assert {word for word, told in labels.items() if blanks(word) != blanks(told) or not told.strip()} == set()
     assert {word for word, told in labels.items() if numbers(word) != numbers(told)} == set()
@@ -92,7 +92,7 @@ def test_labels_keep_their_blanks_and_numbers(code: str) -> None:
 @pytest.mark.parametrize("code", OTHERS)
 def test_no_label_is_one_of_a_catalogue(code: str) -> None:
     """What a language has stands in one place."""
-    assert not [word for word in data.table(str(HERE / code), "labels") if "/printed" in word or "/text" in word]
+    assert not [word for word in data.load_table(str(HERE / code), "labels") if "/printed" in word or "/text" in word]
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -147,7 +147,7 @@ def test_stars_come_in_pairs(code: str) -> None:
 )
 def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
-    found = checking.check(project.load([str(ROOT / "factions" / game)]), renderer.templates(language=code))
+    found = checking.check(project.load_project([str(ROOT / "factions" / game)]), renderer.templates(language=code))
 
     assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
 

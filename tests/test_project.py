@@ -11,7 +11,7 @@ import pytest
 
 from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.project import Project, load
+from cardgen.project import Project, load_project
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies.model import Crew, Faction, FactionGame
@@ -66,7 +66,7 @@ def said(file: File) -> list[str]:
 
 def test_folder(here: Path) -> None:
     """All YAML files of a folder and of those in it are reported, sorted; there is nothing to say of good ones."""
-    project = load(["factions"])
+    project = load_project(["factions"])
 
     assert [file.name for file in project.files] == [
         f"factions/pygmies/{name}" for name in ("evil.yml", "good.yaml", "night.yaml", "strays.yaml")
@@ -89,18 +89,18 @@ def test_hidden_and_other_files_are_left_alone(here: Path) -> None:
     for name in (".git/a.yaml", ".hidden.yaml", "README.md", "b.yaml.orig"):
         write(here / name, "no: pygmies\n")
 
-    assert shown(load(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
-    assert shown(load([str(here / ".hidden.yaml")])) == [".hidden.yaml"]
+    assert shown(load_project(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
+    assert shown(load_project([str(here / ".hidden.yaml")])) == [".hidden.yaml"]
 
 
 def test_game_beside_a_file_is_loaded(here: Path) -> None:
     """One file named: the game beside it and what that lists are loaded too, and not reported."""
-    project = load(["factions/pygmies/good.yaml"])
+    project = load_project(["factions/pygmies/good.yaml"])
 
     assert shown(project) == ["good.yaml"]
     assert shown(project, False) == ["night.yaml", "evil.yml", "strays.yaml"]
     game = project.files[1]
-    assert [file.stem for file in project.linked(game)] == ["good", "evil", "strays"]
+    assert [file.stem for file in project.list_linked(game)] == ["good", "evil", "strays"]
 
 
 def test_a_file_of_no_kind_is_among_those_of_its_game(here: Path) -> None:
@@ -108,9 +108,9 @@ def test_a_file_of_no_kind_is_among_those_of_its_game(here: Path) -> None:
     write(here / "good.yaml", "")
     write(here / "evil.yml", "system: pygmies\nkind: neutral\n")
 
-    project = load(["factions/pygmies/night.yaml"])
+    project = load_project(["factions/pygmies/night.yaml"])
 
-    assert [file.stem for file in project.linked(project.files[0])] == ["good", "strays"]
+    assert [file.stem for file in project.list_linked(project.files[0])] == ["good", "strays"]
 
 
 def test_files_no_game_lists_are_not_loaded(here: Path) -> None:
@@ -118,8 +118,8 @@ def test_files_no_game_lists_are_not_loaded(here: Path) -> None:
     write(here / "other.yaml", FACTION.replace("NAME", "Other"))
     write(here / "kind-of-a-game.yaml", "# kind: game\nsystem: pygmies\nkind: faction\n")
 
-    assert "other.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
-    assert "kind-of-a-game.yaml" not in shown(load(["factions/pygmies/good.yaml"]), False)
+    assert "other.yaml" not in shown(load_project(["factions/pygmies/good.yaml"]), False)
+    assert "kind-of-a-game.yaml" not in shown(load_project(["factions/pygmies/good.yaml"]), False)
 
 
 def test_files_that_are_no_games_are_not_parsed(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,14 +132,14 @@ def test_files_that_are_no_games_are_not_parsed(here: Path, monkeypatch: pytest.
 
     monkeypatch.setattr("cardgen.project.loading.read_bytes", read)
     write(here / "other.yaml", FACTION.replace("NAME", "Other"))
-    load(["factions/pygmies/good.yaml"])
+    load_project(["factions/pygmies/good.yaml"])
 
     assert parsed == ["good.yaml", "night.yaml", "evil.yml", "strays.yaml"]
 
 
 def test_each_file_is_read_once(here: Path) -> None:
     """However often and in whatever spelling a file is named, it is one file; the order is that of the naming."""
-    project = load(
+    project = load_project(
         ["factions/pygmies/strays.yaml", str(here / "good.yaml"), "factions/../factions", "factions/pygmies/good.yaml"]
     )
 
@@ -148,7 +148,7 @@ def test_each_file_is_read_once(here: Path) -> None:
 
 def test_missing_paths_are_problems(here: Path) -> None:
     """What cannot be opened is a problem, and the rest is still done."""
-    project = load(["factions/pygmies/god.yaml", "nowhere", "factions/pygmies/good.yaml"])
+    project = load_project(["factions/pygmies/god.yaml", "nowhere", "factions/pygmies/good.yaml"])
 
     assert project.problems == [
         "factions/pygmies/god.yaml: there is no such file or folder",
@@ -162,12 +162,12 @@ def test_unreadable_paths_are_problems(here: Path) -> None:
     """A file or folder that may not be read is a problem."""
     (here / "good.yaml").chmod(0)
 
-    assert load(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: permission denied"]
+    assert load_project(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: permission denied"]
 
 
 def test_folder_of_nothing(tmp_path: Path) -> None:
     """A folder without YAML loads nothing, which is not a problem of its own."""
-    project = load([str(tmp_path)])
+    project = load_project([str(tmp_path)])
 
     assert (project.files, project.problems) == ([], [])
 
@@ -177,25 +177,25 @@ def test_names_of_files_elsewhere(here: Path, tmp_path: Path, monkeypatch: pytes
     (tmp_path / "inner").mkdir()
     monkeypatch.chdir(tmp_path / "inner")
 
-    assert load([str(here / "good.yaml")]).files[0].name == "../factions/pygmies/good.yaml"
+    assert load_project([str(here / "good.yaml")]).files[0].name == "../factions/pygmies/good.yaml"
 
 
 def test_standard_input(here: Path) -> None:
     """What comes in through standard input stands in for the file of that name, with the game beside it."""
     text = FACTION.replace("NAME", "Good").replace("Lucky", "Luky")
-    project = load([], stdin=("factions/pygmies/good.yaml", text.encode()))
+    project = load_project([], stdin=("factions/pygmies/good.yaml", text.encode()))
     good, game = project.files[0], project.files[1]
 
     assert shown(project) == ["good.yaml"]
     assert shown(project, False) == ["night.yaml", "evil.yml", "strays.yaml"]
     assert good.location == ""
     assert [line.split(" ")[1] for line in said(good)] == ["shape/unknown-name"]
-    assert next(project.linked(game)) is good
+    assert next(project.list_linked(game)) is good
 
 
 def test_standard_input_without_a_name(here: Path) -> None:
     """Standard input has a name even when nobody gives it one."""
-    project = load([], stdin=("<stdin>", b"a: 1\n"))
+    project = load_project([], stdin=("<stdin>", b"a: 1\n"))
 
     assert [file.name for file in project.files] == ["<stdin>"]
 
@@ -219,14 +219,14 @@ def test_stems_that_mean_nothing(here: Path, stems: str, expected: str) -> None:
     """A stem that is missing, or of another kind, is a finding at that item."""
     write(here / "night.yaml", GAME.replace("[good, evil]", stems))
 
-    assert said(load(["factions/pygmies/night.yaml"]).files[0]) == [expected]
+    assert said(load_project(["factions/pygmies/night.yaml"]).files[0]) == [expected]
 
 
 def test_near_names_are_files_of_the_right_kind(here: Path) -> None:
     """A neutral file with a nearer name is not offered where a faction is needed, once its kind is known."""
     write(here / "evilzo.yaml", NEUTRAL)
     write(here / "night.yaml", GAME.replace("evil", "evilz"))
-    night = next(file for file in load(["factions/pygmies"]).files if file.stem == "night")
+    night = next(file for file in load_project(["factions/pygmies"]).files if file.stem == "night")
     [missing] = said(night)
 
     assert missing == LISTS.format(18, "evilz", "evil")
@@ -235,13 +235,13 @@ def test_near_names_are_files_of_the_right_kind(here: Path) -> None:
 def test_files_of_cardgen_in_a_game(here: Path) -> None:
     """`cardgen:STEM` names one of cardgen's: it is loaded; another kind, and no file at all, are findings."""
     write(here / "night.yaml", GAME.replace("[good, evil]", "[cardgen:evil, Cardgen:Good]"))
-    project = load(["factions/pygmies/night.yaml"])
+    project = load_project(["factions/pygmies/night.yaml"])
     assert said(project.files[0]) == []
-    linked = [file.name for file in project.linked(project.files[0])]
+    linked = [file.name for file in project.list_linked(project.files[0])]
     assert linked == ["cardgen:evil", "cardgen:good", "factions/pygmies/strays.yaml"]
 
     write(here / "night.yaml", GAME.replace("[good, evil]", "[cardgen:the-people-of-the-far-north, cardgen:evl]"))
-    far, near = load(["factions/pygmies/night.yaml"]).files[0].findings
+    far, near = load_project(["factions/pygmies/night.yaml"]).files[0].findings
     lists = "`factions` of Night lists `cardgen:"
     assert far.message == f"{lists}the-people-of-the-far-north`, but no such file comes with cardgen"
     assert far.hint is not None
@@ -259,7 +259,7 @@ def test_near_names_of_very_many(here: Path) -> None:
     """Of more than fifty names that mean nothing the first fifty get the near one."""
     names = ", ".join(f"evil{number:02}" for number in range(60))
     write(here / "night.yaml", GAME.replace("[good, evil]", f"[{names}]"))
-    findings = load(["factions/pygmies/night.yaml"]).files[0].findings
+    findings = load_project(["factions/pygmies/night.yaml"]).files[0].findings
 
     assert [found.hint for found in findings] == ["write `evil`"] * 50 + ["add that file, or remove the name"] * 10
 
@@ -268,7 +268,7 @@ def test_links_to_folders_are_left_alone(here: Path) -> None:
     """Who follows them may come round in a circle."""
     (here / "again").symlink_to(here, target_is_directory=True)
 
-    assert shown(load(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
+    assert shown(load_project(["factions"])) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
 
 
 def test_what_the_system_says_of_a_file(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,18 +277,18 @@ def test_what_the_system_says_of_a_file(here: Path, monkeypatch: pytest.MonkeyPa
     def broken(path: str, most: int) -> bytes:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("cardgen.project.loading.files.read", broken)
+    monkeypatch.setattr("cardgen.project.loading.files.read_file", broken)
 
-    assert load(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: input/output error"]
+    assert load_project(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: input/output error"]
 
 
 def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
     """`neutral` points at itself or at its item."""
     write(here / "night.yaml", GAME.replace("strays", "good"))
-    assert said(load(["factions/pygmies/night.yaml"]).files[0])[0].startswith("5:10 shape/unknown-name")
+    assert said(load_project(["factions/pygmies/night.yaml"]).files[0])[0].startswith("5:10 shape/unknown-name")
 
     write(here / "night.yaml", GAME.replace("neutral: strays", "neutral: [strays, strings]"))
-    project = load(["factions/pygmies/night.yaml"])
+    project = load_project(["factions/pygmies/night.yaml"])
     assert said(project.files[0])[0].startswith("5:19 shape/unknown-name")
     assert isinstance(project.files[0].model, FactionGame)
     assert project.files[0].model.neutral == ("strays", "strings")
@@ -297,7 +297,7 @@ def test_neutral_is_a_stem_or_a_list(here: Path) -> None:
 def test_links_of_a_faulty_game(here: Path) -> None:
     """A game that cannot be used for another reason still has its stems looked up."""
     write(here / "night.yaml", GAME.replace("evil", "evl") + "players: four\n")
-    project = load(["factions/pygmies/night.yaml"])
+    project = load_project(["factions/pygmies/night.yaml"])
 
     assert sorted(line.split(" ")[1] for line in said(project.files[0])) == ["shape/unknown-name", "shape/wrong-type"]
     assert project.files[0].model is None
@@ -306,7 +306,7 @@ def test_links_of_a_faulty_game(here: Path) -> None:
 def test_crew_brings_its_game(here: Path) -> None:
     """A crew loads its game and all that is in it."""
     write(here / "ann.yaml", CREW)
-    project = load(["factions/pygmies/ann.yaml"])
+    project = load_project(["factions/pygmies/ann.yaml"])
 
     assert isinstance(project.files[0].model, Crew)
     assert sorted(shown(project, False)) == ["evil.yml", "good.yaml", "night.yaml", "strays.yaml"]
@@ -340,12 +340,12 @@ HEADS = {
 @pytest.mark.parametrize(("text", "expected"), HEADS.items(), ids=map(repr, HEADS))
 def test_system_and_kind(text: str, expected: list[str]) -> None:
     """What a file is for has to be said, and to exist."""
-    assert said(load([], stdin=("f.yaml", text.encode())).files[0]) == expected
+    assert said(load_project([], stdin=("f.yaml", text.encode())).files[0]) == expected
 
 
 def test_system_and_kind_are_names() -> None:
     """Case and quotes make no difference to them."""
-    (file,) = load(
+    (file,) = load_project(
         [], stdin=("f.yaml", NEUTRAL.replace("pygmies", "'Pygmies'").replace("kind: neutral", "kind: Neutral").encode())
     ).files
 
@@ -355,7 +355,7 @@ def test_system_and_kind_are_names() -> None:
 def test_what_an_entry_ends_with_is_its_own(tmp_path: Path) -> None:
     """A key that counts for nothing belongs to the entry that it ends; one further out does not."""
     text = "heroes:\n  - name: Ann\n    size: 1\n    size: 2\n  - {name: Bob, size: 1, size: 2}\nname: G\nname: H\n"
-    (file,) = load([], stdin=("g.yaml", f"system: pygmies\nkind: faction\n{text}".encode())).files
+    (file,) = load_project([], stdin=("g.yaml", f"system: pygmies\nkind: faction\n{text}".encode())).files
 
     assert [found.entry for found in file.findings if found.rule == "yaml/duplicate-key"] == ["Ann", "Bob", "G"]
 
@@ -363,8 +363,10 @@ def test_what_an_entry_ends_with_is_its_own(tmp_path: Path) -> None:
 def test_whose_a_finding_is() -> None:
     """A finding names the hero, group or own entry it stands in, else the file by its name, else by its stem."""
     text = FACTION.replace("NAME", "Good").replace("fighting: 3", "fighting: -", 1).replace("size: 4", "size: x")
-    (file,) = load([], stdin=("f.yaml", f"{text}skills:\n  - {{name: Grit, text: On}}\ntheme: –\n".encode())).files
-    (other,) = load([], stdin=("g.yaml", b"[")).files
+    (file,) = load_project(
+        [], stdin=("f.yaml", f"{text}skills:\n  - {{name: Grit, text: On}}\ntheme: –\n".encode())
+    ).files
+    (other,) = load_project([], stdin=("g.yaml", b"[")).files
 
     assert [(found.rule, found.entry) for found in file.findings] == [
         ("yaml/lone-dash", "Good Hero"),
@@ -380,8 +382,8 @@ def test_whose_a_finding_is() -> None:
 
 def test_places_of_a_file() -> None:
     """A file knows where its values, keys and entries are; one without a tree begins at its beginning."""
-    (file,) = load([], stdin=("f.yaml", FACTION.replace("NAME", "Good").encode())).files
-    (broken,) = load([], stdin=("g.yaml", b"")).files
+    (file,) = load_project([], stdin=("f.yaml", FACTION.replace("NAME", "Good").encode())).files
+    (broken,) = load_project([], stdin=("g.yaml", b"")).files
 
     assert file.span(("groups", 0, "size"))[1:] == (8, 30, 8, 31)
     assert file.span(("groups", 0, "movement"))[1:3] == (8, 5)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from cardgen.reading import Reader
 from tests.test_source_incremental import seen
 
@@ -72,16 +72,16 @@ def told(file: File) -> Any:
 def test_any_edit(game: str, data: st.DataObject) -> None:
     """Edit after edit, right and wrong: what is kept of what was before makes no difference."""
     text = (FACTIONS / SIDES[game]).read_text(encoding="utf-8")
-    kept = KeptFiles()
+    kept = FileCache()
     with TemporaryDirectory() as folder:
         path = Path(folder) / "side.yaml"
         path.write_text(text, encoding="utf-8")
-        project.load([str(path)], kept=kept)
+        project.load_project([str(path)], kept=kept)
         for _ in range(2):
             after = changed(data, text)
             path.write_text(after, encoding="utf-8")
-            now = project.load([str(path)], kept=kept).files[0]
-            new = project.load([str(path)]).files[0]
+            now = project.load_project([str(path)], kept=kept).files[0]
+            new = project.load_project([str(path)]).files[0]
             assert told(now) == told(new)
             text = text if new.findings else after
 
@@ -90,11 +90,11 @@ def test_any_edit(game: str, data: st.DataObject) -> None:
 def test_one_entry(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a name has changed, no other entry is decoded."""
     text = (FACTIONS / SIDES[game]).read_text(encoding="utf-8")
-    path, kept = tmp_path / "side.yaml", KeptFiles()
+    path, kept = tmp_path / "side.yaml", FileCache()
     path.write_text(text, encoding="utf-8")
-    project.load([str(path)], kept=kept)
-    monkeypatch.delattr(Reader, "read")
+    project.load_project([str(path)], kept=kept)
+    monkeypatch.delattr(Reader, "read_tree")
     name = re.findall(r"- \{?(name: [\w ]+)", text)[-1]
     path.write_text(text.replace(name, f"{name} II"), encoding="utf-8")
-    changed = project.load([str(path)], kept=kept).files[0]
+    changed = project.load_project([str(path)], kept=kept).files[0]
     assert f"{name} II".removeprefix("name: ") in str(changed.model)

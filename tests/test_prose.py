@@ -38,7 +38,7 @@ PAGES = sorted(
         *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "templates/README.md", ".github/SECURITY.md")),
     )
 )
-GROUPS = [*PAGES, "CHANGELOG.md", "--help", *(f"rules/{family}" for family in registry.families())]
+GROUPS = [*PAGES, "CHANGELOG.md", "--help", *(f"rules/{family}" for family in registry.list_families())]
 ROOMS = sorted(
     path.stem for path in (ROOT / "cardgen").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
 )
@@ -64,8 +64,8 @@ def read_group(group: str) -> list[Sentence]:
     if group == "--help":
         return [sentence for text in list_helps() for sentence in prose.read_plain(text)]
     if group.startswith("rules/"):
-        rules = [rule for rule in registry.ids() if registry.family(rule) == group.removeprefix("rules/")]
-        return [sentence for rule in rules for sentence in prose.read_markdown(manual.page(rule).text)]
+        rules = [rule for rule in registry.list_ids() if registry.get_family(rule) == group.removeprefix("rules/")]
+        return [sentence for rule in rules for sentence in prose.read_markdown(manual.load_page(rule).text)]
     if group == "CHANGELOG.md":
         return [sentence for text in versions().values() for sentence in prose.read_markdown(text)]
     return prose.read_markdown((ROOT / group).read_text(encoding="utf-8"))

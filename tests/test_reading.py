@@ -69,7 +69,7 @@ def read(text: str) -> Reading:
     """The reading of a text by the schema above."""
     root, findings = read_text(text, "f.yaml")
     assert root is not None, findings
-    return Reader(SCHEMA).read(root)
+    return Reader(SCHEMA).read_tree(root)
 
 
 def data(text: str) -> dict[str, Any]:
@@ -279,10 +279,10 @@ def test_lost_places() -> None:
     }
     root, _ = read_text("name: B\ntexts: [a, [b]]\nwaive: {x/y: [z]}\n", "f.yaml")
     assert root is not None
-    reading = Reader(schema).read(root)
+    reading = Reader(schema).read_tree(root)
 
     assert reading.lost == {(), ("texts",), ("texts", 1), ("waive",), ("waive", "x/y")}
-    reading = Reader(schema).read(read_text("name: B\nwaive: {x/y: [z]}\n", "f.yaml")[0] or root)
+    reading = Reader(schema).read_tree(read_text("name: B\nwaive: {x/y: [z]}\n", "f.yaml")[0] or root)
     assert () not in reading.lost
 
 
@@ -302,7 +302,7 @@ def test_what_yaml_complained_of_is_not_complained_of_again(inner: str) -> None:
     assert root is not None
 
     assert len(findings) == 1
-    assert Reader(SCHEMA).read(root).findings == []
+    assert Reader(SCHEMA).read_tree(root).findings == []
 
 
 def test_places() -> None:
@@ -310,23 +310,23 @@ def test_places() -> None:
     root, _ = read_text("name: B\nitems:\n  - name: C\n    d: [e, f]\n  - g: 1\n", "f.yaml")
     assert root is not None
 
-    assert positions.span(root, ("items", 0, "d", 1))[1:] == (4, 12, 4, 13)
-    assert positions.span(root, ("items", 0, "x", "y"))[1:] == (3, 5, 4, 14)
-    assert positions.span(root, ())[1:] == (1, 1, 1, 5)
-    assert positions.span(root, ("nothing",))[1:] == (1, 1, 1, 5)
-    assert positions.key_span(root, ("items", 0, "d"))[1:] == (4, 5, 4, 6)
-    assert positions.key_span(root, ("items", 0))[1:] == (3, 5, 4, 14)
-    assert positions.key_span(root, ("items", 0, "x"))[1:] == (3, 5, 4, 14)
-    assert [positions.entry(root, path) for path in (("items", 0, "d", 1), ("items", 1, "g"), ("items",), ())] == list(
-        "CBBB"
-    )
+    assert positions.find_span(root, ("items", 0, "d", 1))[1:] == (4, 12, 4, 13)
+    assert positions.find_span(root, ("items", 0, "x", "y"))[1:] == (3, 5, 4, 14)
+    assert positions.find_span(root, ())[1:] == (1, 1, 1, 5)
+    assert positions.find_span(root, ("nothing",))[1:] == (1, 1, 1, 5)
+    assert positions.find_key_span(root, ("items", 0, "d"))[1:] == (4, 5, 4, 6)
+    assert positions.find_key_span(root, ("items", 0))[1:] == (3, 5, 4, 14)
+    assert positions.find_key_span(root, ("items", 0, "x"))[1:] == (3, 5, 4, 14)
+    assert [
+        positions.find_entry_name(root, path) for path in (("items", 0, "d", 1), ("items", 1, "g"), ("items",), ())
+    ] == list("CBBB")
 
 
 def test_the_schema_is_not_run_on_what_is_sure() -> None:
     """To read a faultless file does not import the validator, which would take longer than all the rest."""
     code = (
-        "import sys; from cardgen.project import load; from cardgen.disk import resources;"
-        "load([resources.get_factions_folder()]); print('jsonschema_rs' in sys.modules)"
+        "import sys; from cardgen.project import load_project; from cardgen.disk import resources;"
+        "load_project([resources.get_factions_folder()]); print('jsonschema_rs' in sys.modules)"
     )
 
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
@@ -350,7 +350,7 @@ SPOILT = "3 0 -1 12 3.5 five 010 '3' none '-' [a] {a: b} No half User 2026-12-31
 
 def places_in(node: Node) -> list[Node]:
     """A value and all that it holds."""
-    return [node, *(inner for child in node.children() for inner in places_in(child))]
+    return [node, *(inner for child in node.list_children() for inner in places_in(child))]
 
 
 @pytest.mark.parametrize("kind", COMPLETE)
@@ -369,7 +369,7 @@ def test_what_the_decoder_is_sure_of_is_valid(kind: str) -> None:
 def _only(text: str) -> Node:
     root, _ = read_text(f"a: {text}", "f.yaml")
     assert root is not None
-    return root.children()[0]
+    return root.list_children()[0]
 
 
 def _spoilings(node: Node, values: list[Node]) -> Iterator[None]:
@@ -390,9 +390,9 @@ def _spoilings(node: Node, values: list[Node]) -> Iterator[None]:
 
 def _agree(reader: Reader, root: Node) -> bool:
     """Whether the decoder is sure; then there must be no errors."""
-    reading = reader.read(root)
+    reading = reader.read_tree(root)
     sure = reader._state.valid
-    assert not (sure and reader._errors(reading.data)), reader._errors(reading.data)
+    assert not (sure and reader._list_schema_errors(reading.data)), reader._list_schema_errors(reading.data)
     return sure
 
 
@@ -403,8 +403,8 @@ def test_a_file_in_which_nothing_suits(monkeypatch: pytest.MonkeyPatch) -> None:
     bad, good = (read_text(text, "f.yaml")[0] for text in ("name: B\na: 1\nb: 2\nc: 3\nd: 4\n", "name: B\na: 1\n"))
     assert bad is not None
     assert good is not None
-    reading = reader.read(bad)
+    reading = reader.read_tree(bad)
 
     assert [finding.rule for finding in reading.findings] == ["shape/wrong-type"]
     assert (reading.data, set(reading.lost), reading.whole) == ({}, {()}, False)
-    assert [finding.rule for finding in reader.read(good).findings] == ["shape/unknown-key"]
+    assert [finding.rule for finding in reader.read_tree(good).findings] == ["shape/unknown-key"]

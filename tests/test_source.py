@@ -143,13 +143,13 @@ def test_places_of_values_and_keys() -> None:
     brace, block = root.value["a"], root.value["f"]
     assert isinstance(brace.value, dict)
     assert isinstance(block.value, list)
-    assert [tuple(place) for place in (brace.span, brace.value["b"].span, brace.key_span("e"))] == [
+    assert [tuple(place) for place in (brace.span, brace.value["b"].span, brace.find_key_span("e"))] == [
         ("f.yaml", 1, 4, 2, 6),
         ("f.yaml", 1, 8, 1, 13),
         ("f.yaml", 1, 15, 1, 18),
     ]
     assert block.span[1:] == (4, 3, 5, 7)
-    assert block.value[0].key_span("h")[1:] == (5, 5, 5, 6)
+    assert block.value[0].find_key_span("h")[1:] == (5, 5, 5, 6)
     assert isinstance(block.value[0].value, dict)
     assert block.value[0].value["h"].span[1:] == (5, 5, 5, 6)
 
@@ -182,7 +182,7 @@ def test_what_broke_off_is_partial() -> None:
 
     assert root is not None
     assert isinstance(root.value, dict)
-    items = root.value["c"].children()
+    items = root.value["c"].list_children()
     assert [root.partial, root.value["a"].partial, items[0].partial, items[1].partial] == [True, False, False, True]
 
 
@@ -200,8 +200,8 @@ def test_what_lacks_something_is_partial(text: str, expected: list[str]) -> None
     root, _ = read_text(text, "f.yaml")
     assert root is not None
 
-    assert ["/".join(map(str, path)) for path in positions.partial(root)] == expected
-    assert root.frayed is bool(expected)
+    assert ["/".join(map(str, path)) for path in positions.list_partial_paths(root)] == expected
+    assert root.has_partial is bool(expected)
 
 
 def test_equal_texts_are_one() -> None:
@@ -209,14 +209,14 @@ def test_equal_texts_are_one() -> None:
     root, _ = read_text("a: some text\nb: 'some text'\n", "f.yaml")
     assert root is not None
 
-    assert root.children()[0].value is root.children()[1].value
+    assert root.list_children()[0].value is root.list_children()[1].value
 
 
 def test_place_inside_a_tab() -> None:
     """A place inside the spaces that stand for a tab is at the tab, or right behind it."""
     source = SourceText("f.yaml", "a:\n\tb", [(3, 3), (11, 4)])
 
-    assert [source.original(offset) for offset in (0, 3, 4, 9, 11, 12)] == [0, 3, 4, 4, 4, 5]
+    assert [source.find_written_offset(offset) for offset in (0, 3, 4, 9, 11, 12)] == [0, 3, 4, 4, 4, 5]
 
 
 @pytest.mark.parametrize("collecting", [True, False])
@@ -370,7 +370,7 @@ def test_without_libyaml(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import yaml
 
     root, findings = read_text(text.removeprefix("\ufeff"), "f.yaml")
-    monkeypatch.setattr(events, "_parser", yaml.BaseLoader)
+    monkeypatch.setattr(events, "_open_parser", yaml.BaseLoader)
     other, others = read_text(text.removeprefix("\ufeff"), "f.yaml")
 
     assert plain(other) == plain(root)
@@ -421,7 +421,7 @@ def test_key_without_its_colon_is_reported_on_its_line(
 
     for parser in (None, yaml.BaseLoader):
         if parser:
-            monkeypatch.setattr(events, "_parser", parser)
+            monkeypatch.setattr(events, "_open_parser", parser)
         [found] = read_text(text, "f.yaml")[1]
 
         assert (found.rule, found.span.line) == ("yaml/syntax", line)
@@ -463,7 +463,7 @@ def test_quotation_mark_inside_a_text_gets_its_own_hint(text: str, hint: str, mo
 
     for parser in (None, yaml.BaseLoader):
         if parser:
-            monkeypatch.setattr(events, "_parser", parser)
+            monkeypatch.setattr(events, "_open_parser", parser)
         [found] = read_text(text, "f.yaml")[1]
 
         assert (found.rule, found.hint) == ("yaml/syntax", hint)

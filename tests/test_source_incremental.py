@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.finding import Path
-from cardgen.source.incremental import read_again
+from cardgen.source.incremental import reparse_entry
 from cardgen.source.node import Node
 from cardgen.source.parse import read_bytes
 
@@ -57,7 +57,7 @@ def seen(node: Node | None) -> Any:
         inner = [(key, seen(value)) for key, value in inner.items()]
     elif isinstance(inner, list):
         inner = [seen(value) for value in inner]
-    return inner, node.plain, node.partial, node.span, node.own_key_span(), node.length(), node.begin
+    return inner, node.plain, node.partial, node.span, node.find_own_key_span(), node.measure_length(), node.begin
 
 
 def compared(before: str, after: str) -> bool:
@@ -66,7 +66,7 @@ def compared(before: str, after: str) -> bool:
     if root is None or findings:
         return False
     known = seen(root)
-    again = read_again(after.encode(), root)
+    again = reparse_entry(after.encode(), root)
     if again is None:
         return False
     assert (seen(again.root), []) == (seen((whole := read_bytes(after.encode(), "a.yaml"))[0]), whole[1])

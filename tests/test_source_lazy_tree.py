@@ -7,7 +7,7 @@ import gc
 import pytest
 
 from cardgen.source import lazy_tree, positions
-from cardgen.source.lazy_tree import folded
+from cardgen.source.lazy_tree import fold_large_tree
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
 from tests.sampling import EXHAUSTIVE
@@ -30,14 +30,14 @@ def tree(text: str = TEXT) -> Node:
 
 def test_the_same_places() -> None:
     """Values, keys and names stand where they stood."""
-    root, other = tree(), folded(tree())
+    root, other = tree(), fold_large_tree(tree())
 
     assert other is not None
     assert other.span == root.span
     for path in [(), ("name",), ("heroes", 1, "name"), ("heroes", 0, "stats", "wounds"), ("heroes", 7)]:
-        assert positions.span(other, path) == positions.span(root, path)
-        assert positions.key_span(other, path) == positions.key_span(root, path)
-    assert positions.entry(other, ("heroes", 0, "stats")) == "Moll"
+        assert positions.find_span(other, path) == positions.find_span(root, path)
+        assert positions.find_key_span(other, path) == positions.find_key_span(root, path)
+    assert positions.find_entry_name(other, ("heroes", 0, "stats")) == "Moll"
 
 
 @EXHAUSTIVE
@@ -49,7 +49,7 @@ def test_nothing_is_held_before() -> None:
         return sum(isinstance(one, Node) for one in gc.get_objects())
 
     before = held()
-    root = folded(tree())
+    root = fold_large_tree(tree())
     then = held()
 
     assert root is not None
@@ -64,7 +64,7 @@ def test_what_was_mended_stays(text: str) -> None:
     root, findings = read_text(text, "good.yaml")
 
     assert findings
-    assert folded(root) is root
+    assert fold_large_tree(root) is root
 
 
 def test_small_files_stay(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,5 +72,5 @@ def test_small_files_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lazy_tree, "LEAST", len(TEXT) + 1)
     root = tree()
 
-    assert folded(root) is root
-    assert folded(None) is None
+    assert fold_large_tree(root) is root
+    assert fold_large_tree(None) is None

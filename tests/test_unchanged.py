@@ -75,7 +75,7 @@ class World:
         laid: list[str] = []
         kept = str(self.folder / "kept") if cache else None
         look: renderer.Look = lambda card, face: laid.append(card.name)  # noqa: E731
-        loaded = project.load([str(self.folder / FACTION)])
+        loaded = project.load_project([str(self.folder / FACTION)])
         return checking.check(loaded, layout, target=self.target, look=look, cache=kept), laid
 
 
@@ -227,7 +227,7 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     (tmp_path / "art").mkdir()
     Image.new("RGB", (100, 100)).save(tmp_path / "art" / "coarse.png")
     (tmp_path / "faction.yaml").write_bytes(PLANTED.read_bytes())
-    loaded = project.load([str(tmp_path / "faction.yaml")])
+    loaded = project.load_project([str(tmp_path / "faction.yaml")])
     plain, first, again = (
         checking.check(loaded, renderer.templates(), cache=cache and str(tmp_path / "kept"))
         for cache in ("", "kept", "kept")
@@ -243,7 +243,7 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(
         renderer, "fingerprint", lambda folders: "as they are"
     )  # somebody may be at work on the program
-    loaded = project.load([str(Path(__file__).parent.parent / "factions")])
+    loaded = project.load_project([str(Path(__file__).parent.parent / "factions")])
     laid: list[str] = []
     found = [
         checking.check(
@@ -262,7 +262,7 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
 def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Faces with pictures are kept, as long as these stay as they are."""
     monkeypatch.setattr(renderer, "fingerprint", lambda folders: "as they are")
-    loaded = project.load([str(test_pictures.file(game, tmp_path, "art/a.png"))])
+    loaded = project.load_project([str(test_pictures.file(game, tmp_path, "art/a.png"))])
     layout = renderer.templates(card=CARD_SIZES["tarot"])
 
     def laid_out() -> int:

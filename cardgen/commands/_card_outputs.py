@@ -8,7 +8,7 @@ import click
 
 from cardgen import languages, systems
 from cardgen.card import Card, Pair, Part
-from cardgen.check import CheckScope, check
+from cardgen.check import CheckScope, check_project
 from cardgen.commands import _exits, _printing
 from cardgen.commands._output import get_output_options, print_lines
 from cardgen.commands._reports import select_rules
@@ -26,7 +26,7 @@ from cardgen.printing.proof.faces import ProofFaces
 from cardgen.printing.renderer import errors, renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
-from cardgen.reporters import summarise
+from cardgen.reporters import summarise_findings
 from cardgen.text import words
 
 
@@ -34,7 +34,7 @@ def print_blank_cards(paths: Sequence[str], number: int, printing: PrintSettings
     """Print `number` blank cards of each kind, for a game or for files, and return the exit code."""
     if printing.for_a_phone:
         raise click.UsageError("`--blank` is for paper: leave `--target html` out")
-    system = games.system_named(paths[0]) if len(paths) == 1 else None
+    system = games.find_system(paths[0]) if len(paths) == 1 else None
     if system:
         pairs = list(_list_blanks_of_system(system, number))
     else:
@@ -77,7 +77,7 @@ def print_proof(project: Project, files: Sequence[File], name: str, printing: Pr
     printing = _printing.settle_language(printing, {file.system for file in files})
     faces = renderer(printing)
     proof_faces, selection = ProofFaces(faces), select_rules()
-    findings = selection.of(check(project, faces, CheckScope(selection.ignored)))
+    findings = selection.filter_findings(check_project(project, faces, CheckScope(selection.ignored)))
     subjects = proof.subjects(files, proof_faces.made, findings, lambda face: any(picker(iter([face.card]))))
     if problem := picker.missing(()):
         raise CardgenError(problem)
@@ -96,7 +96,7 @@ def print_proof(project: Project, files: Sequence[File], name: str, printing: Pr
 
 def _describe_findings(findings: Sequence[Finding]) -> str:
     """Return the numbers of findings in words: `3 errors, 1 warning, 2 waived`."""
-    _, failures, warnings, waived, _ = summarise(findings, 0)
+    _, failures, warnings, waived, _ = summarise_findings(findings, 0)
     return ", ".join(
         [_count(failures, "error"), _count(warnings, "warning"), *([f"{waived} waived"] if waived else [])]
     )
@@ -134,7 +134,7 @@ def print_phone_page(
     system = files[0].system or "" if files else ""
     spoken = languages.load_language(printing.language)
     language = spoken if spoken.has(system) else ENGLISH
-    findings = list(dict.fromkeys([*checked, *check(project, faces)]))
+    findings = list(dict.fromkeys([*checked, *check_project(project, faces)]))
     _printing.require_no_errors(findings, printing)
     title = ", ".join(dict.fromkeys(file.title for file in project.files if file.reported))
     page, count = phone_cards.made(

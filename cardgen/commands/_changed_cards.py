@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.core import ParameterSource
 
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.commands import _exits, _games, _printing
 from cardgen.commands._output import get_output_options, print_lines, print_notes
 from cardgen.disk import destination, resources, stems
@@ -57,7 +57,7 @@ def print_changed_deal(ctx: click.Context, game: str | None, request: DealReques
     loaded = _games.begin_game(game or _games.get_deal_game(deal), printing)
     files = wanted_files(loaded.project)
     faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
-    _printing.require_no_errors(check(loaded.project, faces), printing)
+    _printing.require_no_errors(check_project(loaded.project, faces), printing)
     whole = deals.remake(loaded, deal)
     titles = {file.name: file.title for file in files}
     printed = [pack for pack in whole.packs if pack.number in deal.held]

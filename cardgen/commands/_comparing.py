@@ -64,7 +64,7 @@ def _load_new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
         return _measured.load_only_file(path), [_measured.load_only_file(one) for one in against]
     project = _printing.load_project([path])
     new = _measured.get_only_file(project, path)
-    line_ups = [list(project.linked(game)) for game in project.files if games.is_game(game)]
+    line_ups = [list(project.list_linked(game)) for game in project.files if games.is_game(game)]
     opponents = [file for files in line_ups if new in files for file in files if file.kind == new.kind]
     return new, [file for file in dict.fromkeys(opponents) if file is not new]
 
@@ -72,7 +72,7 @@ def _load_new(path: str, against: Sequence[str]) -> tuple[File, list[File]]:
 def _load_old(old: str, after: File) -> File:
     if not old.startswith(revisions.GIT):
         return _measured.load_only_file(old)
-    return git_snapshot.load_past(after.location, old.removeprefix(revisions.GIT))
+    return git_snapshot.load_snapshot(after.location, old.removeprefix(revisions.GIT))
 
 
 def _list_worths(before: File, after: File) -> list[tuple[str, float | None, float | None]]:

@@ -131,9 +131,9 @@ lists = _build_completer(
 """Lists of all systems."""
 themes = _build_completer(lambda _: designs.available())
 """Themes."""
-rules = _build_completer(lambda _: [*registry.families(), *registry.ids()])
+rules = _build_completer(lambda _: [*registry.list_families(), *registry.list_ids()])
 """Families of rules, and rules."""
-formats = _build_completer(lambda _: reporters.names())
+formats = _build_completer(lambda _: reporters.list_formats())
 """Formats of a report."""
 printers = _build_completer(_list_printers)
 """Printers that have been measured."""

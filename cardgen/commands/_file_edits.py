@@ -28,14 +28,14 @@ _WHY_NOT_WAIVABLE = {
 
 def fix_files(checked: Project, selection: RuleSelection, show: bool) -> Project:
     """Return a project with its files fixed; with `show`, print the differences and leave the files unchanged."""
-    files = fixes.fix(checked, selection.of)
-    done, problems = (files, []) if show else fixes.write(files)
+    files = fixes.fix_files(checked, selection.filter_findings)
+    done, problems = (files, []) if show else fixes.write_fixes(files)
     amount = (
         f"{words.format_count(sum(item.fixes for item in done), 'place')} in {words.format_count(len(done), 'file')}"
     )
     if show:
         for item in files:
-            print_bytes(item.diff())
+            print_bytes(item.build_diff())
         print_notes(f"`--fix` would fix {amount}" if files else "nothing to fix", err=True)
         return checked
     print_notes(f"fixed {amount if done else 'nothing'}", err=True)
@@ -62,7 +62,7 @@ def add_waivers(
     files, problems = waiving.add_waivers(checked, rule, lambda project: find_live(rule, project))
     if show:
         for item in files:
-            print_bytes(item.diff())
+            print_bytes(item.build_diff())
     else:
         try:
             write_together({item.location: item.after for item in files if item.location})
@@ -76,12 +76,12 @@ def add_waivers(
 
 
 def _choose_rule(word: str) -> str:
-    if word not in registry.ids():
-        if len(registry.matching(word)) > 1:
+    if word not in registry.list_ids():
+        if len(registry.match_ids(word)) > 1:
             raise click.UsageError(f"--add-waiver takes one rule, and {word} is a family: `cardgen rules` lists them")
-        raise click.UsageError(f"--add-waiver: {registry.unknown(word)}")
-    if not registry.waivable(word):
-        why = _WHY_NOT_WAIVABLE.get(registry.family(word), "only rules of a game and of the layout can be waived")
+        raise click.UsageError(f"--add-waiver: {registry.describe_unknown(word)}")
+    if not registry.is_waivable(word):
+        why = _WHY_NOT_WAIVABLE.get(registry.get_family(word), "only rules of a game and of the layout can be waived")
         raise click.UsageError(f"{word} cannot be waived: {why}")
     return word
 
@@ -89,7 +89,7 @@ def _choose_rule(word: str) -> str:
 def _describe_waivers(files: Sequence[FixedFile], rule: str, show: bool) -> str:
     if not files:
         return f"no waiver of {rule} {'would be' if show else 'was'} added"
-    amount = waiving.describe(files)
+    amount = waiving.format_result(files)
     return f"would add {amount}" if show else f"added {amount}: replace each reason that begins with TO DO"
 
 
@@ -100,6 +100,6 @@ def _reload(checked: Project, files: Sequence[FixedFile], problems: Sequence[str
         stdin = stdin[0], next((item.after for item in files if not item.location), stdin[1])
         print_bytes(stdin[1])
     if files:
-        checked = project.load(checked.paths, stdin=stdin, wardrobe=checked.wardrobe, listed=True)
+        checked = project.load_project(checked.paths, stdin=stdin, wardrobe=checked.wardrobe, listed=True)
     checked.problems += problems
     return checked

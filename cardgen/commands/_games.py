@@ -74,12 +74,12 @@ def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
     context = click.get_current_context(silent=True)
     finder = GameFinder(settings.factions(), context.command_path if context else "cardgen")
     if word is not None:
-        return finder.find(word, sort)
+        return finder.find_files(word, sort)
     chosen = load_settings().game
     if not chosen:
-        return finder.usual(f'or write `game = "…"` in {folders.SETTINGS}')
+        return finder.find_usual(f'or write `game = "…"` in {folders.SETTINGS}')
     try:
-        return [finder.chosen(chosen)]
+        return [finder.find_chosen(chosen)]
     except CardgenError as error:
         first, *rest = error.messages
         raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None

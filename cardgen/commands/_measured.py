@@ -14,7 +14,7 @@ from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.lab.measuring import statistics
-from cardgen.project import Project, as_listed, libraries
+from cardgen.project import Project, get_listed_model, libraries
 from cardgen.systems import AnyGame
 from cardgen.text import names, words
 
@@ -30,7 +30,7 @@ def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Sta
     files: list[File] = []
     for file in (file for file in project.files if file.reported):
         lists = file.system and file.kind in systems.get(file.system).games
-        files += project.linked(file) if lists else [file]
+        files += project.list_linked(file) if lists else [file]
     measured = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
     game_names = sorted({str(file.system) for file, _ in measured})
     if len(game_names) > 1:
@@ -64,7 +64,9 @@ def load_both_sides(path: str) -> list[File]:
         raise CardgenError(*project.problems)
     sides: list[File] = []
     for file in (file for file in project.files if file.reported):
-        others = [replace(one, model=as_listed(file, one)) for one in project.linked(file) if statistics(one)]
+        others = [
+            replace(one, model=get_listed_model(file, one)) for one in project.list_linked(file) if statistics(one)
+        ]
         armies = systems.get(file.system).armies if file.system and file.model else None
         if armies and others:
             models = armies(file.model, [one.model for one in others if one.model])  # type: ignore[arg-type]

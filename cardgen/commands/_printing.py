@@ -50,7 +50,7 @@ def load_project(paths: Sequence[str], templates: str = "") -> Project:
         templates: The user's folder of templates, which may have dresses; "" for none.
 
     """
-    loaded = project.load(paths, wardrobe=dresses.load_dresses(templates))
+    loaded = project.load_project(paths, wardrobe=dresses.load_dresses(templates))
     for file in loaded.files:
         file.named = False  # forces that are printed together need not be a fair match, as they must for a check
     if not any(file.reported for file in loaded.files):

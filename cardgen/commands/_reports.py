@@ -18,7 +18,7 @@ from cardgen.config.settings import Settings
 from cardgen.disk.files import format_reason, write_atomically
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
-from cardgen.rules.selection import RuleSelection, select
+from cardgen.rules.selection import RuleSelection, parse_selection
 
 WITH_SUMMARY = ("text", "json")
 """The formats that hold the summary."""
@@ -36,8 +36,8 @@ def parse_outputs(formats: Sequence[str]) -> list[ReportOutput]:
     outputs = []
     for written in formats or ("text",):
         name, _, file = written.partition("=")
-        if name not in reporters.names():
-            raise build_unknown_error("format", name, reporters.names())
+        if name not in reporters.list_formats():
+            raise build_unknown_error("format", name, reporters.list_formats())
         outputs.append(ReportOutput(name, None if file in ("", "-") else file))
     if sum(output.file is None for output in outputs) > 1:
         raise click.UsageError("only 1 report can go to standard output: write the others with `--format FORMAT=FILE`")
@@ -49,7 +49,7 @@ def select_rules(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> Rul
 
     Raises CardgenError for rules that do not exist.
     """
-    typed, problems = select(_split_words(chosen), _split_words(ignored))
+    typed, problems = parse_selection(_split_words(chosen), _split_words(ignored))
     if problems:
         raise CardgenError(*problems)
     usual, problems = select_usual_rules(load_settings())
@@ -64,7 +64,7 @@ def select_rules(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> Rul
 
 def select_usual_rules(standing: Settings) -> tuple[RuleSelection, list[str]]:
     """Return the rules of the settings, and a sentence for each word that names none."""
-    return select(_split_words(standing.select), _split_words(standing.ignore))
+    return parse_selection(_split_words(standing.select), _split_words(standing.ignore))
 
 
 def _split_words(written: Sequence[str]) -> list[str]:
@@ -74,9 +74,9 @@ def _split_words(written: Sequence[str]) -> list[str]:
 def print_findings(findings: Sequence[Finding]) -> None:
     """Print findings on standard error, for commands that have something else to print."""
     color = get_output_options().color
-    summary = reporters.summarise(findings, 0)
-    report = reporters.Report(findings, summary, reporters.Sources(), color, brief=True)
-    print_text(reporters.render("text", report) + "\n", err=True, color=color)
+    summary = reporters.summarise_findings(findings, 0)
+    report = reporters.Report(findings, summary, reporters.SourceLines(), color, brief=True)
+    print_text(reporters.render_report("text", report) + "\n", err=True, color=color)
 
 
 def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err: bool) -> bool:
@@ -85,9 +85,9 @@ def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err
     problems = []
     for name, file in outputs:
         if file is None:
-            print_text(reporters.render(name, report), err=err, color=color)
+            print_text(reporters.render_report(name, report), err=err, color=color)
             continue
-        text = reporters.render(name, report._replace(color=False, brief=False))
+        text = reporters.render_report(name, report._replace(color=False, brief=False))
         try:
             write_atomically(file, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
@@ -101,7 +101,7 @@ def write_reports(outputs: Sequence[ReportOutput], report: reporters.Report, err
         # A reporter is imported only when its format is asked for.
         from cardgen.reporters import text as text_reporter
 
-        print_lines(text_reporter.summary(report.summary), err=True)
+        print_lines(text_reporter.format_summary(report.summary), err=True)
     return not problems
 
 
@@ -115,7 +115,7 @@ def _append_job_summary(report: reporters.Report) -> list[str]:
         return []
     try:
         with open(path, "ab") as opened:
-            opened.write(github.summary(report).encode())
+            opened.write(github.build_summary(report).encode())
     except OSError as error:
         return [f"{path}: {format_reason(error)}"]
     return []

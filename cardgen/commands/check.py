@@ -10,7 +10,7 @@ from typing import NamedTuple
 import click
 
 from cardgen import fixes, project, reporters, systems
-from cardgen.check import CheckScope, check
+from cardgen.check import CheckScope, check_project
 from cardgen.commands import _completing, _exits, _file_edits, _reports
 from cardgen.commands._options import gather_fields
 from cardgen.commands._output import get_output_options, print_lines, print_notes
@@ -69,7 +69,7 @@ class CheckRequest(NamedTuple):
     multiple=True,
     metavar="FORMAT[=FILE]",
     shell_complete=_completing.formats,
-    help=f"The report format: {', '.join(reporters.names())}; FORMAT=FILE writes a file. May be repeated.",
+    help=f"The report format: {', '.join(reporters.list_formats())}; FORMAT=FILE writes a file. May be repeated.",
 )
 @click.option(
     "--fail-on",
@@ -168,7 +168,7 @@ class _CheckRun(NamedTuple):
     request: CheckRequest
     laying: PrintSettings
     selection: RuleSelection
-    known: baseline.Known | None
+    known: baseline.KnownFindings | None
     """The findings of the baseline; None if there is none."""
 
     def find(self, checked: Project, laid: list[str]) -> list[Finding]:
@@ -178,18 +178,18 @@ class _CheckRun(NamedTuple):
         if not request.no_layout:
             faces = renderer(self.laying, None if request.no_cache else resources.find_cache_folder())
             faces.look = lambda card, face: laid.append(card.name)
-        asks_lab = any(registry.family(rule) == registry.LAB for rule in self.selection.chosen or ())
-        found = check(checked, faces, self._build_scope(checked, request.advice or asks_lab))
-        return self.selection.of([*settings.findings(), *found])
+        asks_lab = any(registry.get_family(rule) == registry.LAB for rule in self.selection.chosen or ())
+        found = check_project(checked, faces, self._build_scope(checked, request.advice or asks_lab))
+        return self.selection.filter_findings([*settings.findings(), *found])
 
     def find_live(self, rule: str, checked: Project) -> list[PlacedFinding]:
         """Return the findings of a rule that count: no waiver covers them, and no baseline has them."""
-        family, live = registry.family(rule), list[PlacedFinding]()
+        family, live = registry.get_family(rule), list[PlacedFinding]()
         faces = renderer(self.laying, None) if family == registry.LAYOUT else None
         scope = self._build_scope(checked, family == registry.LAB)
-        found = self.selection.of(check(checked, faces, scope, live=live))
+        found = self.selection.filter_findings(check_project(checked, faces, scope, live=live))
         if self.known is not None:
-            found, _ = baseline.without(found, self.known, str(self.request.baseline))
+            found, _ = baseline.mark_known(found, self.known, str(self.request.baseline))
         counting = {(one.rule, one.span) for one in found if one.counts}
         return [one for one in live if (one.finding.rule, one.finding.span) in counting]
 
@@ -203,10 +203,10 @@ class _CheckRun(NamedTuple):
         )
 
 
-def _read_baseline(path: str | None) -> baseline.Known | None:
+def _read_baseline(path: str | None) -> baseline.KnownFindings | None:
     """Return the findings of a baseline, None for no path; raises CardgenError if the file is missing."""
     try:
-        return baseline.read(path) if path else None
+        return baseline.read_baseline(path) if path else None
     except FileNotFoundError:
         hint = f"`cardgen check --format json={path}` writes it"
         raise CardgenError(f"missing file {path}: {hint}") from None
@@ -224,7 +224,7 @@ def _load_files(request: CheckRequest, templates: str) -> Project:
             raise CardgenError("standard input is closed: pass the file to it")
         # One byte more than allowed, so that the reader sees that the file is too large.
         stdin = request.stdin_filename or "<stdin>", sys.stdin.buffer.read(MAX_BYTES + 1)
-    loaded = project.load(paths, stdin=stdin, wardrobe=dresses.load_dresses(templates), listed=True)
+    loaded = project.load_project(paths, stdin=stdin, wardrobe=dresses.load_dresses(templates), listed=True)
     if not any(file.reported for file in loaded.files):
         empty = f"there is nothing to check in {', '.join(paths)}: no file ends with {' or '.join(stems.ENDINGS)}"
         raise CardgenError(*(loaded.problems or [empty]))
@@ -251,28 +251,28 @@ def _build_report(
         findings = _subtract_baseline(findings, run.known, str(request.baseline))
     shown = [finding for finding in findings if request.show_waived or finding.counts]
     reported = [file for file in checked.files if file.reported]
-    summary = reporters.summarise(findings, len(reported), baseline=run.known is not None)
+    summary = reporters.summarise_findings(findings, len(reported), baseline=run.known is not None)
     counted = {"error": summary.errors, "warning": summary.warnings}
     failing = any(counted[level] for level in LEVELS[request.fail_on])
     return reporters.Report(
         shown,
         summary,
-        reporters.Sources(dict([checked.stdin]) if checked.stdin else {}),
+        reporters.SourceLines(dict([checked.stdin]) if checked.stdin else {}),
         options.color,
         options.quiet and not (summary.waived or summary.known),
         [file.name for file in reported],
         checked.problems,
         LEVELS[request.fail_on],
-        fixes.replacements(checked, shown) if any(output.format in SHOWS_FIXES for output in outputs) else {},
+        fixes.list_replacements(checked, shown) if any(output.format in SHOWS_FIXES for output in outputs) else {},
         _exits.FAILED if checked.problems else _exits.FINDINGS if failing else _exits.OK,
         whole=options.verbose,
         statistics=request.statistics,
     )
 
 
-def _subtract_baseline(findings: list[Finding], known: baseline.Known, path: str) -> list[Finding]:
+def _subtract_baseline(findings: list[Finding], known: baseline.KnownFindings, path: str) -> list[Finding]:
     """Return findings with those of a baseline marked, and print how many of the baseline have gone."""
-    findings, gone = baseline.without(findings, known, words.escape_line(path))
+    findings, gone = baseline.mark_known(findings, known, words.escape_line(path))
     if gone:
         amount = f"{words.format_count(gone, 'finding')} of {path} {'is' if gone == 1 else 'are'} gone"
         print_notes(f"{amount}: `--format json={path}` writes it again", err=True)

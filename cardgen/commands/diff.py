@@ -40,7 +40,7 @@ def command(old: str, new: str, form: str) -> None:
     OLD and NEW are two files or two folders. In folders, cardgen compares files that have equal names. As OLD,
     git:REV is NEW at that revision: `cardgen diff git:HEAD factions` describes the changes since the last commit.
     """
-    found = [changes for pair in _pairs(old, new) if (changes := differences.of_files(*pair))]
+    found = [changes for pair in _pairs(old, new) if (changes := differences.compare_files(*pair))]
     if form == "json":
         answer = {"version": 1, "files": [_answer(one) for one in found]}
         print_bytes((json.dumps(answer, ensure_ascii=False) + "\n").encode())
@@ -57,7 +57,11 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
             raise CardgenError(f"{old} is a folder and {new} is not: name 2 files or 2 folders")
         after = _measured.load_only_file(new)
         yield (
-            (_measured.load_only_file(old) if revision is None else git_snapshot.load_past(after.location, revision)),
+            (
+                _measured.load_only_file(old)
+                if revision is None
+                else git_snapshot.load_snapshot(after.location, revision)
+            ),
             after,
         )
         return
@@ -68,13 +72,13 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
     here = {} if revision is not None else _inside(old)
     for name in sorted({*afters, *befores, *here}):
-        before = git_snapshot.load_past(befores[name], str(revision)) if name in befores else here.get(name)
+        before = git_snapshot.load_snapshot(befores[name], str(revision)) if name in befores else here.get(name)
         yield before, afters.get(name)
 
 
 def _inside(folder: str) -> dict[str, File]:
     """The files of a folder by their paths in it, with `/`."""
-    found = project.load([folder])
+    found = project.load_project([folder])
     if found.problems:
         raise CardgenError(*found.problems)
     files = [file for file in found.files if file.reported]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.commands import _exits, _games, _printing
 from cardgen.commands._deal_options import MANIFEST, SHOW_SEED, TRAY, deal_options, run_beside_deals
 from cardgen.commands._options import gather_fields
@@ -91,7 +91,7 @@ def command(ctx: click.Context, game: str | None, request: DraftRequest, printin
     wanted_files(loaded.project)
     # The backs of all packs are alike, so no text may go on on a back.
     faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
-    checked = check(loaded.project, faces)
+    checked = check_project(loaded.project, faces)
     _printing.require_no_errors(checked, printing)
     known_deal = deals.beside(request.deal, folder, loaded.file.stem, known_deal)
     draft = run_beside_deals(ctx, lambda: deals.dealt(loaded, request.deal, known_deal, folder, printing.force))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.commands import _changed_cards, _exits, _games, _printing
 from cardgen.commands._deal_options import MANIFEST, SHOW_SEED, TRAY, deal_options, run_beside_deals
 from cardgen.commands._options import ONE_EACH, STOCK, gather_fields
@@ -81,7 +81,7 @@ def command(
     faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system)
     kit = Kit(request, loaded, printing, faces, folder, known_deal)
     _printing.print_sources(kit.files, kit.faces)
-    checked = check(loaded.project, kit.faces)
+    checked = check_project(loaded.project, kit.faces)
     _printing.require_no_errors(checked, printing)
     outcome = run_beside_deals(ctx, lambda: kit.run(checked))
     _printing.require_files(outcome, "Leave out a part with `--skip`.")

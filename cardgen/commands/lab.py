@@ -153,7 +153,7 @@ def draft(
     offered(system, lambda rules: rules.pool, "draft")
     build_table = offered(system, lambda rules: rules.draft_table, "draft by bots")
     players, rounds = players or file.model.players, rounds or file.model.rounds
-    table = build_table(file.model, project.members(file), players, rounds)
+    table = build_table(file.model, project.list_members(file), players, rounds)
     total = drafts.nothing(table)
     for one in runs.run_chunks(drafts.drafted, drafts.chunks(table, policy, runs.seed, runs.number)):
         total += one

@@ -93,11 +93,11 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
     if game:
         project, file, _ = _games.load_game(game, load_settings().templates)
         table, name = file.name, str(file.system)
-        if system and games.system_named(system) not in (None, name):
+        if system and games.find_system(system) not in (None, name):
             raise click.UsageError(f"{table} is a line-up of {name}, not of {system}: leave `--system` out")
         system = _system(what, name)
         find = systems.get(name).in_use
-        used = find([model for model, _, _ in project.members(file)]) if find else {}
+        used = find([model for model, _, _ in project.list_members(file)]) if find else {}
         if what not in used:
             those = f": expected {words.list_code(used)}" if used else f": {name} has no such list"
             raise click.UsageError(f"`--free` does not support {what}{those}")
@@ -122,7 +122,7 @@ def _arms() -> Iterator[ListedEntry]:
 
 def _system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
-    name = games.system_named(system) if system else None
+    name = games.find_system(system) if system else None
     if system and name is None:
         raise build_unknown_error("system", system, systems.known())
     lists = {one: list(systems.get(one).lists()) for one in systems.known()}

@@ -7,7 +7,7 @@ import os
 import click
 
 from cardgen import systems
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.commands import _completing
 from cardgen.commands._options import load_settings, output_option
 from cardgen.commands._output import print_bytes, print_notes
@@ -55,16 +55,16 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
     place = destination.resolve_destination(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
     if not place.stdout:
-        path = place.path if place.file else place.build_path(f"{new_file.stem(name, kind)}.yaml")
+        path = place.path if place.file else place.build_path(f"{new_file.build_stem(name, kind)}.yaml")
         for other in (os.path.splitext(path)[0] + ending for ending in ENDINGS):
             if os.path.lexists(other):
                 raise CardgenError(f"{other} already exists: name another file with `-o`")
-    new = new_file.draft(system, kind, name, path, lambda files: check(files, FaceRenderer(templates())))
+    new = new_file.draft_file(system, kind, name, path, lambda files: check_project(files, FaceRenderer(templates())))
     if place.stdout:
         print_bytes(new.text.encode())
         return
     worn = dresses.load_dresses(load_settings().templates)
-    files = new_file.contents(new, path, system, kind, usual=output is None, dresses=worn)
+    files = new_file.build_contents(new, path, system, kind, usual=output is None, dresses=worn)
     write_together(files)
     shown = f"`cardgen preview {path}` shows it while you write"
     print_notes(
@@ -98,7 +98,7 @@ def _new_game(name: str, output: str | None, like: str) -> None:
     if output is not None:
         raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
     worn = dresses.load_dresses(load_settings().templates)
-    made = new_game.draft(name, lambda files: check(files, FaceRenderer(templates())), worn, like)
+    made = new_game.draft_game(name, lambda files: check_project(files, FaceRenderer(templates())), worn, like)
     write_together(made.files)
     print_command = f"cardgen {'kit' if like else 'cards'} {made.first}"
     print_notes(

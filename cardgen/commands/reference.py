@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.commands import _completing, _exits, _games, _printing
 from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
@@ -45,7 +45,7 @@ def command(paths: tuple[str, ...], printing: PrintSettings) -> int:
     build_sheets = offered(system, lambda game: game.reference, "reference sheets")
     sheets = build_sheets(project.files, title, _is_everything(paths))
     wanted_files(project)
-    checked = check(project, None)
+    checked = check_project(project, None)
     _printing.require_no_errors(checked, printing)
     name = naming.chosen(
         f"{naming.after(file.path for file in wanted)}-reference-sheets", "all" if _is_everything(paths) else ""
@@ -58,7 +58,7 @@ def command(paths: tuple[str, ...], printing: PrintSettings) -> int:
 
 def _is_everything(paths: Sequence[str]) -> bool:
     """Return whether the whole catalogue is meant: no path, or a system alone."""
-    return not paths or (len(paths) == 1 and games.system_named(paths[0]) is not None)
+    return not paths or (len(paths) == 1 and games.find_system(paths[0]) is not None)
 
 
 def _load_files(paths: Sequence[str], templates: str) -> tuple[Project, list[File]]:

@@ -59,7 +59,7 @@ def command(
     if url and (not crews or printing.for_a_phone):
         fix = "leave `--target html` out" if crews else "name the crew"
         raise CardgenError(f"`--url` needs the printed sheet of a crew: {fix}")
-    system = games.system_named(crews[0]) if len(crews) == 1 else None
+    system = games.find_system(crews[0]) if len(crews) == 1 else None
     if not crews:
         system = _games.begin_game(None, printing).system
     if system:
@@ -111,6 +111,6 @@ def _load_crews(crews: tuple[str, ...], templates: str) -> Project:
 def _check_crews(project: Project, system: str, manifest: str | None) -> list[Finding]:
     """Return the findings about crews, by the rules and by the cards that were dealt."""
     if manifest is None:
-        return engine.judge(project.files)
+        return engine.judge_files(project.files)
     offered(system, lambda game: game.claims, "drafts")
-    return engine.judge(project.files, list(cards_not_dealt(project, manifest)))
+    return engine.judge_files(project.files, list(cards_not_dealt(project, manifest)))

@@ -24,14 +24,14 @@ def command(rule: str | None, form: str) -> None:
     """
     color = get_output_options().color
     systems.look(os.curdir)  # games of one's own have rules, too
-    wanted = sorted(registry.matching(rule)) if rule else registry.ids()
+    wanted = sorted(registry.match_ids(rule)) if rule else registry.list_ids()
     if not wanted:
-        raise click.UsageError(registry.unknown(rule or ""))
-    pages = [manual.page(name) for name in wanted]
+        raise click.UsageError(registry.describe_unknown(rule or ""))
+    pages = [manual.load_page(name) for name in wanted]
     if form == "json":
         found = {"version": 1, "rules": [page._asdict() for page in pages]}
         print_text(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
-    elif rule in registry.ids():
+    elif rule in registry.list_ids():
         print_text(_explained(pages[0], color) + "\n", color=color)
     else:
         width = max(map(len, wanted))
@@ -46,7 +46,7 @@ def _explained(page: manual.RulePage, color: bool) -> str:
     """The page of a rule, and how it is waived if it can be."""
     head = f"{page.id} ({page.level})"
     text = f"{click.style(head, bold=True) if color else head}\n\n{page.text}"
-    if registry.waivable(page.id):
+    if registry.is_waivable(page.id):
         waiver = f"waive: {{{page.id}: The reason.}}"
         text += f"\n\nWhere it is meant to be so, a waiver on the file or the entry says why:\n\n    {waiver}"
     return text

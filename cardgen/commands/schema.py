@@ -38,10 +38,13 @@ def command(system: str | None, kind: str | None, output: str | None) -> None:
     worn = dresses.load_dresses(load_settings().templates)
     place = destination.resolve_destination(output or destination.STDOUT, ".json", several=several)
     if not place.stdout:
-        files = {place.build_path(schemas.file_name(*pair)): schemas.text(*pair, worn).encode() for pair in pairs}
+        files = {
+            place.build_path(schemas.build_file_name(*pair)): schemas.format_schema(*pair, worn).encode()
+            for pair in pairs
+        }
         write_together(files)
         print_notes(*(f"wrote {path}" for path in files))
     elif kind is None:
         print_lines(*(" ".join(pair) for pair in pairs))
     else:
-        print_text(schemas.text(*pairs[0], worn))
+        print_text(schemas.format_schema(*pairs[0], worn))

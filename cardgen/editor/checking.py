@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cardgen import fixes, project, systems
 from cardgen.card import Card
-from cardgen.check import CheckScope, check
+from cardgen.check import CheckScope, check_project
 from cardgen.disk import resources
 from cardgen.disk.stems import ENDINGS
 from cardgen.file import File
@@ -21,7 +21,7 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.renderer import renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from cardgen.rules.selection import RuleSelection
 from cardgen.text import names
 
@@ -46,7 +46,7 @@ class Superseded(Exception):
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedFile:
     """The result of checking a file."""
 
     project: Project
@@ -60,13 +60,15 @@ class Checked:
     @cached_property
     def replacements(self) -> Mapping[FindingKey, Replacement]:
         """The edits that `--fix` would make, by finding."""
-        return fixes.replacements(self.project, self.findings)
+        return fixes.list_replacements(self.project, self.findings)
 
     @cached_property
-    def fixed(self) -> str | None:
+    def fixed_text(self) -> str | None:
         """The whole text after `--fix`; None if that changes nothing."""
         changes = [
-            change for change in fixes.fix(self.project, self.choices.selection.of) if change.path == self.file.path
+            change
+            for change in fixes.fix_files(self.project, self.choices.selection.filter_findings)
+            if change.path == self.file.path
         ]
         return changes[0].after.decode("utf-8", "replace") if changes else None
 
@@ -87,21 +89,21 @@ def is_ours(path: str, content: bytes) -> bool:
     return word in systems.readable() or bool(word and names.find_closest(word, systems.readable()))
 
 
-def checked(
+def check_file(
     path: str,
     contents: Mapping[str, bytes],
     choices: Choices,
     is_stale: Callable[[], bool] = lambda: False,
     lay_out: bool = True,
-    kept: KeptFiles | None = None,
-) -> Checked | None:
+    kept: FileCache | None = None,
+) -> CheckedFile | None:
     """Return what `cardgen check PATH` finds if the disk had `contents`; None for a file that cannot be read.
 
     `contents` go by `File.path`. `is_stale` is asked between cards; Superseded is raised when it returns True, and the
     cards laid out by then stay cached. `kept` holds files read earlier with the same settings.
     """
     wardrobe = dresses.load_dresses(choices.settings.templates)
-    loaded = project.load([path], instead=contents, wardrobe=wardrobe, kept=kept)
+    loaded = project.load_project([path], instead=contents, wardrobe=wardrobe, kept=kept)
     file = next((loaded_file for loaded_file in loaded.files if loaded_file.reported), None)
     if file is None or is_stale():
         if file is not None:
@@ -116,10 +118,10 @@ def checked(
     try:
         if faces:
             faces.look = look
-        findings = check(loaded, faces, CheckScope(choices.selection.ignored, sheet=choices.settings.sheet))
+        findings = check_project(loaded, faces, CheckScope(choices.selection.ignored, sheet=choices.settings.sheet))
     except Superseded:
         if faces:
             faces.close()
         raise
-    shown_findings = [finding for finding in choices.selection.of(findings) if finding.waived is None]
-    return Checked(loaded, file, contents.get(file.path, b""), shown_findings, choices)
+    shown_findings = [finding for finding in choices.selection.filter_findings(findings) if finding.waived is None]
+    return CheckedFile(loaded, file, contents.get(file.path, b""), shown_findings, choices)

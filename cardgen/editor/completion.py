@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from lsprotocol import types
 
 from cardgen import systems
-from cardgen.editor.cursor import Cursor, cursor
+from cardgen.editor.cursor import Cursor, find_cursor
 from cardgen.editor.file_context import FileContext
-from cardgen.editor.hover import field, page
+from cardgen.editor.hover import describe_field, describe_rule
 from cardgen.editor.lines import Lines
 from cardgen.finding import Span
 from cardgen.project import schemas
-from cardgen.reading.blanks import scalar
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.blanks import quote_scalar
+from cardgen.reading.decoding import Schema, list_types
 from cardgen.reading.fields import TEXTS, WAIVE
 from cardgen.rules import registry
 from cardgen.text import names
@@ -44,10 +44,10 @@ class Offer(NamedTuple):
     """True if the text must be put in brackets."""
 
 
-def completion(context: FileContext, lines: Lines, position: types.Position) -> types.CompletionList:
+def list_completions(context: FileContext, lines: Lines, position: types.Position) -> types.CompletionList:
     """Return what can be written at a position, the likeliest first, near names for the text there included."""
-    all_lines = [lines.line(number) for number in range(1, lines.count + 1)]
-    where = cursor(all_lines, *lines.ours(position))
+    all_lines = [lines.get_line(number) for number in range(1, lines.count + 1)]
+    where = find_cursor(all_lines, *lines.convert_position(position))
     offers = list(_list_offers(where, context)) if where else []
     items = list(_build_items(offers, where, lines, position.line + 1)) if where else []
     return types.CompletionList(is_incomplete=bool(items), items=items)
@@ -59,12 +59,12 @@ def _list_offers(where: Cursor, context: FileContext) -> Iterator[Offer]:
         yield from _offer_head(where, context)
         return
     if where.is_key:
-        holder = context.schema_at(where.path[:-1])
+        holder = context.find_schema(where.path[:-1])
         yield from _offer_keys(holder, where, context)
         if where.is_item and holder:
             yield from _offer_values(holder, context)
         return
-    schema = context.schema_at(where.path)
+    schema = context.find_schema(where.path)
     yield from _offer_values(schema, context) if schema else ()
 
 
@@ -88,12 +88,12 @@ def _offer_keys(holder: Schema | None, where: Cursor, context: FileContext) -> I
     for key, schema in holder.get("properties", {}).items():
         if key not in where.siblings:
             required = "required" if key in holder.get("required", ()) else ""
-            yield Offer(key, _KEY_KIND, "\n\n".join(field(schema)), is_key=True, detail=required)
+            yield Offer(key, _KEY_KIND, "\n\n".join(describe_field(schema)), is_key=True, detail=required)
     if holder.get(WAIVE) and context.system:
-        for rule in schemas.waivable(context.system):
+        for rule in schemas.list_waivable(context.system):
             if rule not in where.siblings:
-                yield Offer(rule, _RULE_KIND, page(rule), is_key=True, detail=registry.level(rule))
-    refers = context.refers(where.path, is_key=True)
+                yield Offer(rule, _RULE_KIND, describe_rule(rule), is_key=True, detail=registry.get_level(rule))
+    refers = context.find_reference(where.path, is_key=True)
     for offer in _offer_names(refers, context) if refers else ():
         if offer.text not in where.siblings:
             yield offer._replace(is_key=True)
@@ -101,16 +101,16 @@ def _offer_keys(holder: Schema | None, where: Cursor, context: FileContext) -> I
 
 def _offer_values(schema: Schema, context: FileContext) -> Iterator[Offer]:
     """Yield the words and names that a value can be."""
-    refers = context.refers_of(schema)
+    refers = context.build_reference(schema)
     if refers:
         yield from _offer_names(refers, context)
     texts = schema.get(TEXTS, {})
     if not (refers and refers["lists"]):
         yield from (Offer(str(word), _WORD_KIND, escape_markdown(texts.get(word, ""))) for word in _list_words(schema))
-    if types_of(schema)[:1] == ("boolean",):
+    if list_types(schema)[:1] == ("boolean",):
         yield from (Offer(word, _WORD_KIND) for word in TRUTH)
-    if "array" in types_of(schema) and types_of(schema)[0] != "object" and "items" in schema:
-        bare = "string" in types_of(schema)
+    if "array" in list_types(schema) and list_types(schema)[0] != "object" and "items" in schema:
+        bare = "string" in list_types(schema)
         yield from (offer._replace(in_list=not bare) for offer in _offer_values(schema["items"], context))
 
 
@@ -126,7 +126,7 @@ def _list_words(schema: Schema) -> list[Any]:
 def _offer_names(refers: Mapping[str, Any], context: FileContext) -> Iterator[Offer]:
     """Yield the names that have a meaning, each once, the file's own first."""
     seen: set[str] = set()
-    for meaning in context.meanings(refers):
+    for meaning in context.list_meanings(refers):
         key = names.normalize(meaning.name)
         if key not in seen:
             seen.add(key)
@@ -140,14 +140,14 @@ def _build_items(offers: Iterable[Offer], where: Cursor, lines: Lines, line: int
     Editors hide items that do not match the text; a near name is given that text as its filter, so that it shows.
     """
     offers = list(offers)
-    replaced = lines.range(Span("", line, where.start, line, where.end))
+    replaced = lines.build_range(Span("", line, where.start, line, where.end))
     matching = [offer for offer in offers if names.normalize(offer.text).startswith(names.normalize(where.written))]
     near = (
         names.find_closest(where.written, [offer.text for offer in offers]) if where.written and not matching else None
     )
-    colon = "" if lines.line(line)[where.end - 1 :].lstrip().startswith(":") else ": "
+    colon = "" if lines.get_line(line)[where.end - 1 :].lstrip().startswith(":") else ": "
     for number, offer in enumerate(offers):
-        written = offer.text if where.quote else scalar(offer.text)
+        written = offer.text if where.quote else quote_scalar(offer.text)
         if offer.in_list and not where.quote:
             written = f"[{written}]"
         is_near = offer.text == near

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardgen.editor.locating import everything
+from cardgen.editor.locating import yield_spots
 from cardgen.finding import Path
 from cardgen.source import positions
 from cardgen.source.node import Node
@@ -56,7 +56,7 @@ class Cursor(NamedTuple):
     """The keys that the mapping already has."""
 
 
-def cursor(lines: list[str], line: int, column: int) -> Cursor | None:
+def find_cursor(lines: list[str], line: int, column: int) -> Cursor | None:
     """Return the key or value being written at a line and column, both from 1; None in comments and block texts.
 
     `lines` are those of the file, without line breaks. None, too, if even the few lines read make no sense.
@@ -155,7 +155,7 @@ def _measure_indent(text: str) -> int:
 
 def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
     """Return the path of the value or key with the mark, whether it is a key, and its text before the mark."""
-    for spot in everything(root):
+    for spot in yield_spots(root):
         if spot.text is not None and MARK in spot.text:
             return spot.path, spot.is_key, spot.text.partition(MARK)[0]
     return None
@@ -163,7 +163,7 @@ def _find_mark(root: Node) -> tuple[Path, bool, str] | None:
 
 def _list_inline_keys(root: Node, path: Path) -> list[str]:
     """Return the keys of the mapping in brackets that is being written."""
-    node = positions.find(root, path)
+    node = positions.find_node(root, path)
     return [key for key in node.value if MARK not in key] if node and isinstance(node.value, dict) else []
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from lsprotocol import types
 
-from cardgen.editor.checking import Checked
+from cardgen.editor.checking import CheckedFile
 from cardgen.editor.lines import Lines
-from cardgen.editor.waiving import waiver
+from cardgen.editor.waiving import build_waiver
 from cardgen.finding import Finding, Span
 from cardgen.rules import registry
 
@@ -21,7 +21,7 @@ TextOf = Callable[[str], Lines]
 _SEVERITY = {"error": types.DiagnosticSeverity.Error, "warning": types.DiagnosticSeverity.Warning}
 
 
-def diagnostics(checked: Checked, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:
+def build_diagnostics(checked: CheckedFile, lines: Lines, address: Address, text_of: TextOf) -> list[types.Diagnostic]:
     """Return the diagnostics of a file: each finding with its hint, its rule and related places.
 
     Diagnostics have no link to the rule's page (`codeDescription`): editors open such links in a browser, and the
@@ -31,22 +31,22 @@ def diagnostics(checked: Checked, lines: Lines, address: Address, text_of: TextO
 
 
 def _build_diagnostic(
-    finding: Finding, checked: Checked, lines: Lines, address: Address, text_of: TextOf
+    finding: Finding, checked: CheckedFile, lines: Lines, address: Address, text_of: TextOf
 ) -> types.Diagnostic:
-    where, others = place(finding, checked), list(finding.related)
+    where, others = find_shown_place(finding, checked), list(finding.related)
     hint = f"\nhelp: {finding.hint}" if finding.hint else ""
     message = finding.message + hint
     if finding.span.path != checked.file.name:
         message = f"{finding.span.path}:{finding.span.line}: {message}"
     related = [
         types.DiagnosticRelatedInformation(
-            types.Location(address(other.span.path), text_of(other.span.path).range(other.span)), other.message
+            types.Location(address(other.span.path), text_of(other.span.path).build_range(other.span)), other.message
         )
         for other in others
         if other.span != where
     ]
     return types.Diagnostic(
-        range=lines.range(where),
+        range=lines.build_range(where),
         message=message,
         severity=_SEVERITY[finding.level],
         code=finding.rule,
@@ -55,7 +55,7 @@ def _build_diagnostic(
     )
 
 
-def place(finding: Finding, checked: Checked) -> Span:
+def find_shown_place(finding: Finding, checked: CheckedFile) -> Span:
     """Return the place in the file at which to show a finding.
 
     A finding in a template is shown at the entry being laid out, one in a table at the line that names the table.
@@ -69,33 +69,35 @@ def place(finding: Finding, checked: Checked) -> Span:
     return next((other.span for other in finding.related if other.span.path == name), Span(name, 1, 1, 1, 1))
 
 
-def actions(
-    checked: Checked, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
+def list_actions(
+    checked: CheckedFile, lines: Lines, uri: str, wanted: types.Range, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
     """Yield the fixes of findings that touch a range, waivers for them, and everything that `--fix` does."""
     if _wants_kind(types.CodeActionKind.QuickFix, only):
         touched_findings = [
-            finding for finding in checked.findings if _touch(lines.range(place(finding, checked)), wanted)
+            finding
+            for finding in checked.findings
+            if _do_ranges_touch(lines.build_range(find_shown_place(finding, checked)), wanted)
         ]
         for finding in touched_findings:
             yield from _build_fixes(finding, checked, lines, uri)
         for finding in touched_findings:
             yield from _build_waivers(finding, checked, lines, uri)
     fixable = any(finding.fix for finding in checked.findings)
-    if fixable and _wants_kind(FIX_ALL, only) and checked.fixed is not None:
-        whole = lines.between(0, len(lines.text))
-        edit = types.TextEdit(whole, checked.fixed.removeprefix("\ufeff"))
+    if fixable and _wants_kind(FIX_ALL, only) and checked.fixed_text is not None:
+        whole = lines.build_range_between(0, len(lines.text))
+        edit = types.TextEdit(whole, checked.fixed_text.removeprefix("\ufeff"))
         yield types.CodeAction("Fix everything that has only one possible fix", FIX_ALL, edit=_build_edit(uri, edit))
 
 
-def _build_fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
+def _build_fixes(finding: Finding, checked: CheckedFile, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
     """Yield the edits that `--fix` would make for a finding."""
     if not finding.fix:
         return
     replacement = checked.replacements.get((finding.span, finding.message))
     if replacement:
         title = finding.hint or "fix it"
-        edit = types.TextEdit(lines.range(replacement.span), replacement.text)
+        edit = types.TextEdit(lines.build_range(replacement.span), replacement.text)
         yield types.CodeAction(
             title[:1].upper() + title[1:],
             types.CodeActionKind.QuickFix,
@@ -105,15 +107,15 @@ def _build_fixes(finding: Finding, checked: Checked, lines: Lines, uri: str) -> 
         )
 
 
-def _build_waivers(finding: Finding, checked: Checked, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
+def _build_waivers(finding: Finding, checked: CheckedFile, lines: Lines, uri: str) -> Iterator[types.CodeAction]:
     """Yield a waiver to complete, if the rule can be waived."""
-    if not registry.waivable(finding.rule) or finding.span.path != checked.file.name:
+    if not registry.is_waivable(finding.rule) or finding.span.path != checked.file.name:
         return
-    insertion = waiver(finding, checked.file, lines)
+    insertion = build_waiver(finding, checked.file, lines)
     if insertion:
         title = f"Waive {finding.rule} for {finding.entry}: write the reason"
         start, text = insertion
-        edit = types.TextEdit(lines.between(start, start), text)
+        edit = types.TextEdit(lines.build_range_between(start, start), text)
         yield types.CodeAction(
             title,
             types.CodeActionKind.QuickFix,
@@ -122,11 +124,11 @@ def _build_waivers(finding: Finding, checked: Checked, lines: Lines, uri: str) -
         )
 
 
-def _build_minimal_diagnostic(finding: Finding, checked: Checked, lines: Lines) -> types.Diagnostic:
+def _build_minimal_diagnostic(finding: Finding, checked: CheckedFile, lines: Lines) -> types.Diagnostic:
     """Return the diagnostic of a finding with only the fields by which an editor recognises it."""
     hint = f"\nhelp: {finding.hint}" if finding.hint else ""
     return types.Diagnostic(
-        lines.range(place(finding, checked)),
+        lines.build_range(find_shown_place(finding, checked)),
         finding.message + hint,
         severity=_SEVERITY[finding.level],
         code=finding.rule,
@@ -148,7 +150,7 @@ def _read_kind(kind: str) -> str:
     return kind.value if isinstance(kind, types.CodeActionKind) else kind
 
 
-def _touch(shown: types.Range, wanted: types.Range) -> bool:
+def _do_ranges_touch(shown: types.Range, wanted: types.Range) -> bool:
     first, last = (shown.start.line, shown.start.character), (shown.end.line, shown.end.character)
     start, end = (wanted.start.line, wanted.start.character), (wanted.end.line, wanted.end.character)
     return first <= end and start <= last

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from lsprotocol.types import PositionEncodingKind
 
 from cardgen.disk import files, stems
-from cardgen.editor.checking import Checked, is_ours
+from cardgen.editor.checking import CheckedFile, is_ours
 from cardgen.editor.file_context import FileContext
 from cardgen.editor.lines import Lines
 from cardgen.source.node import Node
@@ -22,12 +22,12 @@ class OpenFile:
         self.uri, self.path, self._encoding = uri, path, encoding
         self.edition = 0
         """A counter of changes, here or in other files, that may change the findings."""
-        self.checked: Checked | None = None
+        self.checked: CheckedFile | None = None
         self._good: Node | None = None
         self._was_ours = False
-        self.write(text, version)
+        self.replace_text(text, version)
 
-    def write(self, text: str, version: int | None) -> None:
+    def replace_text(self, text: str, version: int | None) -> None:
         """Replace the text."""
         self.version = version
         self.lines = Lines(text, self._encoding)
@@ -54,44 +54,44 @@ class OpenFiles:
         self.encoding: str = PositionEncodingKind.Utf16
         self._files: dict[str, OpenFile] = {}
 
-    def open(self, uri: str, path: str, text: str, version: int | None) -> OpenFile:
+    def add_file(self, uri: str, path: str, text: str, version: int | None) -> OpenFile:
         """Add a file that the editor has opened."""
         self._files[uri] = OpenFile(uri, stems.canonicalize_path(path), text, version, self.encoding)
         return self._files[uri]
 
-    def get(self, uri: str) -> OpenFile | None:
+    def get_file(self, uri: str) -> OpenFile | None:
         """Return the file with a URI, if it is open."""
         return self._files.get(uri)
 
-    def close(self, uri: str) -> OpenFile | None:
+    def remove_file(self, uri: str) -> OpenFile | None:
         """Remove a file that the editor has closed, and return it."""
         return self._files.pop(uri, None)
 
-    def ours(self) -> Iterator[OpenFile]:
+    def list_ours(self) -> Iterator[OpenFile]:
         """Yield the files of games, in the order in which they were opened."""
         return (file for file in list(self._files.values()) if file.is_ours)
 
-    def contents(self) -> Mapping[str, bytes]:
+    def list_contents(self) -> Mapping[str, bytes]:
         """Return the texts that replace those on disk, by path."""
-        return {file.path: file.content for file in self.ours()}
+        return {file.path: file.content for file in self.list_ours()}
 
-    def dependents(self, file: OpenFile) -> list[OpenFile]:
+    def list_dependents(self, file: OpenFile) -> list[OpenFile]:
         """Return the other open files whose findings may change with a file: read with it, or in its folder."""
         folder = os.path.dirname(file.path)
         return [
             other
-            for other in self.ours()
+            for other in self.list_ours()
             if other is not file
             and (os.path.dirname(other.path) == folder or (other.checked and file.path in other.checked.paths))
         ]
 
-    def named(self, name: str) -> OpenFile | None:
+    def find_named(self, name: str) -> OpenFile | None:
         """Return the open file that findings show under a name, or None."""
         return next((file for file in self._files.values() if stems.format_posix_path(file.path) == name), None)
 
-    def lines(self, name: str) -> Lines:
+    def get_lines(self, name: str) -> Lines:
         """Return the text of a file by its name in findings; an empty one if it cannot be read."""
-        file = self.named(name)
+        file = self.find_named(name)
         if file:
             return file.lines
         try:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from cardgen import systems
 from cardgen.disk import stems
-from cardgen.editor.checking import Checked
+from cardgen.editor.checking import CheckedFile
 from cardgen.editor.lines import Lines
 from cardgen.editor.locating import Spot
 from cardgen.file import File
@@ -18,7 +18,7 @@ from cardgen.finding import Path, Span
 from cardgen.project import Project, file_headers, schemas
 from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import REFERS
-from cardgen.reading.wording import schema_at
+from cardgen.reading.wording import find_schema
 from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.source.parse import read_text
@@ -53,7 +53,7 @@ class Name(NamedTuple):
     text: str
     span: Span
     refers: Mapping[str, Any]
-    """The kinds of entry that the name can mean, in the form of `fields.refers`."""
+    """The kinds of entry that the name can mean, in the form of `fields.reference_field`."""
     is_whole: bool = True
     """True for a whole value or key, False for a word in it."""
 
@@ -61,12 +61,12 @@ class Name(NamedTuple):
 class FileContext:
     """An open file while it is being written: its tree, system, kind and schema, and the names it can use."""
 
-    def __init__(self, text: str, path: str, checked: Checked | None, good: Node | None) -> None:
+    def __init__(self, text: str, path: str, checked: CheckedFile | None, good: Node | None) -> None:
         """Read a text without its byte order mark; `good` is the file's last complete tree."""
         self.path = path
         self.checked = checked
         self.root, _ = read_text(text, stems.format_posix_path(path))
-        if self.root is not None and not self.root.frayed:
+        if self.root is not None and not self.root.has_partial:
             good = self.root
         self.good = good
         self._trees = [tree for tree in dict.fromkeys((self.root, good)) if tree is not None]
@@ -78,58 +78,62 @@ class FileContext:
         """The schema of the file, once the file names its system and kind."""
         return systems.get(self.system).schema_of(self.kind) if self.system and self.kind else None
 
-    def schema_at(self, path: Path) -> Schema | None:
+    def find_schema(self, path: Path) -> Schema | None:
         """Return the schema of the value at a path."""
-        return schema_at(self.schema, path) if self.schema else None
+        return find_schema(self.schema, path) if self.schema else None
 
-    def refers(self, path: Path, is_key: bool) -> Mapping[str, Any] | None:
-        """Return what the name at a path can mean, as `fields.refers` does; None where names mean nothing."""
-        schema = self.schema_at(path[:-1] if is_key else path)
-        return self.refers_of(schema, is_key) if schema else None
+    def find_reference(self, path: Path, is_key: bool) -> Mapping[str, Any] | None:
+        """Return what the name at a path can mean, as `fields.reference_field` does; None where names mean nothing."""
+        schema = self.find_schema(path[:-1] if is_key else path)
+        return self.build_reference(schema, is_key) if schema else None
 
-    def refers_of(self, schema: Schema, is_key: bool = False) -> Mapping[str, Any] | None:
+    def build_reference(self, schema: Schema, is_key: bool = False) -> Mapping[str, Any] | None:
         """Return what names under a schema can mean, as `refers` does."""
         mark: Mapping[str, Any] | None = schema.get(REFERS)
         return mark if mark and mark["keys"] == is_key and not mark["inside"] else None
 
-    def names(self, spot: Spot, lines: Lines) -> list[Name]:
+    def list_names(self, spot: Spot, lines: Lines) -> list[Name]:
         """Return the names at a spot: its whole text, or words in it."""
-        refers = self.refers(spot.path, spot.is_key)
+        refers = self.find_reference(spot.path, spot.is_key)
         if spot.text is None or refers:
             return [Name(spot.text, spot.span, refers, True)] if spot.text and refers else []
-        mark = None if spot.is_key else (self.schema_at(spot.path) or {}).get(REFERS)
+        mark = None if spot.is_key else (self.find_schema(spot.path) or {}).get(REFERS)
         span = spot.span
         if not mark or not mark["inside"] or span.line != span.end_line:
             return []
-        text = lines.line(span.line)[: span.end_column - 1]
+        text = lines.get_line(span.line)[: span.end_column - 1]
         return [
             Name(word[0], span._replace(column=word.start() + 1, end_column=word.end() + 1), mark, False)
             for word in _WORD.finditer(text, span.column - 1)
         ]
 
-    def name_at(self, spot: Spot, lines: Lines, line: int, column: int) -> Name | None:
+    def find_name(self, spot: Spot, lines: Lines, line: int, column: int) -> Name | None:
         """Return the name at a line and column of a spot."""
-        names_here = (name for name in self.names(spot, lines) if name.span[1:3] <= (line, column) <= name.span[3:5])
+        names_here = (
+            name for name in self.list_names(spot, lines) if name.span[1:3] <= (line, column) <= name.span[3:5]
+        )
         return next(names_here, None)
 
-    def meant(self, refers: Mapping[str, Any], written: str) -> Meaning | None:
+    def find_meaning(self, refers: Mapping[str, Any], written: str) -> Meaning | None:
         """Return the meaning of a name; entries of the file win over those of linked files and of the game."""
         if refers["file"]:
             paths = stems.list_candidates(self.path, written)
             path = next((path for path in paths if os.path.isfile(path)), None)
             return (
-                Meaning(written, escape_markdown(file_headers.of(path, HEAD).name), _find_start(path)) if path else None
+                Meaning(written, escape_markdown(file_headers.read_header(path, HEAD).name), _find_start(path))
+                if path
+                else None
             )
         for name in (written, written.partition(" (")[0]):
             key = names.normalize(name)
             meaning = next(
-                (candidate for candidate in self.meanings(refers) if names.normalize(candidate.name) == key), None
+                (candidate for candidate in self.list_meanings(refers) if names.normalize(candidate.name) == key), None
             )
             if meaning:
                 return meaning
         return None
 
-    def meanings(self, refers: Mapping[str, Any]) -> Iterator[Meaning]:
+    def list_meanings(self, refers: Mapping[str, Any]) -> Iterator[Meaning]:
         """Yield the meanings of all names that can stand there, the file's own first; names may repeat."""
         for section in refers["own"].split():
             for tree in self._trees:
@@ -138,16 +142,16 @@ class FileContext:
             for file in self._list_linked():
                 yield from _list_entries(file.node, refers["linked"]) if file.node else ()
         for catalogue in refers["lists"] if self.system else ():
-            for entry in schemas.entries(str(self.system), catalogue).values():
+            for entry in schemas.list_entries(str(self.system), catalogue).values():
                 for name in (entry.name, *entry.aliases):
-                    yield Meaning(name, schemas.entry(str(self.system), catalogue, entry.name))
+                    yield Meaning(name, schemas.describe_entry(str(self.system), catalogue, entry.name))
         if refers["file"]:
             yield from self._offer_files(refers["file"])
 
     def _read_head_word(self, key: str, choices: Sequence[str]) -> str | None:
         """Return the value of a key of the head, if it is one of the choices."""
         for tree in self._trees:
-            node = positions.child(tree, key)
+            node = positions.find_child(tree, key)
             word = node.value.strip().casefold() if node is not None and isinstance(node.value, str) else ""
             if word in choices:
                 return word
@@ -171,7 +175,7 @@ class FileContext:
         candidates += [(f"{stems.SHIPPED}{stem}", path) for stem, path in stems.map_shipped_files().items()]
         candidates += stems.map_all_packs().items()
         for stem, path in candidates:
-            head = file_headers.of(path, HEAD)
+            head = file_headers.read_header(path, HEAD)
             if head.system == self.system and head.kind == kind:
                 yield Meaning(stem, escape_markdown(head.name), _find_start(path))
 
@@ -181,16 +185,16 @@ def _find_start(path: str) -> Span:
 
 
 def _follow_links(project: Project, file: File) -> Iterator[File]:
-    for linked in project.linked(file):
+    for linked in project.list_linked(file):
         yield linked
-        yield from project.linked(linked)
+        yield from project.list_linked(linked)
 
 
 def _list_entries(tree: Node, key: str) -> Iterator[Meaning]:
     """Yield the entries of a list at the top of a tree, with their own descriptions."""
-    section = positions.child(tree, key)
-    for entry in section.children() if section is not None and isinstance(section.value, list) else ():
-        name = positions.child(entry, "name")
+    section = positions.find_child(tree, key)
+    for entry in section.list_children() if section is not None and isinstance(section.value, list) else ():
+        name = positions.find_child(entry, "name")
         if name is not None and isinstance(name.value, str) and name.value.strip():
             yield Meaning(name.value, _describe_entry(entry), name.span)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from lsprotocol import types
 
 from cardgen import systems
-from cardgen.editor.checking import Checked
-from cardgen.editor.diagnostics import place
+from cardgen.editor.checking import CheckedFile
+from cardgen.editor.diagnostics import find_shown_place
 from cardgen.editor.file_context import FileContext
 from cardgen.editor.lines import Lines
-from cardgen.editor.locating import Spot, at
+from cardgen.editor.locating import Spot, find_spot
 from cardgen.project import schemas
 from cardgen.reading.decoding import Schema
 from cardgen.reading.fields import WAIVE
@@ -22,13 +22,15 @@ from cardgen.text.markdown import escape_markdown
 _SEPARATOR = "\n\n---\n\n"
 
 
-def hover(context: FileContext, checked: Checked | None, lines: Lines, position: types.Position) -> types.Hover | None:
+def build_hover(
+    context: FileContext, checked: CheckedFile | None, lines: Lines, position: types.Position
+) -> types.Hover | None:
     """Return the explanations of the key, value or name at a position; None if there are none."""
-    line, column = lines.ours(position)
+    line, column = lines.convert_position(position)
     tree = context.root or context.good
-    spot = at(tree, line, column) if tree else None
-    name = context.name_at(spot, lines, line, column) if spot else None
-    meaning = context.meant(name.refers, name.text) if name else None
+    spot = find_spot(tree, line, column) if tree else None
+    name = context.find_name(spot, lines, line, column) if spot else None
+    meaning = context.find_meaning(name.refers, name.text) if name else None
     parts = [f"**{escape_markdown(meaning.name)}**\n\n{meaning.text}".strip()] if meaning else []
     if spot and not meaning:
         parts += _explain_spot(spot, context)
@@ -39,25 +41,25 @@ def hover(context: FileContext, checked: Checked | None, lines: Lines, position:
         return None
     shown = spot is not None and context.root is not None and spot.span[1:3] <= (line, column) <= spot.span[3:5]
     contents = types.MarkupContent(types.MarkupKind.Markdown, _SEPARATOR.join(parts))
-    return types.Hover(contents, lines.range(spot.span) if spot and shown and spot.text is not None else None)
+    return types.Hover(contents, lines.build_range(spot.span) if spot and shown and spot.text is not None else None)
 
 
 def _explain_spot(spot: Spot, context: FileContext) -> Iterator[str]:
     """Yield the page of a rule that is waived here, or the description of a field."""
-    around = context.schema_at(spot.path[:-1]) if spot.is_key else None
-    if around and around.get(WAIVE) and registry.waivable(str(spot.path[-1])):
-        yield page(str(spot.path[-1]))
-    elif (spot.is_key or spot.text is not None) and (schema := context.schema_at(spot.path)):
-        yield from field(schema)
+    around = context.find_schema(spot.path[:-1]) if spot.is_key else None
+    if around and around.get(WAIVE) and registry.is_waivable(str(spot.path[-1])):
+        yield describe_rule(str(spot.path[-1]))
+    elif (spot.is_key or spot.text is not None) and (schema := context.find_schema(spot.path)):
+        yield from describe_field(schema)
 
 
-def field(schema: Schema) -> Iterator[str]:
+def describe_field(schema: Schema) -> Iterator[str]:
     """Yield the description of a field, with the laws that apply to it; nothing if it has none."""
     laws = dict.fromkeys(member.get("$comment", "") for member in schema.get("allOf", ()))
     paragraphs = (
         [" ".join([escape_markdown(schema["description"]), *_format_bounds(schema)])] if "description" in schema else []
     )
-    paragraphs += [law for rule in laws if rule and (law := schemas.rule(rule))]
+    paragraphs += [law for rule in laws if rule and (law := schemas.describe_rule(rule))]
     if paragraphs:
         yield "\n\n".join(paragraphs)
 
@@ -69,22 +71,22 @@ def _format_bounds(schema: Schema) -> Iterator[str]:
             yield f"{member['minimum']} to {member['maximum']}."
 
 
-def page(rule: str) -> str:
+def describe_rule(rule: str) -> str:
     """Return the page of a rule, in Markdown."""
-    return f"**{rule}** ({registry.level(rule)})\n\n{manual.page(rule).text}"
+    return f"**{rule}** ({registry.get_level(rule)})\n\n{manual.load_page(rule).text}"
 
 
-def _find_pages(checked: Checked | None, line: int, column: int) -> Iterator[str]:
+def _find_pages(checked: CheckedFile | None, line: int, column: int) -> Iterator[str]:
     """Yield the pages of the rules with findings at a place."""
     rules = dict.fromkeys(
         finding.rule
         for finding in (checked.findings if checked else ())
-        if checked and (span := place(finding, checked))[1:3] <= (line, column) <= span[3:5]
+        if checked and (span := find_shown_place(finding, checked))[1:3] <= (line, column) <= span[3:5]
     )
-    yield from map(page, rules)
+    yield from map(describe_rule, rules)
 
 
-def _format_bill(spot: Spot, checked: Checked) -> Iterator[str]:
+def _format_bill(spot: Spot, checked: CheckedFile) -> Iterator[str]:
     """Yield the bill of the file, on its name, or the cost of an entry, on the entry's name."""
     file = checked.file
     game = systems.get(file.system) if file.system else None

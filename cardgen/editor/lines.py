@@ -28,7 +28,7 @@ class Lines:
         self._encoding = encoding
         self._starts = [0, *(line_break.end() for line_break in LINE_BREAK.finditer(self.text))]
 
-    def line(self, number: int) -> str:
+    def get_line(self, number: int) -> str:
         """Return a line, from 1, without its line break; "" after the last line."""
         if not 0 < number <= len(self._starts):
             return ""
@@ -40,39 +40,39 @@ class Lines:
         """The number of lines, including an empty one after the last line break."""
         return len(self._starts)
 
-    def offset(self, line: int, column: int) -> int:
+    def find_offset(self, line: int, column: int) -> int:
         """Return the offset of a line and column of ours; columns after the end of the line mean its end."""
         if line > len(self._starts):
             return len(self.text)
-        return self._starts[line - 1] + min(column - 1, len(self.line(line)))
+        return self._starts[line - 1] + min(column - 1, len(self.get_line(line)))
 
-    def place(self, offset: int) -> tuple[int, int]:
+    def find_position(self, offset: int) -> tuple[int, int]:
         """Return the line and column, from 1, of an offset."""
         line = bisect_right(self._starts, offset)
         return line, offset - self._starts[line - 1] + 1
 
-    def ours(self, position: Position) -> tuple[int, int]:
+    def convert_position(self, position: Position) -> tuple[int, int]:
         """Return our line and column for an editor's position, or the nearest before it if there is none."""
         line = min(position.line, len(self._starts) - 1) + 1
-        text, units_left = self.line(line), position.character - (self._mark if line == 1 else 0)
+        text, units_left = self.get_line(line), position.character - (self._mark if line == 1 else 0)
         for column, character in enumerate(text, 1):
             units_left -= self._count_units(character)
             if units_left < 0:
                 return line, column
         return line, len(text) + 1
 
-    def theirs(self, line: int, column: int) -> Position:
+    def build_position(self, line: int, column: int) -> Position:
         """Return the editor's position for a line and column of ours."""
-        before = self.line(line)[: column - 1]
+        before = self.get_line(line)[: column - 1]
         return Position(line - 1, self._count_units(before) + (self._mark if line == 1 else 0))
 
-    def range(self, span: Span) -> Range:
+    def build_range(self, span: Span) -> Range:
         """Return the editor's range for a span of ours."""
-        return Range(self.theirs(span.line, span.column), self.theirs(span.end_line, span.end_column))
+        return Range(self.build_position(span.line, span.column), self.build_position(span.end_line, span.end_column))
 
-    def between(self, start: int, end: int) -> Range:
+    def build_range_between(self, start: int, end: int) -> Range:
         """Return the editor's range between two offsets."""
-        return Range(self.theirs(*self.place(start)), self.theirs(*self.place(end)))
+        return Range(self.build_position(*self.find_position(start)), self.build_position(*self.find_position(end)))
 
     def _count_units(self, text: str) -> int:
         if self._encoding == PositionEncodingKind.Utf8:

@@ -19,7 +19,7 @@ class Spot(NamedTuple):
     @property
     def span(self) -> Span:
         """The place of the value or key in the file."""
-        return self.node.own_key_span() if self.is_key else self.node.span
+        return self.node.find_own_key_span() if self.is_key else self.node.span
 
     @property
     def text(self) -> str | None:
@@ -29,7 +29,7 @@ class Spot(NamedTuple):
         return self.node.value if isinstance(self.node.value, str) else None
 
 
-def at(root: Node, line: int, column: int) -> Spot:
+def find_spot(root: Node, line: int, column: int) -> Spot:
     """Return the innermost value, or the key, at a line and column, both from 1; its end column counts as inside."""
     spot, place = Spot((), root, False), (line, column)
     while True:
@@ -51,11 +51,11 @@ def _list_children(spot: Spot) -> Iterator[Spot]:
             yield Spot((*spot.path, key), inner, False)
     else:
         # Items read from a table have spans in another file.
-        items = [(number, inner) for number, inner in enumerate(node.children()) if inner.file == node.file]
+        items = [(number, inner) for number, inner in enumerate(node.list_children()) if inner.file == node.file]
         yield from (Spot((*spot.path, number), inner, False) for number, inner in items)
 
 
-def everything(root: Node) -> Iterator[Spot]:
+def yield_spots(root: Node) -> Iterator[Spot]:
     """Yield all keys and values of a file, parents first; what an alias repeats is left out."""
     waiting, seen = [Spot((), root, False)], {id(root)}
     while waiting:

@@ -9,9 +9,9 @@ from lsprotocol import types
 
 from cardgen.editor.file_context import FileContext, Name
 from cardgen.editor.lines import Lines
-from cardgen.editor.locating import Spot, at, everything
+from cardgen.editor.locating import Spot, find_spot, yield_spots
 from cardgen.finding import Fix, Span
-from cardgen.fixes.edits import rewritten
+from cardgen.fixes.edits import rewrite_value
 from cardgen.source import positions
 from cardgen.source.node import Node
 from cardgen.text import names
@@ -26,27 +26,29 @@ class CannotRename(Exception):
     """A name cannot be changed; the text is a sentence with the reason."""
 
 
-def definition(context: FileContext, lines: Lines, position: types.Position, where: Where) -> types.Location | None:
+def find_definition(
+    context: FileContext, lines: Lines, position: types.Position, where: Where
+) -> types.Location | None:
     """Return the place where the entry or file that a name means is defined; None for entries of a game."""
     spot = _find_spot(context, lines, position)
-    name = context.name_at(spot, lines, *lines.ours(position)) if spot else None
-    meaning = context.meant(name.refers, name.text) if name else None
+    name = context.find_name(spot, lines, *lines.convert_position(position)) if spot else None
+    meaning = context.find_meaning(name.refers, name.text) if name else None
     return where(meaning.where) if meaning and meaning.where else None
 
 
-def references(context: FileContext, lines: Lines, position: types.Position) -> list[types.Range]:
+def find_references(context: FileContext, lines: Lines, position: types.Position) -> list[types.Range]:
     """Return the ranges of all uses of an entry of the file, its own name included, in the order of the text."""
     entry = _find_entry(context, lines, position)
-    return [lines.range(use.span) for use in _find_uses(context, lines, *entry[:2])] if entry else []
+    return [lines.build_range(use.span) for use in _find_uses(context, lines, *entry[:2])] if entry else []
 
 
-def prepare(context: FileContext, lines: Lines, position: types.Position) -> types.Range | None:
+def find_renamable(context: FileContext, lines: Lines, position: types.Position) -> types.Range | None:
     """Return the range of the name at a position, if it can be changed."""
     entry = _find_entry(context, lines, position)
-    return lines.range(entry[2]) if entry else None
+    return lines.build_range(entry[2]) if entry else None
 
 
-def rename(context: FileContext, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
+def build_rename(context: FileContext, lines: Lines, position: types.Position, name: str) -> list[types.TextEdit]:
     """Return the edits that rename an entry of the file everywhere in it; raises CannotRename."""
     entry = _find_entry(context, lines, position)
     if entry is None:
@@ -55,15 +57,15 @@ def rename(context: FileContext, lines: Lines, position: types.Position, name: s
     name = name.strip()
     if not name or escape_line(name) != name:
         raise CannotRename("invalid name: expected one line of text")
-    if context.root is None or context.root.frayed:
+    if context.root is None or context.root.has_partial:
         raise CannotRename("syntax errors: fix the underlined places first")
-    siblings = [spot for spot in everything(context.root) if _is_name_of(spot, section)]
+    siblings = [spot for spot in yield_spots(context.root) if _is_name_of(spot, section)]
     if names.normalize(name) != names.normalize(old) and any(
         names.normalize(str(spot.text)) == names.normalize(name) for spot in siblings
     ):
         raise CannotRename(f"duplicate name `{name}` under `{section}`: choose another")
     return [
-        types.TextEdit(lines.range(use.span), _write_name(use, lines, name))
+        types.TextEdit(lines.build_range(use.span), _write_name(use, lines, name))
         for use in _find_uses(context, lines, section, old)
     ]
 
@@ -71,16 +73,16 @@ def rename(context: FileContext, lines: Lines, position: types.Position, name: s
 def _write_name(use: Name, lines: Lines, name: str) -> str:
     """Return the new name for a use, in its quotes; inside a text only a plain name is certain to stay one."""
     span = use.span
-    source = lines.text[lines.offset(*span[1:3]) : lines.offset(*span[3:5])]
+    source = lines.text[lines.find_offset(*span[1:3]) : lines.find_offset(*span[3:5])]
     plain_name = name if _PLAIN.fullmatch(name) else None
-    replacement = rewritten(source, Fix(use.text, name)) if use.is_whole else plain_name
+    replacement = rewrite_value(source, Fix(use.text, name)) if use.is_whole else plain_name
     if replacement is None:
         raise CannotRename(f"cannot rename line {span.line} safely: change it by hand")
     return replacement
 
 
 def _find_spot(context: FileContext, lines: Lines, position: types.Position) -> Spot | None:
-    return at(context.root, *lines.ours(position)) if context.root else None
+    return find_spot(context.root, *lines.convert_position(position)) if context.root else None
 
 
 def _find_entry(context: FileContext, lines: Lines, position: types.Position) -> tuple[str, str, Span] | None:
@@ -90,14 +92,14 @@ def _find_entry(context: FileContext, lines: Lines, position: types.Position) ->
         return None
     if _is_name(spot) and isinstance(spot.path[1], int) and not spot.is_key:
         return str(spot.path[0]), spot.text, spot.span
-    name = context.name_at(spot, lines, *lines.ours(position))
+    name = context.find_name(spot, lines, *lines.convert_position(position))
     if name is None or not name.refers["own"]:
         return None
     key = names.normalize(name.text)
     owned = (
         (section, str(candidate.text))
         for section in name.refers["own"].split()
-        for candidate in everything(context.root)
+        for candidate in yield_spots(context.root)
         if _is_name_of(candidate, section)
     )
     return next(((section, text, name.span) for section, text in owned if names.normalize(text) == key), None)
@@ -116,15 +118,15 @@ def _find_uses(context: FileContext, lines: Lines, section: str, name: str) -> l
     """Return the name of an entry and all its uses, in the order of the text."""
     key = names.normalize(name)
     uses = []
-    for spot in everything(context.root) if context.root else ():
+    for spot in yield_spots(context.root) if context.root else ():
         if _is_name_of(spot, section):
             uses.append(Name(str(spot.text), spot.span, {}))
         else:
-            uses += [use for use in context.names(spot, lines) if section in use.refers["own"].split()]
+            uses += [use for use in context.list_names(spot, lines) if section in use.refers["own"].split()]
     return sorted((use for use in uses if names.normalize(use.text) == key), key=lambda use: use.span)
 
 
-def symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
+def list_symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
     """Return the symbols of a file: its lists, and their entries by name."""
     tree = context.root
     if tree is None or not isinstance(tree.value, dict):
@@ -134,7 +136,7 @@ def symbols(context: FileContext, lines: Lines) -> list[types.DocumentSymbol]:
 
 def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
     """Return the symbol of a top key of the file, with its entries."""
-    head = node.own_key_span()
+    head = node.find_own_key_span()
     whole = Span(head.path, head.line, head.column, *max(node.span[3:5], head[3:5]))
     is_list = isinstance(node.value, list)
     other = types.SymbolKind.Property if isinstance(node.value, str) else types.SymbolKind.Object
@@ -142,16 +144,18 @@ def _build_symbol(key: str, node: Node, lines: Lines) -> types.DocumentSymbol:
     detail = escape_line(node.value)[:80] if isinstance(node.value, str) else None
     children = list(_build_child_symbols(node, lines)) if is_list else []
     return types.DocumentSymbol(
-        escape_line(key), kind, lines.range(whole), lines.range(head), detail, children=children
+        escape_line(key), kind, lines.build_range(whole), lines.build_range(head), detail, children=children
     )
 
 
 def _build_child_symbols(node: Node, lines: Lines) -> Iterator[types.DocumentSymbol]:
-    for number, entry in enumerate(node.children(), 1):
+    for number, entry in enumerate(node.list_children(), 1):
         if not isinstance(entry.value, dict) or not entry.value:
             continue
-        name_node = positions.child(entry, "name")
+        name_node = positions.find_child(entry, "name")
         title = name_node.value.strip() if name_node is not None and isinstance(name_node.value, str) else ""
-        chosen = lines.range(name_node.span if name_node is not None and title else positions.first_key(entry))
+        chosen = lines.build_range(
+            name_node.span if name_node is not None and title else positions.find_first_key(entry)
+        )
         label = escape_line(title) or f"{number}"
-        yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.range(entry.span), chosen)
+        yield types.DocumentSymbol(label, types.SymbolKind.Class, lines.build_range(entry.span), chosen)

@@ -111,7 +111,7 @@ class _Server(LanguageServer):
         except BrokenPipeError:
             raise
         except Exception as error:  # whatever it is must not end the session
-            self.service.fail(error)
+            self.service.report_failure(error)
 
     def _send_error(self, decoded: Any, error: JsonRpcException) -> None:
         """Answer a request, or what may have been one, with an error."""
@@ -125,7 +125,7 @@ class _Server(LanguageServer):
     def report_server_error(self, error: Exception, source: object) -> None:
         """Report a fault of cardgen; an invalid request by the editor is none."""
         if not isinstance(error, JsonRpcException):
-            self.service.fail(error)
+            self.service.report_failure(error)
 
     def _show_sentence(self, sentence: str) -> None:
         self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, sentence))
@@ -177,24 +177,24 @@ def _register_files(server: _Server) -> None:
 
     @server.feature(types.TEXT_DOCUMENT_DID_OPEN)
     def _(params: types.DidOpenTextDocumentParams) -> None:
-        service.opened(params.text_document)
+        service.note_opened(params.text_document)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def _(params: types.DidChangeTextDocumentParams) -> None:
         document = params.text_document
-        service.written(document.uri, server.workspace.get_text_document(document.uri).source, document.version)
+        service.note_changed(document.uri, server.workspace.get_text_document(document.uri).source, document.version)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CLOSE)
     def _(params: types.DidCloseTextDocumentParams) -> None:
-        service.closed(params.text_document.uri)
+        service.note_closed(params.text_document.uri)
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def _(params: types.DidSaveTextDocumentParams) -> None:
-        service.elsewhere()
+        service.note_outside_change()
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
     def _(params: types.DidChangeWatchedFilesParams) -> None:
-        service.elsewhere()
+        service.note_outside_change()
 
 
 def _register_questions(server: _Server) -> None:

@@ -21,14 +21,14 @@ from pygls import uris
 from cardgen.disk import stems
 from cardgen.disk.files import format_reason
 from cardgen.editor import navigation
-from cardgen.editor.checking import Checked, Chooser, Superseded, checked
-from cardgen.editor.completion import completion
-from cardgen.editor.diagnostics import actions, diagnostics
+from cardgen.editor.checking import CheckedFile, Chooser, Superseded, check_file
+from cardgen.editor.completion import list_completions
+from cardgen.editor.diagnostics import build_diagnostics, list_actions
 from cardgen.editor.documents import OpenFile, OpenFiles
-from cardgen.editor.hover import hover
+from cardgen.editor.hover import build_hover
 from cardgen.errors import CardgenError
 from cardgen.finding import Span
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 
 DELAY = 0.03
 """Seconds between a change and the check of a file, so that fast typing does not start one per letter."""
@@ -53,42 +53,42 @@ class Service:
         self._checks, self._answers = ThreadPoolExecutor(1), ThreadPoolExecutor(1)
         self._shown_sentences: set[str] = set()
         self._check_count = 0
-        self._kept: defaultdict[str, KeptFiles] = defaultdict(KeptFiles)
+        self._kept: defaultdict[str, FileCache] = defaultdict(FileCache)
         """Files read earlier, by the folder of templates in force."""
 
     # What editors tell
 
-    def opened(self, document: types.TextDocumentItem) -> None:
+    def note_opened(self, document: types.TextDocumentItem) -> None:
         """Note that a file was opened; one that is not on a disk is ignored."""
         path = uris.to_fs_path(document.uri) if document.uri.startswith("file:") else None
         if path:
-            self._request_dependents(self.files.open(document.uri, path, document.text, document.version))
+            self._request_dependents(self.files.add_file(document.uri, path, document.text, document.version))
 
-    def written(self, uri: str, text: str, version: int | None) -> None:
+    def note_changed(self, uri: str, text: str, version: int | None) -> None:
         """Note that the text of a file has changed."""
-        file = self.files.get(uri)
+        file = self.files.get_file(uri)
         if file:
-            file.write(text, version)
+            file.replace_text(text, version)
             self._request_dependents(file)
 
-    def closed(self, uri: str) -> None:
+    def note_closed(self, uri: str) -> None:
         """Note that a file was closed: the disk counts again, and its diagnostics are removed."""
-        file = self.files.close(uri)
+        file = self.files.remove_file(uri)
         if file and file.is_ours:
             file.edition += 1
             self._publish(types.PublishDiagnosticsParams(uri, []))
-            self._request_checks(self.files.dependents(file))
+            self._request_checks(self.files.list_dependents(file))
 
-    def elsewhere(self) -> None:
+    def note_outside_change(self) -> None:
         """Note that a file outside the editor has changed, or one was saved."""
         self._kept.clear()
-        self._request_checks(self.files.ours())
+        self._request_checks(self.files.list_ours())
 
     # Checks
 
     def _request_dependents(self, file: OpenFile) -> None:
         if file.is_ours:
-            self._request_checks([file, *self.files.dependents(file)])
+            self._request_checks([file, *self.files.list_dependents(file)])
 
     def _request_checks(self, wanted: Iterable[OpenFile]) -> None:
         for file in wanted:
@@ -103,11 +103,11 @@ class Service:
             await asyncio.sleep(DELAY)
             uri = next(iter(self._wanted))
             del self._wanted[uri]
-            if file := self.files.get(uri):
+            if file := self.files.get_file(uri):
                 try:
                     await self._publish_check(file)
                 except Exception as error:  # whatever it is must not end the session
-                    self.fail(error)
+                    self.report_failure(error)
         self._collect_garbage()
 
     def _collect_garbage(self) -> None:
@@ -133,30 +133,30 @@ class Service:
             if is_stale() or result is None:
                 return
             file.checked = result
-            marks = diagnostics(result, file.lines, self.address, self.files.lines)
+            marks = build_diagnostics(result, file.lines, self.find_uri, self.files.get_lines)
             self._publish(types.PublishDiagnosticsParams(file.uri, marks, file.version))
             for problem in result.choices.problems:
-                self.tell(problem)
+                self.tell_once(problem)
 
-    def _check_file(self, file: OpenFile, is_stale: Callable[[], bool], lay_out: bool) -> Checked | None:
+    def _check_file(self, file: OpenFile, is_stale: Callable[[], bool], lay_out: bool) -> CheckedFile | None:
         choices = self._choose(os.path.dirname(os.path.abspath(file.path)))
         kept = self._kept[choices.settings.templates]
-        return checked(file.path, self.files.contents(), choices, is_stale, lay_out, kept)
+        return check_file(file.path, self.files.list_contents(), choices, is_stale, lay_out, kept)
 
     async def _run_in_pool(self, pool: ThreadPoolExecutor, work: Callable[[], Answer]) -> Answer:
         return await asyncio.get_running_loop().run_in_executor(pool, work)
 
-    def fail(self, error: Exception) -> None:
+    def report_failure(self, error: Exception) -> None:
         """Tell the person what could not be done, or that cardgen is at fault."""
         if isinstance(error, CardgenError):
             for message in error.messages:
-                self.tell(message)
+                self.tell_once(message)
         elif isinstance(error, OSError):
-            self.tell(format_reason(error))
+            self.tell_once(format_reason(error))
         else:
-            self.tell(self._report(error))
+            self.tell_once(self._report(error))
 
-    def tell(self, sentence: str) -> None:
+    def tell_once(self, sentence: str) -> None:
         """Show the person a sentence, once per session."""
         if sentence not in self._shown_sentences:
             self._shown_sentences.add(sentence)
@@ -165,16 +165,16 @@ class Service:
     # Questions
 
     async def _answer_question(self, uri: str, answer: Callable[[OpenFile], Answer], otherwise: Answer) -> Answer:
-        file = self.files.get(uri)
+        file = self.files.get_file(uri)
         if file is None or not file.is_ours:
             return otherwise
         try:
             return await self._run_in_pool(self._answers, partial(answer, file))
         except (CardgenError, OSError) as error:
-            self.fail(error)
+            self.report_failure(error)
             return otherwise
 
-    def _get_fresh_check(self, file: OpenFile) -> Checked | None:
+    def _get_fresh_check(self, file: OpenFile) -> CheckedFile | None:
         """Return the check of a file's present text: the last one, or a new one without layout."""
         last_check = file.checked
         if last_check and last_check.content == file.content:
@@ -184,21 +184,21 @@ class Service:
     async def hover(self, uri: str, position: types.Position) -> types.Hover | None:
         """Return the explanations of a position."""
         return await self._answer_question(
-            uri, lambda file: hover(file.build_context(), self._get_fresh_check(file), file.lines, position), None
+            uri, lambda file: build_hover(file.build_context(), self._get_fresh_check(file), file.lines, position), None
         )
 
     async def completion(self, uri: str, position: types.Position) -> types.CompletionList:
         """Return the completions at a position."""
         nothing = types.CompletionList(is_incomplete=False, items=[])
         return await self._answer_question(
-            uri, lambda file: completion(file.build_context(), file.lines, position), nothing
+            uri, lambda file: list_completions(file.build_context(), file.lines, position), nothing
         )
 
     async def definition(self, uri: str, position: types.Position) -> types.Location | None:
         """Return the place where the name at a position is defined."""
         return await self._answer_question(
             uri,
-            lambda file: navigation.definition(file.build_context(), file.lines, position, self._build_location),
+            lambda file: navigation.find_definition(file.build_context(), file.lines, position, self._build_location),
             None,
         )
 
@@ -206,7 +206,7 @@ class Service:
         """Return the uses, in its file, of the entry at a position."""
 
         def answer(file: OpenFile) -> list[types.Location]:
-            ranges = navigation.references(file.build_context(), file.lines, position)
+            ranges = navigation.find_references(file.build_context(), file.lines, position)
             return [types.Location(uri, use_range) for use_range in ranges]
 
         return await self._answer_question(uri, answer, [])
@@ -214,20 +214,22 @@ class Service:
     async def prepare_rename(self, uri: str, position: types.Position) -> types.Range | None:
         """Return the range of the name at a position, if it can be changed."""
         return await self._answer_question(
-            uri, lambda file: navigation.prepare(file.build_context(), file.lines, position), None
+            uri, lambda file: navigation.find_renamable(file.build_context(), file.lines, position), None
         )
 
     async def rename(self, uri: str, position: types.Position, name: str) -> types.WorkspaceEdit | None:
         """Return the edits that rename the entry at a position; raises `navigation.CannotRename`."""
 
         def answer(file: OpenFile) -> types.WorkspaceEdit | None:
-            return types.WorkspaceEdit({uri: navigation.rename(file.build_context(), file.lines, position, name)})
+            return types.WorkspaceEdit({uri: navigation.build_rename(file.build_context(), file.lines, position, name)})
 
         return await self._answer_question(uri, answer, None)
 
     async def symbols(self, uri: str) -> list[types.DocumentSymbol]:
         """Return the symbols of a file."""
-        return await self._answer_question(uri, lambda file: navigation.symbols(file.build_context(), file.lines), [])
+        return await self._answer_question(
+            uri, lambda file: navigation.list_symbols(file.build_context(), file.lines), []
+        )
 
     async def actions(
         self, uri: str, wanted: types.Range, only: list[str | types.CodeActionKind] | None
@@ -236,14 +238,14 @@ class Service:
 
         def answer(file: OpenFile) -> list[types.CodeAction]:
             result = self._get_fresh_check(file)
-            return list(actions(result, file.lines, uri, wanted, only)) if result else []
+            return list(list_actions(result, file.lines, uri, wanted, only)) if result else []
 
         return await self._answer_question(uri, answer, [])
 
-    def address(self, name: str) -> str:
+    def find_uri(self, name: str) -> str:
         """Return the URI of a file by its name in findings."""
-        file = self.files.named(name)
+        file = self.files.find_named(name)
         return file.uri if file else str(uris.from_fs_path(os.path.abspath(stems.locate_file(name))))
 
     def _build_location(self, span: Span) -> types.Location:
-        return types.Location(self.address(span.path), self.files.lines(span.path).range(span))
+        return types.Location(self.find_uri(span.path), self.files.get_lines(span.path).build_range(span))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardgen.editor.lines import Lines
-from cardgen.editor.locating import at
+from cardgen.editor.locating import find_spot
 from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.fixes.edits import EditableText
 from cardgen.fixes.waiving import find_scope, place_waiver
 
 
-def waiver(finding: Finding, file: File, lines: Lines) -> tuple[int, str] | None:
+def build_waiver(finding: Finding, file: File, lines: Lines) -> tuple[int, str] | None:
     """Return the offset at which a waiver of a finding goes in, and its text; None where there is no room for one.
 
     It goes to the entry of the file that the finding is in, else to the head of the file.
@@ -18,7 +18,7 @@ def waiver(finding: Finding, file: File, lines: Lines) -> tuple[int, str] | None
     root = file.node
     if root is None or not isinstance(root.value, dict) or root.partial:
         return None
-    scope = find_scope(file, at(root, *finding.span[1:3]).path)
+    scope = find_scope(file, find_spot(root, *finding.span[1:3]).path)
     text = EditableText(lines.text.encode("utf-8", "surrogateescape"))
     edit = place_waiver(file, scope, finding.rule, text)
     return (edit.start, edit.text) if edit else None

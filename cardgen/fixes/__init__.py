@@ -13,8 +13,8 @@ from cardgen.disk.files import format_reason, write_atomically, write_together
 from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement, Span
 from cardgen.fixes import in_tables
-from cardgen.fixes.edits import EditableText, edits
-from cardgen.fixes.safe_edits import kept
+from cardgen.fixes.edits import EditableText, build_edits
+from cardgen.fixes.safe_edits import keep_safe_edits
 from cardgen.project import Project
 
 ROUNDS = 8
@@ -37,16 +37,16 @@ class FixedFile(NamedTuple):
     fixes: int
     """The number of places that are fixed."""
 
-    def diff(self) -> bytes:
+    def build_diff(self) -> bytes:
         """What changes, as a unified diff with the name that findings show."""
         from difflib import diff_bytes, unified_diff
 
         name = self.name.encode("utf-8", "backslashreplace")
-        lines = diff_bytes(unified_diff, _lines(self.before), _lines(self.after), name, name)
+        lines = diff_bytes(unified_diff, _split_lines(self.before), _split_lines(self.after), name, name)
         return b"".join(line if line.endswith(b"\n") else line + b"\n\\ No newline at end of file\n" for line in lines)
 
 
-def fix(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[FixedFile]:
+def fix_files(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[FixedFile]:
     """The reported files that change when all is fixed that can be, in the order of the project.
 
     `wanted` picks the findings to be fixed. Raises OSError when a file has gone.
@@ -55,55 +55,55 @@ def fix(project: Project, wanted: Callable[[Iterable[Finding]], list[Finding]]) 
     made: dict[str, FixedFile] = {}
     looked = 0
     for _ in range(ROUNDS):
-        changed = [found for file in loaded.files if (found := _fixed(project, file, made, wanted))]
+        changed = [found for file in loaded.files if (found := _fix_file(project, file, made, wanted))]
         made |= {found.path: found for found in changed}
         for file in loaded.files:
-            for found in _tables(loaded, file, made, wanted):
+            for found in _fix_tables(loaded, file, made, wanted):
                 changed.append(found)
                 made[found.path] = found
         looked += sum(len(found.after) for found in changed)
         if not changed or looked > ENOUGH:
             break
-        loaded = project.reloaded({path: found.after for path, found in made.items()})
+        loaded = project.reload_with({path: found.after for path, found in made.items()})
     return list(made.values())
 
 
-def _fixed(
+def _fix_file(
     project: Project,
     file: File,
     made: Mapping[str, FixedFile],
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> FixedFile | None:
     """The file after one more round; None if nothing of it changes. One that came with cardgen stays as it is."""
-    findings = [found for found in _certain(file, wanted) if found.span.path == file.name]
+    findings = [found for found in _list_fixable(file, wanted) if found.span.path == file.name]
     if not findings:
         return None
     so_far = made.get(file.path)
     if so_far is None:
-        data = project.content(file)
+        data = project.read_content(file)
         so_far = FixedFile(file.path, file.name, file.location, data, data, 0)
     text = EditableText(so_far.after)
-    sound = kept(file, text, edits(text, findings, file.node))
-    return so_far._replace(after=text.edited(sound), fixes=so_far.fixes + len(sound)) if sound else None
+    sound = keep_safe_edits(file, text, build_edits(text, findings, file.node))
+    return so_far._replace(after=text.apply_edits(sound), fixes=so_far.fixes + len(sound)) if sound else None
 
 
-def _tables(
+def _fix_tables(
     loaded: Project,
     file: File,
     made: Mapping[str, FixedFile],
     wanted: Callable[[Iterable[Finding]], list[Finding]],
 ) -> Iterator[FixedFile]:
     """The tables that a file names, after one more round; not those of one that comes through standard input."""
-    findings = _certain(file, wanted) if file.tables and file.location else []
+    findings = _list_fixable(file, wanted) if file.tables and file.location else []
     for table in file.tables if findings else ():
         so_far = made.get(table.location)
-        data, number = in_tables.fixed(file, loaded.content(file), table, findings)
+        data, number = in_tables.fix_table(file, loaded.read_content(file), table, findings)
         if number and table.data is not None and (so_far is None or so_far.after == table.data):
             begun = so_far or FixedFile(table.location, table.name, table.location, table.data, table.data, 0)
             yield begun._replace(after=data, fixes=begun.fixes + number)
 
 
-def _certain(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[Finding]:
+def _list_fixable(file: File, wanted: Callable[[Iterable[Finding]], list[Finding]]) -> list[Finding]:
     """The findings of a file with a fix, if it may be written."""
     return [found for found in wanted(file.findings) if found.fix] if may_fix(file) else []
 
@@ -113,7 +113,7 @@ def may_fix(file: File) -> bool:
     return file.reported and not file.borrowed and not stems.is_shipped_elsewhere(file.path)
 
 
-def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
+def write_fixes(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
     """Put fixed files in their places together; return those that are fixed now, and what is wrong with others.
 
     Where one cannot be written, each of the others is put in its place by itself.
@@ -133,7 +133,7 @@ def write(files: Sequence[FixedFile]) -> tuple[list[FixedFile], list[str]]:
     return done, problems
 
 
-def replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingKey, Replacement]:
+def list_replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingKey, Replacement]:
     """What `fix` would write first in the reported files for some findings; nothing when a file has gone.
 
     Of a finding that has a fix and is not among them, it is better not made.
@@ -146,23 +146,25 @@ def replacements(project: Project, findings: Iterable[Finding]) -> dict[FindingK
     try:
         for file in project.files:
             if may_fix(file) and file.name in by_file:
-                made.update(_replacements(file, project.content(file), by_file[file.name]))
+                made.update(_list_file_replacements(file, project.read_content(file), by_file[file.name]))
     except OSError:
         return {}
     return made
 
 
-def _replacements(file: File, data: bytes, findings: Sequence[Finding]) -> Iterator[tuple[FindingKey, Replacement]]:
+def _list_file_replacements(
+    file: File, data: bytes, findings: Sequence[Finding]
+) -> Iterator[tuple[FindingKey, Replacement]]:
     text = EditableText(data)
-    sound = kept(file, text, edits(text, findings, file.node))
+    sound = keep_safe_edits(file, text, build_edits(text, findings, file.node))
     for found in findings:
-        for edit in edits(text, [found], file.node):
+        for edit in build_edits(text, [found], file.node):
             if edit in sound:
-                place = Span(file.name, *text.place(edit.start), *text.place(edit.end))
+                place = Span(file.name, *text.find_position(edit.start), *text.find_position(edit.end))
                 yield (found.span, found.message), Replacement(place, edit.text)
 
 
-def _lines(data: bytes) -> list[bytes]:
+def _split_lines(data: bytes) -> list[bytes]:
     """The lines as `patch` counts them: they end with a line feed alone."""
     lines = [line + b"\n" for line in data.split(b"\n")]
     lines[-1] = lines[-1][:-1]

@@ -38,21 +38,21 @@ class EditableText:
         self._mark = whole[: len(whole) - len(self.text)]
         self.lines = [0, *(found.end() for found in LINE_BREAK.finditer(self.text))]
 
-    def offset(self, line: int, column: int) -> int:
+    def find_offset(self, line: int, column: int) -> int:
         """The offset of a place; lines and columns are from 1."""
         return self.lines[line - 1] + column - 1 if line <= len(self.lines) else len(self.text)
 
-    def place(self, offset: int) -> tuple[int, int]:
+    def find_position(self, offset: int) -> tuple[int, int]:
         """The line and column of an offset."""
         line = bisect_right(self.lines, offset)
         return line, offset - self.lines[line - 1] + 1
 
-    def line_break(self) -> str:
+    def find_line_break(self) -> str:
         """How the first line ends."""
         found = LINE_BREAK.search(self.text)
         return found.group() if found else "\n"
 
-    def edited(self, edits: Sequence[Edit]) -> bytes:
+    def apply_edits(self, edits: Sequence[Edit]) -> bytes:
         """The content after edits that do not overlap, in the order of the text."""
         pieces, done = [self._mark], 0
         for edit in edits:
@@ -61,12 +61,12 @@ class EditableText:
         return "".join((*pieces, self.text[done:])).encode("utf-8", "surrogateescape")
 
 
-def edits(text: EditableText, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
+def build_edits(text: EditableText, findings: Iterable[Finding], root: Node | None) -> list[Edit]:
     """The edits that findings with a fix ask for, in the order of the text; where two overlap, the first counts.
 
     Where the text does not hold what the fix takes away, written on one line without escapes, nothing is done.
     """
-    wanted = [edit for found in findings if found.fix for edit in _edit(text, found, found.fix, root)]
+    wanted = [edit for found in findings if found.fix for edit in _build_edits(text, found, found.fix, root)]
     kept: list[Edit] = []
     for edit in sorted(wanted, key=lambda edit: edit.start):
         if edit not in kept[-1:] and (not kept or edit.start >= kept[-1].end):
@@ -74,38 +74,38 @@ def edits(text: EditableText, findings: Iterable[Finding], root: Node | None) ->
     return kept
 
 
-def _edit(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> Iterable[Edit]:
+def _build_edits(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> Iterable[Edit]:
     at = finding.span[1:3]
     if not fix.instead:
-        line = _head(text, finding, fix, root)
-        return [] if line is None else [Edit(line, line, fix.text + text.line_break(), at)]
-    start, end = text.offset(*at), text.offset(*finding.span[3:5])
-    written = rewritten(text.text[start:end], fix)
+        line = _find_head_line(text, finding, fix, root)
+        return [] if line is None else [Edit(line, line, fix.text + text.find_line_break(), at)]
+    start, end = text.find_offset(*at), text.find_offset(*finding.span[3:5])
+    written = rewrite_value(text.text[start:end], fix)
     return [] if written is None else [Edit(start, end, written, at)]
 
 
-def rewritten(there: str, fix: Fix) -> str | None:
+def rewrite_value(there: str, fix: Fix) -> str | None:
     """What to write for what stands there, in its own quotes; None if it is not what the fix takes away."""
     if double := _DOUBLE(there):
-        return _between('"', fix.text) if double.group(1) == fix.instead else None
+        return _quote_text('"', fix.text) if double.group(1) == fix.instead else None
     if single := _SINGLE(there):
-        return _between("'", fix.text) if single.group(1).replace("''", "'") == fix.instead else None
+        return _quote_text("'", fix.text) if single.group(1).replace("''", "'") == fix.instead else None
     if not _BARE(there) or there != fix.instead:
         return None
     safe = _PLAIN(fix.text) and not is_absent(fix.text, plain=True) and not is_ambiguous(fix.text)
-    return fix.text if safe else _between('"', fix.text)
+    return fix.text if safe else _quote_text('"', fix.text)
 
 
-def _between(quote: str, text: str) -> str:
+def _quote_text(quote: str, text: str) -> str:
     inner = text.replace("'", "''") if quote == "'" else text.replace("\\", r"\\").replace('"', r"\"")
     return f"{quote}{inner}{quote}"
 
 
-def _head(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> int | None:
+def _find_head_line(text: EditableText, finding: Finding, fix: Fix, root: Node | None) -> int | None:
     """Where a line of the file's head belongs: above the first key, the kind below a system that is the first."""
     first = finding.span
-    start = text.offset(first.line, first.column)
-    if root is None or not isinstance(root.value, dict) or root.bracketed:
+    start = text.find_offset(first.line, first.column)
+    if root is None or not isinstance(root.value, dict) or root.is_bracketed:
         return None
     if first.column != 1 or text.text[start : start + 1] in "?{[&*!":
         return None

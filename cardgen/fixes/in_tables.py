@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from cardgen.file import File, Table
 from cardgen.finding import Finding
 from cardgen.fixes.edits import Edit, EditableText
-from cardgen.project.interpret import interpret
+from cardgen.project.interpret import interpret_file
 from cardgen.tables import CSV, csv_text, fixing
 
 _Cell = tuple[int, int]
 _Errors = dict[_Cell, set[str]]
 
 
-def fixed(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:
+def fix_table(file: File, content: bytes, table: Table, findings: Sequence[Finding]) -> tuple[bytes, int]:
     """What a table of a file holds after its fixes, and the number of cells that change; `content`: the file's own.
 
     A fix that brings up another error in its cell is not made.
@@ -23,20 +23,20 @@ def fixed(file: File, content: bytes, table: Table, findings: Sequence[Finding])
     if data is None or not table.name.lower().endswith(CSV):
         return data or b"", 0
     text = EditableText(data)
-    edits = list(_edits(text, [one for one in findings if one.span.path == table.name]))
+    edits = list(_build_edits(text, [one for one in findings if one.span.path == table.name]))
     if not edits:
         return data, 0
-    before = _errors(file, content, table, data)
+    before = _list_errors(file, content, table, data)
     for _ in range(2):
-        after = _errors(file, content, table, text.edited(edits))
+        after = _list_errors(file, content, table, text.apply_edits(edits))
         good = [edit for edit in edits if not after.get(edit.at, set()) - before.get(edit.at, set())]
         if good == edits:
-            return text.edited(edits), len(edits)
+            return text.apply_edits(edits), len(edits)
         edits = good
     return data, 0
 
 
-def _edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
+def _build_edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
     """The edits in the order of the text, one for a cell: what else is wrong there, another round shows."""
     delimiter = csv_text.find_delimiter(text.text)
     cells: set[_Cell] = set()
@@ -44,14 +44,14 @@ def _edits(text: EditableText, findings: Sequence[Finding]) -> Iterator[Edit]:
         at = found.span[1:3]
         if not found.fix or not found.fix.instead or at in cells or at[0] > len(text.lines):
             continue
-        place = fixing.find_cell_bounds(text.text, text.offset(at[0], 1), at[1], delimiter)
+        place = fixing.find_cell_bounds(text.text, text.find_offset(at[0], 1), at[1], delimiter)
         made = fixing.fix_cell(text.text[slice(*place)], found.fix, delimiter) if place else None
         if place and made is not None:
             cells.add(at)
             yield Edit(*place, made, at)
 
 
-def _errors(file: File, content: bytes, table: Table, data: bytes) -> _Errors:
+def _list_errors(file: File, content: bytes, table: Table, data: bytes) -> _Errors:
     """The rules that find an error in each cell of the table, were that what it holds."""
     from cardgen.source.parse import read_bytes
 
@@ -65,7 +65,7 @@ def _errors(file: File, content: bytes, table: Table, data: bytes) -> _Errors:
 
     again = File(file.location, file.name, file.stem)
     again.node, again.findings = read_bytes(content, file.name)
-    interpret(again, file.model.wardrobe if file.model else None, read)
+    interpret_file(again, file.model.wardrobe if file.model else None, read)
     found: _Errors = {}
     for one in again.findings:
         if one.level == "error" and one.span.path == table.name:

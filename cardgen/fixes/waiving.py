@@ -8,9 +8,9 @@ from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.fixes import ROUNDS, FixedFile, may_fix
 from cardgen.fixes.edits import Edit, EditableText
-from cardgen.fixes.safe_edits import kept
+from cardgen.fixes.safe_edits import keep_safe_edits
 from cardgen.project import Project
-from cardgen.reading.blanks import scalar
+from cardgen.reading.blanks import quote_scalar
 from cardgen.rules.placing import PlacedFinding
 from cardgen.rules.shape.to_do import MARK
 from cardgen.rules.waivers import KEY
@@ -44,14 +44,14 @@ def add_waivers(project: Project, rule: str, find_live: FindLive) -> tuple[list[
             if not may_fix(file):
                 problems[f"{file.name} is not yours to change: copy it, or waive the rule where you list it"] = None
                 continue
-            item, left = _write_into(loaded, file, rule, wanted, made.get(file.path))
+            item, left = _add_to_file(loaded, file, rule, wanted, made.get(file.path))
             problems |= dict.fromkeys(left)
             if item:
                 changed[file.path] = item
         made |= changed
         if not changed:
             break
-        loaded = loaded.reloaded({path: item.after for path, item in changed.items()})
+        loaded = loaded.reload_with({path: item.after for path, item in changed.items()})
     return list(made.values()), list(problems)
 
 
@@ -61,7 +61,9 @@ def find_scope(file: File, path: Path) -> Path:
     Entries that a library or a table brings are not written in the file: a waiver for them belongs to its head.
     """
     scope = path[:2]
-    entry = positions.find(file.node, scope) if file.node and len(scope) == 2 and isinstance(scope[1], int) else None
+    entry = (
+        positions.find_node(file.node, scope) if file.node and len(scope) == 2 and isinstance(scope[1], int) else None
+    )
     if entry is None or not isinstance(entry.value, dict) or not entry.value or entry.file != file.name:
         return ()
     return scope if file.span(scope) == entry.span else ()
@@ -73,30 +75,30 @@ def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit
     `text` is that of the file's tree.
     """
     root = file.node
-    entry = positions.find(root, scope) if root else None
+    entry = positions.find_node(root, scope) if root else None
     if root is None or entry is None or not isinstance(entry.value, dict) or not entry.value:
         return None
-    written, held = f"{rule}: {scalar(REASON)}", entry.value.get(KEY)
+    written, held = f"{rule}: {quote_scalar(REASON)}", entry.value.get(KEY)
     if held is None:
-        return _put_into(entry, f"{KEY}: {{{written}}}", text)
+        return _insert_key(entry, f"{KEY}: {{{written}}}", text)
     if held.value is None and held.begin == held.key_begin:  # `waive:` and nothing behind it
-        end = text.text.find(":", text.offset(*held.own_key_span()[3:5])) + 1
-        return Edit(end, end, f" {{{written}}}", text.place(end)) if end else None
+        end = text.text.find(":", text.find_offset(*held.find_own_key_span()[3:5])) + 1
+        return Edit(end, end, f" {{{written}}}", text.find_position(end)) if end else None
     if not isinstance(held.value, dict) or rule in held.value:
         return None
-    return _put_into(held, written, text)
+    return _insert_key(held, written, text)
 
 
-def _write_into(
+def _add_to_file(
     project: Project, file: File, rule: str, scopes: Iterable[Path], so_far: FixedFile | None
 ) -> tuple[FixedFile | None, list[str]]:
-    data = so_far.after if so_far else project.content(file)
+    data = so_far.after if so_far else project.read_content(file)
     text = EditableText(data)
     placed = [(scope, place_waiver(file, scope, rule, text)) for scope in scopes]
     # Of two at one place, as at the end of the file, that of the inner entry comes first.
     edits = [edit for scope, edit in sorted(placed, key=lambda one: -len(one[0])) if edit]
     edits.sort(key=lambda edit: edit.start)
-    sound = kept(file, text, edits)
+    sound = keep_safe_edits(file, text, edits)
     left = [
         f"{file.name}: no room for a waiver of {rule} on {file.entry(scope)}, or one is there: write it by hand"
         for scope, edit in placed
@@ -105,46 +107,49 @@ def _write_into(
     if not sound:
         return None, left
     begun = so_far or FixedFile(file.path, file.name, file.location, data, data, 0)
-    return begun._replace(after=text.edited(sound), fixes=begun.fixes + len(sound)), left
+    return begun._replace(after=text.apply_edits(sound), fixes=begun.fixes + len(sound)), left
 
 
-def _put_into(mapping: Node, line: str, text: EditableText) -> Edit | None:
+def _insert_key(mapping: Node, line: str, text: EditableText) -> Edit | None:
     """Return the edit that adds a key to a mapping: in braces behind its last value, else on a line of its own.
 
     That line comes behind the values of one line with which the mapping begins.
     """
-    children = [child for child in mapping.children() if child.file == mapping.file]
-    if mapping.bracketed:
+    children = [child for child in mapping.list_children() if child.file == mapping.file]
+    if mapping.is_bracketed:
         inside = [one for one in children if one.value is not None and one.begin > one.key_begin]
         if inside:
-            end = text.offset(*inside[-1].span[3:5])
-            return Edit(end, end, f", {line}", text.place(end))
-        end = text.offset(*mapping.span[1:3]) + 1
-        return Edit(end, end, line if not children else f"{line}, ", text.place(end))
+            end = text.find_offset(*inside[-1].span[3:5])
+            return Edit(end, end, f", {line}", text.find_position(end))
+        end = text.find_offset(*mapping.span[1:3]) + 1
+        return Edit(end, end, line if not children else f"{line}, ", text.find_position(end))
     first = next(iter(children), None)
     if first is None:
         return None
-    key = first.own_key_span()
+    key = first.find_own_key_span()
     margin = " " * (key.column - 1)
     short = []
     for child in children:
-        if not child.own_key_span().line == child.span.line == child.span.end_line or child.begin < child.key_begin:
+        if (
+            not child.find_own_key_span().line == child.span.line == child.span.end_line
+            or child.begin < child.key_begin
+        ):
             break
         short.append(child)
     if not short:
-        start = text.offset(key.line, 1)
+        start = text.find_offset(key.line, 1)
         above = text.text[start : start + key.column - 1]
-        return None if above.strip() else Edit(start, start, f"{margin}{line}{text.line_break()}", (key.line, 1))
+        return None if above.strip() else Edit(start, start, f"{margin}{line}{text.find_line_break()}", (key.line, 1))
     below = short[-1].span.end_line + 1
     if below > len(text.lines):
-        return Edit(len(text.text), len(text.text), f"{text.line_break()}{margin}{line}", (below, 1))
-    start = text.offset(below, 1)
+        return Edit(len(text.text), len(text.text), f"{text.find_line_break()}{margin}{line}", (below, 1))
+    start = text.find_offset(below, 1)
     if start == len(text.text) and not text.text.endswith(("\n", "\r")):
-        return Edit(start, start, f"{text.line_break()}{margin}{line}", (below, 1))
-    return Edit(start, start, f"{margin}{line}{text.line_break()}", (below, 1))
+        return Edit(start, start, f"{text.find_line_break()}{margin}{line}", (below, 1))
+    return Edit(start, start, f"{margin}{line}{text.find_line_break()}", (below, 1))
 
 
-def describe(files: Sequence[FixedFile]) -> str:
+def format_result(files: Sequence[FixedFile]) -> str:
     """Return how many waivers are in how many files: `2 waivers in 1 file`."""
     return (
         f"{words.format_count(sum(item.fixes for item in files), 'waiver')} in {words.format_count(len(files), 'file')}"

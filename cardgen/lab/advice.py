@@ -12,7 +12,7 @@ from cardgen.lab.dominance import OUTSTANDING
 from cardgen.lab.matrices import Entrant
 from cardgen.project import Project
 from cardgen.rules import Fault, RelatedPlace
-from cardgen.rules.placing import PlacedFinding, place
+from cardgen.rules.placing import PlacedFinding, place_fault
 from cardgen.systems import AnyGame
 from cardgen.text import words
 
@@ -26,10 +26,10 @@ def findings(project: Project) -> Iterator[PlacedFinding]:
         game = systems.get(file.system) if file.system else None
         if file.reported and file.model and file.model.complete and game and game.statistics:
             numbers = game.statistics(file.model)
-            yield from (place("lab/dominated", file, fault) for fault in _dominated(numbers))
-            yield from (place("lab/outlier", file, fault) for fault in _outliers(numbers))
+            yield from (place_fault("lab/dominated", file, fault) for fault in _dominated(numbers))
+            yield from (place_fault("lab/outlier", file, fault) for fault in _outliers(numbers))
         if file.reported and game and game.duel and file.kind in game.games:
-            yield from (place("lab/uneven", file, fault) for fault in _uneven(project, file, game))
+            yield from (place_fault("lab/uneven", file, fault) for fault in _uneven(project, file, game))
 
 
 def _dominated(numbers: Statistics) -> Iterator[Fault]:
@@ -55,7 +55,7 @@ def _uneven(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
     """A fault for each side of a game whose models win too many or too few duels against those of the others."""
     sides = [
         (side, numbers.models)
-        for side in project.linked(file)
+        for side in project.list_linked(file)
         if side.kind == file.links[0].kind and side.model and side.model.complete
         if (numbers := measuring.statistics(side)) and numbers.models
     ]

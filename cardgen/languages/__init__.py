@@ -47,14 +47,14 @@ def _read_texts(folder: str, games: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield all texts of a language with their keys, in the form of `cardgen.i18n`."""
     from cardgen.reading import data  # imports yaml: English, and completing a line, do without it
 
-    yield from data.table(folder, _LABELS).items()
+    yield from data.load_table(folder, _LABELS).items()
     for game in games:
         inside = os.path.join(folder, game)
         for file in sorted(os.listdir(inside)):
             stem = file.removesuffix(_ENDING)
-            for entry in data.entries(inside, stem) if file.endswith(_ENDING) else ():
+            for entry in data.load_entries(inside, stem) if file.endswith(_ENDING) else ():
                 translated = {field: value for field, value in entry.items() if field not in data.KEYS}
-                yield from _list_leaves(f"{game}/{stem}/{names.normalize(data.key(entry))}", translated)
+                yield from _list_leaves(f"{game}/{stem}/{names.normalize(data.find_entry_key(entry))}", translated)
 
 
 def _list_leaves(path: str, node: object) -> Iterator[tuple[str, str]]:

@@ -79,7 +79,7 @@ def _keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path, str]:
     besides = {key: _plain(value) for key, value in head.items() if key not in listed} if isinstance(head, dict) else {}
     found = {}
     for model in models:
-        entry = positions.find(file.node, model.path) if file.node and model.path else None
+        entry = positions.find_node(file.node, model.path) if file.node and model.path else None
         told: object = _plain(entry) if entry else (file.name, id(file.model), model.path)  # from a table, for instance
         text = repr((file.system, file.kind, besides, told))
         found[model.path] = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

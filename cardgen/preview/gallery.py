@@ -210,13 +210,13 @@ def _same(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
 
 def _title(project: Project, file: File) -> str:
     """What stands on the backs of a file's cards: the title of a game that lists it, else its own."""
-    games = (game for game in project.files if any(other is file for other in project.linked(game)))
+    games = (game for game in project.files if any(other is file for other in project.list_linked(game)))
     return next((_name_in(game) for game in games if game is not file and not has_fatal(game)), file.title)
 
 
 def _name_in(game: File) -> str:
     """The title of a game; one that is not whole yet has no model, and a title all the same."""
-    written = positions.child(game.node, "name") if game.node and not game.model else None
+    written = positions.find_child(game.node, "name") if game.node and not game.model else None
     return written.value if written and isinstance(written.value, str) else game.title
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cardgen import project, systems
 from cardgen.card import Card
-from cardgen.check import CheckScope, check
+from cardgen.check import CheckScope, check_project
 from cardgen.disk import folders
 from cardgen.disk.files import format_reason
 from cardgen.errors import CardgenError
@@ -33,7 +33,7 @@ from cardgen.printing.cards import cards_of, wanted_files
 from cardgen.printing.renderer import templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from cardgen.rules.selection import RuleSelection
 
 SETTLE = 0.12
@@ -78,7 +78,7 @@ class Session:
         self._selection = selection
         self._extra = extra
         self.failed = failed
-        self._kept = KeptFiles()
+        self._kept = FileCache()
         self._unread = UnreadFiles()
         self._models: dict[str, tuple[Model | None, list[Card]]] = {}
         self._looks: dict[PrintSettings, PreviewFaces] = {}
@@ -175,7 +175,7 @@ class Session:
         inside = tuple(root + os.sep for root in self._roots)
         if any(path.startswith(inside) for path in paths) or (not paths and self._styles() != self._read_with):
             self._looks.clear()  # templates, tokens, drawings
-            self._kept.forget()
+            self._kept.clear_files()
 
     def update(self, settings: PrintSettings, began: float) -> None:
         """Look at all files, and tell the readers what is different."""
@@ -213,7 +213,7 @@ class Session:
 
     def _made(self, settings: PrintSettings, before: Gallery) -> State:
         """What is to be shown with some settings."""
-        loaded = project.load(self._paths, wardrobe=dresses.load_dresses(settings.templates), kept=self._kept)
+        loaded = project.load_project(self._paths, wardrobe=dresses.load_dresses(settings.templates), kept=self._kept)
         for file in loaded.files:
             file.named = False  # forces that are looked at together need not be a match
         named = [file.name for file in loaded.files if file.reported]
@@ -221,13 +221,13 @@ class Session:
         faces = self._faces(settings)
         faces.begin()
         causes = self._unread.find(loaded, named, [group.file for group in before.groups], self._cards)
-        checked = check(
+        checked = check_project(
             loaded,
             faces,
             CheckScope(self._selection.ignored),
             lambda file: () if file.name in causes else self._cards(file),
         )
-        found = self._selection.of([*self._extra(), *checked])
+        found = self._selection.filter_findings([*self._extra(), *checked])
         cards = {file.name: () if is_broken(file) else self._cards(file) for file in shown}
         made = gallery.made(loaded, shown, cards, found, faces, before, causes)
         target = targets.get(settings.target)
@@ -239,7 +239,7 @@ class Session:
 
     def _prune(self, loaded: Project, made: Gallery) -> None:
         """Forget files that are not there any more: a long session sees many come and go."""
-        self._kept.prune(file.path for file in loaded.files)
+        self._kept.drop_others(file.path for file in loaded.files)
         names = {group.file.name for group in made.groups}
         self._models = {name: known for name, known in self._models.items() if name in names}
 

@@ -68,7 +68,7 @@ class UnreadFiles:
         for name in unread:
             yield name, self._listed.get(name, ())
         for file in project.files:
-            now = [other.name for other in project.linked(file)]
+            now = [other.name for other in project.list_linked(file)]
             if has_fatal(file):  # its title may be lost; files that were named have one of their own
                 known = self._listed.get(file.name, ())
                 yield file.name, tuple(dict.fromkeys((*known, *(name for name in now if name not in named))))

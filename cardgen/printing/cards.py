@@ -13,10 +13,10 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.job import Job, Outcome, Progress, assembled, deliver
 from cardgen.printing.renderer import FaceRenderer, Found, shared
 from cardgen.printing.settings import PrintSettings
-from cardgen.project import Project, as_listed
+from cardgen.project import Project, get_listed_model
 from cardgen.rules import engine
-from cardgen.rules.placing import PlacedFinding, place
-from cardgen.source.lazy_tree import folded
+from cardgen.rules.placing import PlacedFinding, place_fault
+from cardgen.source.lazy_tree import fold_large_tree
 from cardgen.text import names
 
 Picking = Callable[[Iterator[Card]], Iterable[Card]]
@@ -29,8 +29,8 @@ def wanted_files(project: Project) -> list[File]:
     for file in project.files:
         if file.reported:
             wanted[file.name] = file
-            for other in project.linked(file):
-                other.listed_model = as_listed(file, other)
+            for other in project.list_linked(file):
+                other.listed_model = get_listed_model(file, other)
                 wanted[other.name] = other
     for file in wanted.values():
         file.reported = True
@@ -111,10 +111,10 @@ class CrewCardsJob(Job):
         self.cards = CrewCards(files, pick)
         self._files = files
         self._project = project
-        self._known = engine.look(project.files)
+        self._known = engine.build_context(project.files)
         for file in project.files:
-            file.node = file.node if file.tables else folded(file.node)
-        self.checked = engine.judge(project.files, known=self._known)
+            file.node = file.node if file.tables else fold_large_tree(file.node)
+        self.checked = engine.judge_files(project.files, known=self._known)
         """What is wrong with the files, as far as that is known before cards are laid out."""
         self._title = title
         self._name = name
@@ -141,7 +141,7 @@ class CrewCardsJob(Job):
         deck = assembled(self._title, self.cards, front, back, self.faces, marked, self._progress)
         self._progress = lambda cards, _: cards
         made, amount = deliver(deck, self.settings, self._name)
-        return Outcome(made, engine.judge(self._project.files, found, layout=True, known=self._known), amount)
+        return Outcome(made, engine.judge_files(self._project.files, found, layout=True, known=self._known), amount)
 
     def _backs(self, found: list[Found]) -> dict[str, Frame]:
         """The backs by the names of the files whose cards have them, one object where they are alike.
@@ -213,7 +213,7 @@ def cards_not_dealt(project: Project, manifest: str) -> Iterator[PlacedFinding]:
     for game in _rosters(project):
         claims = systems.get(game).claims
         for rule, file, fault in claims(project.files, dealt) if claims else ():
-            yield place(rule, file, fault)
+            yield place_fault(rule, file, fault)
 
 
 def _rosters(project: Project) -> dict[str, list[File]]:

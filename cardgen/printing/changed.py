@@ -114,7 +114,7 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     table = next((file for file in files if games.is_game(file) and file.stem == old.game), None)
     if table is None:
         return files, stems
-    return list(project.linked(table)), stems if project.problems else stems.union(old.factions)
+    return list(project.list_linked(table)), stems if project.problems else stems.union(old.factions)
 
 
 def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:

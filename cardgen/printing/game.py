@@ -48,11 +48,11 @@ class LoadedGame(NamedTuple):
     @property
     def models(self) -> list[Model]:
         """The models of what it lists, or else its own."""
-        return [model for model, _, _ in self.project.members(self.file)]
+        return [model for model, _, _ in self.project.list_members(self.file)]
 
     def cards(self) -> Iterator[Card]:
         """Its crew cards, member by member."""
-        for member in self.project.members(self.file):
+        for member in self.project.list_members(self.file):
             cards = self.rules.cards(*member)
             yield from first_copies(cards) if self.one_each else cards
 

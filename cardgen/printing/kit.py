@@ -238,7 +238,7 @@ class Kit(Job):
         make = self._game.rules.standees
         if make is None:
             return []
-        found = [make(*member) for member in self._game.project.members(self._game.file)]
+        found = [make(*member) for member in self._game.project.list_members(self._game.file)]
         pages = [document for document in found if document]
         return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 

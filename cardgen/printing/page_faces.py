@@ -39,7 +39,7 @@ def tell(
         if not any(_same(other, rule, where, title, fault.message) for other in found):
             option = larger() if rule == OVERFLOW else ""
             hint = f"choose `{option}`, which has room for it" if option else fault.hint
-            found.append(Finding(rule, registry.level(rule), where, title, message, hint))
+            found.append(Finding(rule, registry.get_level(rule), where, title, message, hint))
 
 
 def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:

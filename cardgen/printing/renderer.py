@@ -317,10 +317,10 @@ class FaceRenderer:
             span = Span(self._layout(file).path(name), line, column, line, column + 1)
             message = f"{fault.message} (while laying out {card.name})"
             entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
-            return Finding(rule, registry.level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
+            return Finding(rule, registry.get_level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
         where = f" (template {self._layout(file).path(card.template + ENDING)})" if fault.once else ""
         written = Fault(_path(fault.at or card.at), words.name_entry(f"{fault.message}{where}", card.name), fault.hint)
-        placed = placing.place(rule, file, written, registry.level(rule, self._shop))
+        placed = placing.place_fault(rule, file, written, registry.get_level(rule, self._shop))
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
     def part_face(self, card: Card, found: list[Finding]) -> Frame:

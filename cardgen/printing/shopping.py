@@ -34,7 +34,7 @@ def wanted(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[
 def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
     """How many miniatures there are, and what they stand on: those that would be paper figures."""
     make = game.rules.standees
-    pages = [make(*member) for member in game.project.members(game.file)] if make else []
+    pages = [make(*member) for member in game.project.list_members(game.file)] if make else []
     figures = [(figure["name"], _base(figure["base"])) for page in pages if page for figure in _figures(page)]
     bases = Counter(base for _, base in figures)
     if bases:

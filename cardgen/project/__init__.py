@@ -10,7 +10,7 @@ from cardgen import systems
 from cardgen.disk import files, stems
 from cardgen.file import File, Model
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from cardgen.project.listed_files import report_listed
 
 
@@ -36,18 +36,18 @@ class Project:
     together: File | None = None
     """What lists the named files where these are printed as one game, which no file lists."""
 
-    def content(self, file: File) -> bytes:
+    def read_content(self, file: File) -> bytes:
         """What a file held when it was loaded, or holds now; raises OSError as `disk.files.read`."""
         if file.path in self.instead:
             return self.instead[file.path]
         return self.stdin[1] if self.stdin and not file.location else files.read_file(file.location)
 
-    def reloaded(self, instead: Mapping[str, bytes]) -> Project:
+    def reload_with(self, instead: Mapping[str, bytes]) -> Project:
         """The same files again; `instead` as for `load`, besides what counted in place of files already."""
         both = {**self.instead, **instead}
-        return load(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe, listed=self.listed)
+        return load_project(self.paths, stdin=self.stdin, instead=both, wardrobe=self.wardrobe, listed=self.listed)
 
-    def linked(self, file: File) -> Iterator[File]:
+    def list_linked(self, file: File) -> Iterator[File]:
         """The files that a game lists (or the game that a crew names), in its order, as far as they were loaded.
 
         One of an unknown kind is among them; one of another kind is not.
@@ -59,21 +59,21 @@ class Project:
             if found is not None and found.kind in (None, link.kind):
                 yield found
 
-    def members(self, file: File) -> list[tuple[Model, str, str]]:
+    def list_members(self, file: File) -> list[tuple[Model, str, str]]:
         """What a game lists, or else itself: each model that could be read, its file's name and its folder."""
         return [
             (model, one.name, os.path.dirname(os.path.abspath(one.location)))
-            for one in self._listed(file)
-            if (model := as_listed(file, one)) is not None
+            for one in self._list_files(file)
+            if (model := get_listed_model(file, one)) is not None
         ]
 
-    def _listed(self, file: File) -> Iterable[File]:
+    def _list_files(self, file: File) -> Iterable[File]:
         if file is self.together:
             return [one for one in self.files if one.reported]
-        return self.linked(file) if file.system and file.kind in systems.get(file.system).games else [file]
+        return self.list_linked(file) if file.system and file.kind in systems.get(file.system).games else [file]
 
 
-def as_listed(game: File, one: File) -> Model | None:
+def get_listed_model(game: File, one: File) -> Model | None:
     """Return the model of a file as a game that lists it has it, or its own; None where it could not be read."""
     if game.model is None or one.model is None or game.system is None or game.system != one.system:
         return one.model
@@ -82,13 +82,13 @@ def as_listed(game: File, one: File) -> Model | None:
     return rules.as_listed(game.model, one.model) if rules.as_listed and lists else one.model
 
 
-def load(
+def load_project(
     paths: Sequence[str],
     *,
     stdin: tuple[str, bytes] | None = None,
     instead: Mapping[str, bytes] | None = None,
     wardrobe: Wardrobe | None = None,
-    kept: KeptFiles | None = None,
+    kept: FileCache | None = None,
     listed: bool = False,
 ) -> Project:
     """Reads files and folders, and whatever the games beside them link.
@@ -102,10 +102,10 @@ def load(
 
     loader = Loader(instead, wardrobe, kept)
     if stdin is not None:
-        loader.take(*stdin)
+        loader.add_stdin(*stdin)
     for path in paths:
-        loader.add(path)
-    loader.link()
+        loader.add_path(path)
+    loader.follow_links()
     while listed and report_listed(loader.files):
-        loader.link()  # the games beside a file belong to what is known of it, as when it is named
+        loader.follow_links()  # the games beside a file belong to what is known of it, as when it is named
     return Project(list(loader.files.values()), loader.problems, paths, stdin, wardrobe, instead or {}, listed)

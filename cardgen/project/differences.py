@@ -65,14 +65,16 @@ class FileChanges(NamedTuple):
     entries: Sequence[EntryChanges]
 
 
-def of_files(before: File | None, after: File | None) -> FileChanges | None:
+def compare_files(before: File | None, after: File | None) -> FileChanges | None:
     """What differs between two files, of which one may be missing; None where nothing does."""
     file = after or before
     if file is None:
         return None
     if before is None or after is None:
         return FileChanges(file.name, file.title, "gone" if after is None else "new", ())
-    entries = list(_entries(_plain(before.node), _plain(after.node), _costs(before), _costs(after)))
+    entries = list(
+        _compare_contents(_build_plain(before.node), _build_plain(after.node), _list_costs(before), _list_costs(after))
+    )
     return FileChanges(file.name, file.title, "changed", entries) if entries else None
 
 
@@ -80,7 +82,7 @@ Costs = Mapping[tuple[str | int, ...], Fraction]
 """What each entry costs, by its path; () is the whole file. Empty where its game has no points, or it has faults."""
 
 
-def _costs(file: File) -> Costs:
+def _list_costs(file: File) -> Costs:
     game = systems.get(file.system) if file.system and file.kind else None
     if game is None or game.bill is None or file.model is None or not file.model.complete or file.kind in game.games:
         return {}
@@ -88,115 +90,119 @@ def _costs(file: File) -> Costs:
     return {(): bill.total, **{tuple(line.path): line.each for line in bill.lines if line.path}}
 
 
-def _plain(node: Node | None) -> Any:
+def _build_plain(node: Node | None) -> Any:
     """A node as plain data: mappings, lists, texts and None. A file's depth is bounded when it is read."""
     value = node.value if node else None
     if isinstance(value, dict):
-        return {key: _plain(inner) for key, inner in value.items()}
-    return [_plain(inner) for inner in value] if isinstance(value, list) else value
+        return {key: _build_plain(inner) for key, inner in value.items()}
+    return [_build_plain(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _entries(before: Any, after: Any, old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
+def _compare_contents(before: Any, after: Any, old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
     """The file's own changes, then those of the entries of each list."""
     old, new = (data if isinstance(data, dict) else {} for data in (before, after))
     keys = [key for key in dict.fromkeys((*new, *old)) if key not in _HEAD]
-    lists = [key for key in keys if _named(old.get(key)) or _named(new.get(key))]
-    own = [change for key in keys if key not in lists for change in _changes(key, old.get(key), new.get(key))]
-    own += _cost(old_costs.get(()), new_costs.get(()))
+    lists = [key for key in keys if _is_entry_list(old.get(key)) or _is_entry_list(new.get(key))]
+    own = [change for key in keys if key not in lists for change in _compare_values(key, old.get(key), new.get(key))]
+    own += _compare_costs(old_costs.get(()), new_costs.get(()))
     if own:
         yield EntryChanges("", "", "", "changed", own)
     for key in lists:
-        yield from _listed(key, old.get(key) or [], new.get(key) or [], old_costs, new_costs)
+        yield from _compare_lists(key, old.get(key) or [], new.get(key) or [], old_costs, new_costs)
 
 
-def _named(value: Any) -> bool:
+def _is_entry_list(value: Any) -> bool:
     """Whether a value is a list of entries that have names."""
     return isinstance(value, list) and any(isinstance(item, dict) and "name" in item for item in value)
 
 
-def _listed(key: str, old: list[Any], new: list[Any], old_costs: Costs, new_costs: Costs) -> Iterator[EntryChanges]:
+def _compare_lists(
+    key: str, old: list[Any], new: list[Any], old_costs: Costs, new_costs: Costs
+) -> Iterator[EntryChanges]:
     """What differs about the entries of one list, in the order in which they stand now; at last those that went."""
-    pairs = _paired(old, new)
+    pairs = _pair_entries(old, new)
     met = {was for was in pairs.values() if was is not None}
     for now, was in pairs.items():
         if was is None:
-            yield EntryChanges(key, _name(new[now]), "", "new", ())
+            yield EntryChanges(key, _format_name(new[now]), "", "new", ())
             continue
-        changes = list(_fields(old[was], new[now]))
-        changes += _cost(old_costs.get((key, was)), new_costs.get((key, now)))
-        other = _name(old[was]) if _name(old[was]) != _name(new[now]) else ""
+        changes = list(_compare_fields(old[was], new[now]))
+        changes += _compare_costs(old_costs.get((key, was)), new_costs.get((key, now)))
+        other = _format_name(old[was]) if _format_name(old[was]) != _format_name(new[now]) else ""
         if changes or other:
-            yield EntryChanges(key, _name(new[now]), other, "changed", changes)
+            yield EntryChanges(key, _format_name(new[now]), other, "changed", changes)
     for number, item in enumerate(old):
         if number not in met:
-            yield EntryChanges(key, _name(item), "", "gone", ())
+            yield EntryChanges(key, _format_name(item), "", "gone", ())
 
 
-def _fields(old: Any, new: Any) -> Iterator[Change]:
+def _compare_fields(old: Any, new: Any) -> Iterator[Change]:
     """The changes of each key of an entry but its name."""
     one, two = (item if isinstance(item, dict) else {} for item in (old, new))
     for key in dict.fromkeys((*two, *one)):
         if key != "name":
-            yield from _changes(key, one.get(key), two.get(key))
+            yield from _compare_values(key, one.get(key), two.get(key))
 
 
-def _paired(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:
+def _pair_entries(old: Sequence[Any], new: Sequence[Any]) -> dict[int, int | None]:
     """Which entry of the old list each of the new one was: that of its name, else one that is otherwise like it."""
     places: dict[str, list[int]] = {}
     for number, item in enumerate(old):
-        places.setdefault(names.normalize(_name(item)), []).append(number)
+        places.setdefault(names.normalize(_format_name(item)), []).append(number)
     found: dict[int, int | None] = {}
     for number, item in enumerate(new):
-        free = places.get(names.normalize(_name(item)))
+        free = places.get(names.normalize(_format_name(item)))
         found[number] = free.pop(0) if free else None
     gone = [number for numbers in places.values() for number in numbers]
     came = [number for number, was in found.items() if was is None]
-    for alike, was, now in sorted(((_alike(old[a], new[b]), a, b) for a in gone for b in came), reverse=True):
+    for alike, was, now in sorted(
+        ((_measure_likeness(old[a], new[b]), a, b) for a in gone for b in came), reverse=True
+    ):
         if alike >= ALIKE and was in gone and found[now] is None:
             found[now] = was
             gone.remove(was)
     return found
 
 
-def _alike(old: Any, new: Any) -> float:
+def _measure_likeness(old: Any, new: Any) -> float:
     """How many of the values of two entries are equal, from 0 to 1, their names left out."""
-    one, two = (Counter(_leaves(item)) for item in (old, new))
+    one, two = (Counter(_list_leaves(item)) for item in (old, new))
     every = sum((one | two).values())
     return sum((one & two).values()) / every if every else 0.0
 
 
-def _leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+def _list_leaves(value: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(value, dict):
         for key, inner in value.items():
             if path or key != "name":
-                yield from _leaves(inner, (*path, key))
+                yield from _list_leaves(inner, (*path, key))
     elif isinstance(value, list):
         for inner in value:
-            yield from _leaves(inner, path)
+            yield from _list_leaves(inner, path)
     elif value is not None:
         yield path, value
 
 
-def _name(item: Any) -> str:
+def _format_name(item: Any) -> str:
     name = item.get("name") if isinstance(item, dict) else item
     return words.escape_line(words.shorten(name, MOST)) if isinstance(name, str) else ""
 
 
-def _changes(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
+def _compare_values(key: str, old: Any, new: Any, path: str = "") -> Iterator[Change]:
     """What differs about one value; of a mapping, what differs about each of its values."""
     if old == new:
         return
     path = f"{path}.{key}" if path else key
     if isinstance(old, dict) and isinstance(new, dict):
         for inner in dict.fromkeys((*new, *old)):
-            yield from _changes(inner, old.get(inner), new.get(inner), path)
+            yield from _compare_values(inner, old.get(inner), new.get(inner), path)
     elif isinstance(old, list | None) and isinstance(new, list | None):
-        yield Change(path, old, new, f"{_label(key)} {_members(old or [], new or [])}")
+        yield Change(path, old, new, f"{_format_label(key)} {_format_members(old or [], new or [])}")
     else:
-        yield Change(path, old, new, _scalar(_label(key), _said(old), _said(new)))
+        yield Change(path, old, new, _format_change(_format_label(key), _format_value(old), _format_value(new)))
 
 
-def _cost(old: Fraction | None, new: Fraction | None) -> list[Change]:
+def _compare_costs(old: Fraction | None, new: Fraction | None) -> list[Change]:
     if old is None or new is None or old == new:
         return []
     return [
@@ -204,7 +210,7 @@ def _cost(old: Fraction | None, new: Fraction | None) -> list[Change]:
     ]
 
 
-def _scalar(label: str, old: str, new: str) -> str:
+def _format_change(label: str, old: str, new: str) -> str:
     if max(len(old), len(new)) <= LONG:
         return f"{label} {old} → {new}"
     if new == NONE:
@@ -212,28 +218,32 @@ def _scalar(label: str, old: str, new: str) -> str:
     return f"{label} {'added' if old == NONE else 'changed to'}: {words.shorten(new, MOST)}"
 
 
-def _members(old: Sequence[Any], new: Sequence[Any]) -> str:
+def _format_members(old: Sequence[Any], new: Sequence[Any]) -> str:
     """What a list of words or uses gains and loses."""
-    one, two = (Counter(map(_said, items)) for items in (old, new))
+    one, two = (Counter(map(_format_value, items)) for items in (old, new))
     came, went = two - one, one - two
     told = [f"{verb} {words.join_words(sorted(some.elements()))}" for verb, some in (("+", came), ("−", went)) if some]
     return ", ".join(told) or "in another order"
 
 
-def _said(value: Any) -> str:
+def _format_value(value: Any) -> str:
     """A value as it is told: `Leadership (Human)` of a use with a parameter."""
     if value is None or value == "" or value == "-":
         return NONE
     if isinstance(value, dict):
-        name = _name(value)
-        others = [_said(inner) if name else f"{key} {_said(inner)}" for key, inner in value.items() if key != "name"]
+        name = _format_name(value)
+        others = [
+            _format_value(inner) if name else f"{key} {_format_value(inner)}"
+            for key, inner in value.items()
+            if key != "name"
+        ]
         return f"{name} ({', '.join(others)})" if name and others else name or ", ".join(others)
     if isinstance(value, list):
-        return words.join_words(map(_said, value)) or NONE
+        return words.join_words(map(_format_value, value)) or NONE
     return words.escape_line(words.shorten(str(value), 4 * MOST)).strip()
 
 
-def _label(key: str) -> str:
+def _format_label(key: str) -> str:
     """A key as it is read: `charge_range` is `Charge range`."""
     text = words.escape_line(words.shorten(key, LONG)).replace("_", " ")
     return text[:1].upper() + text[1:]

@@ -12,7 +12,7 @@ from cardgen.source import MAX_BYTES, positions
 from cardgen.source.node import Node
 
 
-class Head(NamedTuple):
+class FileHeader(NamedTuple):
     """A file, and the values of its first keys; "" for a key that is missing or cannot be read."""
 
     path: str
@@ -25,7 +25,7 @@ class Head(NamedTuple):
         """What others call it by."""
         return stems.get_stem(self.path)
 
-    def is_of(self, sort: systems.Sort) -> bool:
+    def is_of_sort(self, sort: systems.Sort) -> bool:
         """Whether its kind is of a sort.
 
         Of a file of an unknown system, whether it is so of any system.
@@ -35,17 +35,17 @@ class Head(NamedTuple):
         return any(self.kind in sort(systems.get(name)) for name in meant)
 
 
-def below(folder: str) -> list[Head]:
+def list_headers(folder: str) -> list[FileHeader]:
     """The files in a folder and its folders, hidden ones left out, in the order of their paths."""
     found = []
     for name in files.list_files(folder, ENDINGS):
         if any(part.startswith(".") for part in name.split("/")):
             continue
-        found.append(of(os.path.join(folder, *name.split("/"))))
+        found.append(read_header(os.path.join(folder, *name.split("/"))))
     return found
 
 
-def of(path: str, most: int = MAX_BYTES + 1) -> Head:
+def read_header(path: str, most: int = MAX_BYTES + 1) -> FileHeader:
     """What a file states in its first bytes, so many at most; nothing for one that cannot be read."""
     from cardgen.source.parse import read_bytes  # with it comes yaml, and who completes a line has to wait for that
 
@@ -53,9 +53,11 @@ def of(path: str, most: int = MAX_BYTES + 1) -> Head:
         root, _ = read_bytes(files.read_file(path, most), path)
     except OSError:
         root = None
-    return Head(path, _text(root, "system").casefold(), _text(root, "kind").casefold(), _text(root, "name"))
+    return FileHeader(
+        path, _read_text(root, "system").casefold(), _read_text(root, "kind").casefold(), _read_text(root, "name")
+    )
 
 
-def _text(root: Node | None, key: str) -> str:
-    node = positions.child(root, key) if root else None
+def _read_text(root: Node | None, key: str) -> str:
+    node = positions.find_child(root, key) if root else None
     return node.value.strip() if node and isinstance(node.value, str) else ""

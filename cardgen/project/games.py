@@ -13,7 +13,7 @@ from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.project import file_headers
-from cardgen.project.file_headers import Head
+from cardgen.project.file_headers import FileHeader
 from cardgen.systems import Sort
 from cardgen.systems.declared import registry
 from cardgen.text import names
@@ -28,7 +28,7 @@ def is_game(file: File) -> bool:
     return file.system is not None and file.kind in systems.get(file.system).games
 
 
-def system_named(word: str) -> str | None:
+def find_system(word: str) -> str | None:
     """The system that a word names, if it names one and no file; a folder of that name is likely to be its own."""
     if os.path.isfile(word):
         return None
@@ -37,7 +37,7 @@ def system_named(word: str) -> str | None:
     return name if name in systems.known() else titles.get(names.normalize(word))
 
 
-def custom_games() -> list[str]:
+def list_custom_games() -> list[str]:
     """Return the folders in `games/` of the project that declare a custom game, whether it can be read or not."""
     holder = os.path.join(folders.find_project_folder(), registry.FOLDER)
     found = sorted(os.listdir(holder)) if os.path.isdir(holder) else []
@@ -53,7 +53,7 @@ class GameFinder:
     def __init__(self, factions: str, command: str) -> None:
         self._factions, self._command = factions, command
 
-    def find(self, word: str, sort: Sort = KITS) -> list[str]:
+    def find_files(self, word: str, sort: Sort = KITS) -> list[str]:
         """Return the file that a word means, as a path or `cardgen:STEM`; of a custom game without a match, several.
 
         The word is a path, `cardgen:STEM`, a system, which means its game, or a stem or a name, in any case. `sort` is
@@ -62,93 +62,97 @@ class GameFinder:
         """
         if os.path.isfile(word) or word.endswith(ENDINGS) or stems.find_prefixed_stem(word) is not None:
             return [word]
-        system = system_named(word)
+        system = find_system(word)
         if system is None:
-            return [self._named(word, sort)]
+            return [self._find_named(word, sort)]
         default = systems.get(system).default
-        own = [head for head in self._own if head.system == system and head.is_of(GAMES)]
+        own = [head for head in self._own_headers if head.system == system and head.is_of_sort(GAMES)]
         own = [head for head in own if head.stem == default] or own
         if own:
-            return [self._only(own)]
+            return [self._require_single(own)]
         if system in systems.shipped():
             return [f"{stems.SHIPPED}{default}"]
-        found = self._of_first_kind(system)
+        found = self._list_first_kind(system)
         if not found:
-            raise CardgenError(_no_files(system))
+            raise CardgenError(_describe_no_files(system))
         return [stems.format_name(head.path) for head in found]
 
-    def usual(self, hint: str) -> list[str]:
+    def find_usual(self, hint: str) -> list[str]:
         """Return the project's only game; where it has none, not even a custom one, the first that comes with cardgen.
 
         `hint` is for who has several.
         """
-        own = [[head] for head in self._own if head.is_of(GAMES)]
-        custom = custom_games()
+        own = [[head] for head in self._own_headers if head.is_of_sort(GAMES)]
+        custom = list_custom_games()
         known = [name for name in custom if name in systems.known()]
         listed = {head.system for (head,) in own}
-        own += filter(None, [self._of_first_kind(name) for name in known if name not in listed])
+        own += filter(None, [self._list_first_kind(name) for name in known if name not in listed])
         if len(own) == 1:
             return [stems.format_name(head.path) for head in own[0]]
         if own:
-            return [self._only([head for heads_of in own for head in heads_of], hint)]
+            return [self._require_single([head for heads_of in own for head in heads_of], hint)]
         if known:
-            raise CardgenError(_no_files(known[0]))
+            raise CardgenError(_describe_no_files(known[0]))
         if custom:
             path = "/".join((registry.FOLDER, custom[0], registry.FILE))
             raise CardgenError(f"{path} has errors: run `cardgen check {path}`")
         return [f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"]
 
-    def chosen(self, word: str) -> str:
+    def find_chosen(self, word: str) -> str:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
         if os.path.isabs(word):
             if not os.path.isfile(word):
                 raise CardgenError(f"missing file {stems.format_name(word)}")
             return word
-        return word if stems.find_prefixed_stem(word) is not None else self._named(word, KITS)
+        return word if stems.find_prefixed_stem(word) is not None else self._find_named(word, KITS)
 
     @cached_property
-    def _own(self) -> list[Head]:
-        return file_headers.below(self._factions)
+    def _own_headers(self) -> list[FileHeader]:
+        return file_headers.list_headers(self._factions)
 
-    def _of_first_kind(self, system: str) -> list[Head]:
+    def _list_first_kind(self, system: str) -> list[FileHeader]:
         """The project's files of a custom game, those of the first kind that it has any of."""
         kinds = systems.get(system).kits
-        own = [head for head in self._own if head.system == system]
+        own = [head for head in self._own_headers if head.system == system]
         of_kinds = ([head for head in own if (head.kind or kinds[0]) == kind] for kind in kinds)
         return next(filter(None, of_kinds), [])
 
-    def _named(self, word: str, sort: Sort) -> str:
+    def _find_named(self, word: str, sort: Sort) -> str:
         """The file of that stem or name: the project's before those of cardgen, a stem before a name."""
-        ways: tuple[Callable[[Head], bool], ...] = (
+        ways: tuple[Callable[[FileHeader], bool], ...] = (
             lambda head: head.stem == word,
             lambda head: head.stem.casefold() == word.strip().casefold(),
             lambda head: bool(head.name) and names.normalize(head.name) == names.normalize(word),
         )
-        shelves = self._own, file_headers.below(resources.get_factions_folder())
+        shelves = self._own_headers, file_headers.list_headers(resources.get_factions_folder())
         for heads_of in shelves:
             for is_meant in ways:
                 if found := list(filter(is_meant, heads_of)):
-                    return self._only([head for head in found if head.is_of(sort)] or found)
+                    return self._require_single([head for head in found if head.is_of_sort(sort)] or found)
         if os.path.isdir(word):
             if sort != KITS:
                 return word
-            if found := [head for head in file_headers.below(word) if head.is_of(GAMES)]:
-                return self._only(found)
+            if found := [head for head in file_headers.list_headers(word) if head.is_of_sort(GAMES)]:
+                return self._require_single(found)
             raise CardgenError(f"no line-up in the folder {word}: name the file of one")
         known = [
-            name for heads_of in shelves for head in heads_of for name in (head.stem, head.name) if head.is_of(sort)
+            name
+            for heads_of in shelves
+            for head in heads_of
+            for name in (head.stem, head.name)
+            if head.is_of_sort(sort)
         ]
         near = names.find_closest(word, filter(None, known))
         expected = f"expected a path or a name, such as `{known[0]}`" if known else "expected the path of a file"
         raise CardgenError(f"unknown {_NOUNS[sort]} `{word}`: " + (f"did you mean `{near}`?" if near else expected))
 
-    def _only(self, found: Sequence[Head], hint: str = "") -> str:
+    def _require_single(self, found: Sequence[FileHeader], hint: str = "") -> str:
         """The one that there is; for several raises CardgenError with the command that prints each, and a hint."""
         if len(found) == 1:
             return stems.format_name(found[0].path)
         import shlex
 
-        typed = [f"{self._command} {shlex.quote(self._word(head))}" for head in found]
+        typed = [f"{self._command} {shlex.quote(self._format_word(head))}" for head in found]
         width = max(map(len, typed))
         rows = [
             f"  {one:{width}}  {head.name or head.stem} ({stems.format_name(head.path)})"
@@ -157,15 +161,15 @@ class GameFinder:
         hint = f", {hint}" if hint else ""
         raise CardgenError(f"{len(found)} files match: name one of them{hint}", *rows)
 
-    def _word(self, head: Head) -> str:
+    def _format_word(self, head: FileHeader) -> str:
         """What to type for a file: its stem, if that means it and no other, else its path."""
         stem = head.stem
-        alike = [one.path for one in self._own if one.stem.casefold() == stem.strip().casefold()]
-        other = system_named(stem) or os.path.isfile(stem) or stem.startswith("-")
+        alike = [one.path for one in self._own_headers if one.stem.casefold() == stem.strip().casefold()]
+        other = find_system(stem) or os.path.isfile(stem) or stem.startswith("-")
         return stem if alike == [head.path] and not other else stems.canonicalize_path(head.path)
 
 
-def _no_files(system: str) -> str:
+def _describe_no_files(system: str) -> str:
     """What is said of a custom game that nobody has written a file of."""
     game = systems.get(system)
     kind = next((kind for kind in game.kits if kind not in game.games), game.kits[0])

@@ -11,13 +11,13 @@ from cardgen.file import File
 from cardgen.project.loading import Loader
 
 
-def load_past(path: str, revision: str) -> File:
+def load_snapshot(path: str, revision: str) -> File:
     """A file as it was at a revision, whether it is still there or not; raises CardgenError.
 
     What cardgen itself and packs have is as it is now, and so is a game that the project declares.
     """
     loader = Loader(disk=_Past(os.path.dirname(path), revision))
-    loader.take(path, revisions.read_revision(path, revision))
+    loader.add_stdin(path, revisions.read_revision(path, revision))
     return next(file for file in loader.files.values() if not file.location)
 
 
@@ -33,7 +33,7 @@ class _Past(files.FileSource):
 
     def read_file(self, path: str, most: int) -> bytes:
         """As `FileSource.read_file`; raises CardgenError where git does not answer."""
-        if not self._is_past(path):
+        if not self._is_in_snapshot(path):
             return super().read_file(path, most)
         if not self.has_file(path):
             raise FileNotFoundError(errno.ENOENT, f"there was no such file at {self._revision}", path)
@@ -41,9 +41,9 @@ class _Past(files.FileSource):
 
     def has_file(self, path: str) -> bool:
         """As `FileSource.has_file`; raises CardgenError where git does not answer."""
-        if not self._is_past(path):
+        if not self._is_in_snapshot(path):
             return super().has_file(path)
         return os.path.relpath(path, self._folder).replace(os.sep, "/") in self._names
 
-    def _is_past(self, path: str) -> bool:
+    def _is_in_snapshot(self, path: str) -> bool:
         return os.path.abspath(path).startswith(os.path.join(self._folder, ""))

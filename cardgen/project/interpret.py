@@ -14,16 +14,16 @@ from cardgen.file import File
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
 from cardgen.project import libraries
-from cardgen.project.file_cache import Changed
+from cardgen.project.file_cache import ChangedFile
 from cardgen.project.libraries import Finder
 from cardgen.reading import Reader, Reading
-from cardgen.reading.fields import dressed
-from cardgen.reading.inheritance import Likeness
+from cardgen.reading.fields import replace_dresses
+from cardgen.reading.inheritance import Inheritance
 from cardgen.reading.schema_errors import AMBIGUOUS, MISSING_KEY, UNKNOWN_KEY, WRONG_TYPE
-from cardgen.rules.placing import place
+from cardgen.rules.placing import place_fault
 from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
-from cardgen.source.yaml_findings import DASH, UNSUPPORTED, too_faulty
+from cardgen.source.yaml_findings import DASH, UNSUPPORTED, report_too_many_problems
 from cardgen.systems import AnyGame
 from cardgen.tables import FROM, WORKBOOK
 from cardgen.tables import MAX_BYTES as MAX_TABLE
@@ -37,88 +37,101 @@ READERS = 64
 _FIRST = ("system", "kind", "format", "name")
 
 
-def from_disk(path: str) -> bytes:
+def read_table(path: str) -> bytes:
     """The content of a table, and one byte more than may be of one that is too large; raises OSError."""
     return files.read_file(path, MAX_TABLE + 1)
 
 
-def interpret(
+def interpret_file(
     file: File,
     wardrobe: Wardrobe | None = None,
-    read: Callable[[str], bytes] = from_disk,
+    read: Callable[[str], bytes] = read_table,
     library: Finder = lambda link: None,
-    changed: Changed | None = None,
+    changed: ChangedFile | None = None,
 ) -> Reading | None:
-    """Fills in what kind of file it is and its model, and adds to its findings; what the file says, if it is of a kind.
+    """Fill in the system, kind and model of a file, and add to its findings.
 
-    `wardrobe`: as for `project.load`; `read`: what gives the content of the tables that the file names; `library`: what
-    gives the library that a link of the file means. `changed`: what is known of the file from before, if little is
-    different now.
+    Args:
+        file: The file, with its tree.
+        wardrobe: As for `project.load_project`.
+        read: Returns the content of a table that the file names, by its path.
+        library: Returns the library that a link of the file means.
+        changed: The state of the file before an edit of one entry, if that is all that has changed.
+
+    Returns:
+        The data of the file; None if its system or kind is unknown.
+
     """
     reading = None
     if file.node is not None:
-        file.system = _system(file, file.node)
-        file.kind = _kind(file, file.node)
+        file.system = _read_system(file, file.node)
+        file.kind = _read_kind(file, file.node)
         if file.system and file.kind:
-            reading = _build(file, file.node, wardrobe, read, library, changed)
+            reading = _build_model(file, file.node, wardrobe, read, library, changed)
     if any(not found.entry for found in file.findings):
-        file.findings = list(_owned(file, file.findings))
+        file.findings = list(_add_entries(file, file.findings))
     if file.tables:
-        file.findings = [_unwritten(one) if one.span.path.lower().endswith(WORKBOOK) else one for one in file.findings]
+        file.findings = [
+            _drop_workbook_fix(one) if one.span.path.lower().endswith(WORKBOOK) else one for one in file.findings
+        ]
     return reading
 
 
-def _build(
+def _build_model(
     file: File,
     root: Node,
     wardrobe: Wardrobe | None,
     read: Callable[[str], bytes],
     library: Finder,
-    changed: Changed | None,
+    changed: ChangedFile | None,
 ) -> Reading:
     system, kind = str(file.system), str(file.kind)
     game = systems.get(system)
-    reader = _reader(game, kind, tuple(wardrobe or ()))
-    if any(FROM in node.value for node in root.children() if isinstance(node.value, dict)):
+    reader = _get_reader(game, kind, tuple(wardrobe or ()))
+    if any(FROM in node.value for node in root.list_children() if isinstance(node.value, dict)):
         from cardgen.tables.attaching import attach_tables  # few files name tables
 
         file.tables, wrong = attach_tables(file, reader.schema, game.parameters(), read)
         file.findings += wrong
-    likeness = Likeness(root, reader.schema, game.likes.get(kind, ()))
-    file.node = root = likeness.expanded()
-    links = libraries.links(root) if game.shared and libraries.KEY in reader.schema["properties"] else []
+    likeness = Inheritance(root, reader.schema, game.likes.get(kind, ()))
+    file.node = root = likeness.expand_tree()
+    links = libraries.list_links(root) if game.shared and libraries.KEY in reader.schema["properties"] else []
     used = [one for link in links if (one := library(link)) and (one.system, one.kind) == (system, libraries.KIND)]
     if links:
-        file.whole = root = libraries.with_entries(root, game, used)
+        file.whole = root = libraries.add_entries(root, game, used)
     unsure = game.shared if sum(bool(one.model and one.model.complete) for one in used) < len(links) else ()
-    again = reader.read_again(root, changed.reading, changed.entry) if changed and not (likeness.any or links) else None
-    reading = again or reader.read(root)
+    again = (
+        reader.reread_entry(root, changed.reading, changed.entry)
+        if changed and not (likeness.has_copies or links)
+        else None
+    )
+    reading = again or reader.read_tree(root)
     others = {name for one in used for name in (one.name, *(table.name for table in one.tables))}
-    own = [one for one in likeness.once(reading.findings) if one.span.path not in others]
-    file.findings += _without_echoes(file.findings, own)
+    own = [one for one in likeness.drop_echoes(reading.findings) if one.span.path not in others]
+    file.findings += _drop_echoes(file.findings, own)
     built = game.build(kind, file.stem, reading)
     file.model, file.links, file.lost = built.model, [*built.links, *links], reading.lost
     if file.model and wardrobe:
         file.model = replace(file.model, wardrobe=wardrobe)
-    reported = _told(file.findings)
+    reported = _list_spans(file.findings)
     for rule, fault in built.faults[:MAX_FAULTS]:
-        if (found := place(rule, file, fault).finding).span not in reported:
+        if (found := place_fault(rule, file, fault).finding).span not in reported:
             file.findings.append(found)
     for path, message, hint, fix, key, _ in (*likeness.unknown, *built.unknown):
         where = file.key_span(path) if key else file.span(path)
         if len(file.findings) >= MAX_FAULTS:
-            file.findings.append(too_faulty(where, MAX_FAULTS))
+            file.findings.append(report_too_many_problems(where, MAX_FAULTS))
             break
-        echo = (likeness.any and positions.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
-        if where not in reported and not echo and not positions.breaks_off(root, path):
+        echo = (likeness.has_copies and positions.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
+        if where not in reported and not echo and not positions.is_cut_off(root, path):
             file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
     return reading
 
 
-def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
+def _drop_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterator[Finding]:
     """The findings of reading, without those on a value that a lone dash or another finding is about already."""
     then = list(reading)
-    dashes = _told(found for found in first if found.rule in (DASH, TABLE))
+    dashes = _list_spans(found for found in first if found.rule in (DASH, TABLE))
     wrong = {found.span for found in then if found.rule == WRONG_TYPE}
     unsupported = {found.span[:3] for found in first if found.rule == UNSUPPORTED}
     for found in then:
@@ -129,7 +142,7 @@ def _without_echoes(first: list[Finding], reading: Iterable[Finding]) -> Iterato
             yield found
 
 
-def _unwritten(found: Finding) -> Finding:
+def _drop_workbook_fix(found: Finding) -> Finding:
     """A finding in a workbook, into which nobody else writes: charts, pictures and macros would be lost."""
     if found.fix is None:
         return found
@@ -138,20 +151,20 @@ def _unwritten(found: Finding) -> Finding:
     return found._replace(fix=None, hint=hint)
 
 
-def _told(findings: Iterable[Finding]) -> set[Span]:
+def _list_spans(findings: Iterable[Finding]) -> set[Span]:
     """Where something is told of what is written; that a row is hidden is another matter."""
     return {found.span for found in findings if found.rule != TABLE or found.level == "error"}
 
 
 @lru_cache(READERS)
-def _reader(game: AnyGame, kind: str, dresses: tuple[str, ...]) -> Reader:
-    return Reader(dressed(game.schema_of(kind), dresses))
+def _get_reader(game: AnyGame, kind: str, dresses: tuple[str, ...]) -> Reader:
+    return Reader(replace_dresses(game.schema_of(kind), dresses))
 
 
-def _system(file: File, root: Node) -> str | None:
+def _read_system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
     known = systems.known()
-    written = _head(file, root, "system", f"expected one such as `system: {known[0]}`", known)
+    written = _read_head(file, root, "system", f"expected one such as `system: {known[0]}`", known)
     law = f"expected {words.list_code(known)}"
     word = (written or "").strip().casefold()
     if (unread := systems.unread(word)) is not None:
@@ -160,18 +173,18 @@ def _system(file: File, root: Node) -> str | None:
         where = file.span(("system",))
         file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
         return None
-    return _one_of(file, "system", written, systems.readable(), law)
+    return _match_word(file, "system", written, systems.readable(), law)
 
 
-def _kind(file: File, root: Node) -> str | None:
+def _read_kind(file: File, root: Node) -> str | None:
     """The kind that the file names, if its system has that kind."""
     kinds = systems.get(file.system).kinds if file.system else ()
     law = f"expected {words.list_code(kinds)}"
-    written = _head(file, root, "kind", law if kinds else "expected one such as `kind: faction`", kinds)
-    return _one_of(file, "kind", written, kinds, law)
+    written = _read_head(file, root, "kind", law if kinds else "expected one such as `kind: faction`", kinds)
+    return _match_word(file, "kind", written, kinds, law)
 
 
-def _one_of(file: File, key: str, written: str | None, known: Sequence[str], law: str) -> str | None:
+def _match_word(file: File, key: str, written: str | None, known: Sequence[str], law: str) -> str | None:
     """The known word that is written behind a key, in any case; another word is a finding."""
     if written is None or not known:
         return None
@@ -191,28 +204,28 @@ def _one_of(file: File, key: str, written: str | None, known: Sequence[str], law
     return None
 
 
-def _head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> str | None:
+def _read_head(file: File, root: Node, key: str, law: str, known: Sequence[str]) -> str | None:
     """The text of one of the file's first keys; that it is missing, or none, is a finding."""
-    node = positions.child(root, key)
-    if node is None and (root.partial or _misspelt(file, root, key)):
+    node = positions.find_child(root, key)
+    if node is None and (root.partial or _report_misspelt(file, root, key)):
         return None
     if node is not None and isinstance(node.value, str) and node.value.strip():
         return node.value
-    where = node.span if node else positions.first_key(root)
+    where = node.span if node else positions.find_first_key(root)
     rule, fact = (
         (WRONG_TYPE, f"wrong value of `{key}`") if node and node.value else (MISSING_KEY, f"missing key `{key}`")
     )
-    fix, entry = _missing_line(file, root, key) if node is None else None, file.entry(())
+    fix, entry = _suggest_line(file, root, key) if node is None else None, file.entry(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
     hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.list_code(known)}")
     file.findings.append(Finding(rule, "error", where, entry, f"{fact} in {entry}: {law}", hint, fix=fix))
     return None
 
 
-def _missing_line(file: File, root: Node, key: str) -> Fix | None:
+def _suggest_line(file: File, root: Node, key: str) -> Fix | None:
     """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
-    system = file.system or (folder if folder in systems.known() and not positions.child(root, "system") else None)
+    system = file.system or (folder if folder in systems.known() and not positions.find_child(root, "system") else None)
     if system is None or not isinstance(root.value, dict):
         return None
     texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
@@ -220,7 +233,7 @@ def _missing_line(file: File, root: Node, key: str) -> Fix | None:
     return Fix("", f"{key}: {value}") if value else None
 
 
-def _misspelt(file: File, root: Node, key: str) -> bool:
+def _report_misspelt(file: File, root: Node, key: str) -> bool:
     """Whether one of the first keys stands there under a name like it, which then is the finding."""
     meant = set(_FIRST)
     if file.system:
@@ -232,18 +245,18 @@ def _misspelt(file: File, root: Node, key: str) -> bool:
         return False
     message = f"unknown key {words.quote_code(near)} in {file.entry(())}: did you mean `{key}`?"
     fix = Fix(near, key) if names.find_unambiguous(key, keys) == near else None
-    where = positions.key_span(root, (near,))
+    where = positions.find_key_span(root, (near,))
     file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write `{key}`", fix=fix))
     return True
 
 
-def _owned(file: File, findings: list[Finding]) -> Iterator[Finding]:
+def _add_entries(file: File, findings: list[Finding]) -> Iterator[Finding]:
     """The findings with the entries they are about, and those entries' names in their messages."""
     whole = file.entry(())
     here = file.node.file if file.node else file.name
-    owners = positions.owners(file.node) if file.node else []
+    owners = positions.list_entry_spans(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]
-    keys = positions.keys(file.node) if owners and file.node else []
+    keys = positions.list_key_positions(file.node) if owners and file.node else []
     for finding in findings:
         if finding.entry:
             yield finding

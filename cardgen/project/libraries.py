@@ -17,9 +17,9 @@ Finder = Callable[[Link], File | None]
 """Gives the file that a link means."""
 
 
-def links(root: Node) -> list[Link]:
+def list_links(root: Node) -> list[Link]:
     """The libraries that a file names: one, or a list of them."""
-    held = positions.child(root, KEY)
+    held = positions.find_child(root, KEY)
     if held is None:
         return []
     if isinstance(held.value, str):
@@ -28,16 +28,16 @@ def links(root: Node) -> list[Link]:
     return [Link((KEY, number), one.value, KIND) for number, one in each if isinstance(one.value, str)]
 
 
-def with_entries(root: Node, game: AnyGame, found: Iterable[File]) -> Node:
+def add_entries(root: Node, game: AnyGame, found: Iterable[File]) -> Node:
     """The tree of a file with the entries of libraries behind its own; they stand where they are written."""
     values = dict(root.value) if isinstance(root.value, dict) else {}
     for library in dict.fromkeys(file.node for file in found):
         for key in game.shared:
-            theirs, own = library and positions.child(library, key), values.get(key)
+            theirs, own = library and positions.find_child(library, key), values.get(key)
             if theirs is None or not isinstance(theirs.value, list):
                 continue
             if own is None or not isinstance(own.value, list):
                 values[key] = theirs if own is None or own.value is None else own
             else:
-                values[key] = own.with_value([*own.value, *theirs.value])
-    return root.with_value(values)
+                values[key] = own.replace_value([*own.value, *theirs.value])
+    return root.replace_value(values)

@@ -18,14 +18,14 @@ def report_listed(files: Mapping[str, File]) -> bool:
     marked = False
     while waiting:
         file = waiting.pop()
-        for other, is_packed in _listed(file, files):
+        for other, is_packed in _list_unreported(file, files):
             other.reported = marked = True
             other.borrowed = is_packed or file.borrowed
             waiting.append(other)
     return marked
 
 
-def _listed(file: File, files: Mapping[str, File]) -> Iterator[tuple[File, bool]]:
+def _list_unreported(file: File, files: Mapping[str, File]) -> Iterator[tuple[File, bool]]:
     """Yield what a file lists and is not reported yet, each with whether it is from a pack."""
     for link in file.links:
         paths = stems.list_candidates(file.path, link.stem)

@@ -15,12 +15,12 @@ from cardgen.disk.stems import ENDINGS, list_candidates
 from cardgen.file import File, Link
 from cardgen.finding import Finding, Fix, Span
 from cardgen.heraldry.dresses import Wardrobe
-from cardgen.project.file_cache import KeptFiles
-from cardgen.project.interpret import interpret
+from cardgen.project.file_cache import FileCache
+from cardgen.project.interpret import interpret_file
 from cardgen.rules.shape import to_do
 from cardgen.source import MAX_BYTES, MAX_FAULTS
 from cardgen.source.parse import read_bytes
-from cardgen.source.yaml_findings import too_faulty
+from cardgen.source.yaml_findings import report_too_many_problems
 from cardgen.tables import MAX_BYTES as MAX_TABLE
 from cardgen.text import names, words
 from cardgen.text.words import escape_line, shorten
@@ -41,7 +41,7 @@ class Loader:
         self,
         instead: Mapping[str, bytes] | None = None,
         wardrobe: Wardrobe | None = None,
-        kept: KeptFiles | None = None,
+        kept: FileCache | None = None,
         disk: files.FileSource | None = None,
     ) -> None:
         """`instead`: contents that count in place of what is on disk, by path. `wardrobe`, `kept`: as for `load`.
@@ -66,14 +66,14 @@ class Loader:
         self._looked: set[str] = set()
         self._look(os.curdir)
 
-    def take(self, name: str, data: bytes) -> None:
+    def add_stdin(self, name: str, data: bytes) -> None:
         """A file that came in through standard input."""
         path = stems.canonicalize_path(name)
         self._folders.add(os.path.dirname(path))
         self.files[path] = self._file("", path, self._instead.get(path, data), reported=True)
         self.files[path].named = True
 
-    def add(self, path: str) -> None:
+    def add_path(self, path: str) -> None:
         """A file or folder that was named; `cardgen:STEM` is one that comes with cardgen."""
         if os.path.isdir(path):
             for inner in map(stems.canonicalize_path, self._walk(path)):
@@ -92,7 +92,7 @@ class Loader:
             if found is not None:
                 found.named = True
 
-    def link(self) -> None:
+    def follow_links(self) -> None:
         """Load the games beside reported files, then what they and the others link; again: what is new since."""
         reported = {os.path.dirname(path) for path, file in self.files.items() if file.reported}
         for folder in sorted(reported - self._searched):
@@ -152,7 +152,7 @@ class Loader:
     def _file(self, location: str, path: str, data: bytes, reported: bool) -> File:
         name = self._shown(path)
         self._look(os.path.dirname(path))
-        file = self._kept.get(path, name, data, self._table) if self._kept else None
+        file = self._kept.find_unchanged(path, name, data, self._table) if self._kept else None
         if file is None:
             self._reading.add(path)
             file = self._made(File(location, name, stems.get_stem(path), reported=reported), path, data)
@@ -165,21 +165,21 @@ class Loader:
         if folder not in self._looked:
             self._looked.add(folder)
             if systems.look(folder, self._instead) and self._kept:
-                self._kept.forget()
+                self._kept.clear_files()
 
     def _made(self, file: File, path: str, data: bytes) -> File:
         """The file with what its content says."""
         collecting = gc.isenabled()
         gc.disable()  # models, like nodes, are only ever added to
         try:
-            known = self._kept.changed(path, file.name, data) if self._kept else None
+            known = self._kept.find_changed(path, file.name, data) if self._kept else None
             root, file.findings = (known.root, []) if known else read_bytes(data, file.name)
             file.node = root
-            said = interpret(file, self._wardrobe, self._table, lambda link: self._library(file, link), known)
+            said = interpret_file(file, self._wardrobe, self._table, lambda link: self._library(file, link), known)
             if file.tables or to_do.MARK.encode() in data:
                 file.findings += to_do.findings(file)
             if self._kept and file.whole is None:  # what a library holds is part of what names it
-                self._kept.keep(path, data, file, root, said)
+                self._kept.store_file(path, data, file, root, said)
         finally:
             if collecting:
                 gc.enable()
@@ -283,7 +283,7 @@ class Loader:
             return
         reported.add(where)
         if len(file.findings) == MAX_FAULTS:
-            file.findings.append(too_faulty(where, MAX_FAULTS)._replace(entry=entry))
+            file.findings.append(report_too_many_problems(where, MAX_FAULTS)._replace(entry=entry))
         else:
             file.findings.append(Finding(UNKNOWN, "error", where, entry, message, hint, fix=fix))
 

@@ -33,7 +33,7 @@ class NewFile(NamedTuple):
     companions: list[str]
 
 
-def stem(name: str, kind: str) -> str:
+def build_stem(name: str, kind: str) -> str:
     """What the file is called without its ending; raises CardgenError for a name without a letter for that."""
     found = names.slugify(name, _LONGEST)
     if not found:
@@ -41,28 +41,28 @@ def stem(name: str, kind: str) -> str:
     return f"{found}-{kind}" if _DEVICE.fullmatch(found) else found
 
 
-def draft(system: str, kind: str, name: str, path: str, check: Check) -> NewFile:
+def draft_file(system: str, kind: str, name: str, path: str, check: Check) -> NewFile:
     """A complete file of a kind, to be written to `path`, about files that stand there already, else about cardgen's.
 
     Raises CardgenError where there is an error in it: the cards may have no room for the name, say.
     """
     folder = os.path.dirname(path)
     shipped = os.path.join(resources.get_factions_folder(), system)
-    own, others = _beside(folder, system, kind), _beside(shipped, system, kind)
+    own, others = _load_neighbours(folder, system, kind), _load_neighbours(shipped, system, kind)
     make = systems.get(system).skeleton
     text = make(kind, name, own)
     if text is None and kind in systems.get(system).games and own:
-        text = _of_own_and_guests(make(kind, name, [*own, *_as_guests(others)]), path, own)
+        text = _require_own_link(make(kind, name, [*own, *_build_guests(others)]), path, own)
     if text is not None:
-        _linked(text, path, name, check)
+        _list_linked_paths(text, path, name, check)
         return NewFile(text, [])
     text = make(kind, name, others)
     if text is None:
         raise CardgenError(f"no files that a {kind} could list, neither in {folder or '.'} nor in cardgen")
-    return NewFile(text, _linked(text, os.path.join(shipped, f".{os.path.basename(path)}"), name, check))
+    return NewFile(text, _list_linked_paths(text, os.path.join(shipped, f".{os.path.basename(path)}"), name, check))
 
 
-def _beside(folder: str, system: str, kind: str) -> list[File]:
+def _load_neighbours(folder: str, system: str, kind: str) -> list[File]:
     """The system's files in a folder that a new file of a kind may be made of, the default game first.
 
     What names models, as a crew does, may have those of a game that lists files of cardgen's.
@@ -70,33 +70,35 @@ def _beside(folder: str, system: str, kind: str) -> list[File]:
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
     paths = [os.path.join(folder, name) for name in found if name.endswith(stems.ENDINGS) and name[0] != "."]
     of_games = kind not in systems.get(system).kits
-    files = [file for file in project.load(paths).files if (file.reported or of_games) and file.system == system]
+    files = [
+        file for file in project.load_project(paths).files if (file.reported or of_games) and file.system == system
+    ]
     first = systems.get(system).default
     return sorted(files, key=lambda file: (file.stem != first, file.stem))
 
 
-def _of_own_and_guests(text: str | None, path: str, own: Collection[File]) -> str | None:
+def _require_own_link(text: str | None, path: str, own: Collection[File]) -> str | None:
     """Return the text of a new game if it lists one of the project's own files, else None."""
     stems_of_own = {file.stem for file in own}
-    listed = project.load([], stdin=(path, text.encode())).files[0].links if text else ()
+    listed = project.load_project([], stdin=(path, text.encode())).files[0].links if text else ()
     return text if any(link.stem in stems_of_own for link in listed) else None
 
 
-def _as_guests(shipped: Sequence[File]) -> list[File]:
+def _build_guests(shipped: Sequence[File]) -> list[File]:
     """Return cardgen's files that a game can list, called `cardgen:good` and so on, those of the usual game first."""
     usual = [link.stem for file in shipped[:1] for link in file.links]
     members = [file for file in shipped if file.kind not in systems.get(str(file.system)).games]
     members.sort(key=lambda file: usual.index(file.stem) if file.stem in usual else len(usual))
-    return [_as_guest(file, f"{stems.SHIPPED}{file.stem}") for file in members]
+    return [_build_guest(file, f"{stems.SHIPPED}{file.stem}") for file in members]
 
 
-def _as_guest(file: File, stem: str) -> File:
+def _build_guest(file: File, stem: str) -> File:
     return dataclasses.replace(file, stem=stem, model=file.model and dataclasses.replace(file.model, stem=stem))
 
 
-def _linked(text: str, path: str, name: str, check: Check) -> list[str]:
+def _list_linked_paths(text: str, path: str, name: str, check: Check) -> list[str]:
     """The files that the text names, and those that they name; raises CardgenError for a text with errors."""
-    loaded = project.load([], stdin=(path, text.encode()))
+    loaded = project.load_project([], stdin=(path, text.encode()))
     rules = systems.get(str(loaded.files[0].system)).rules if loaded.files[0].system else None
     asked = rules.modules if rules else ()  # by rules that somebody writes, who knows what only a person can say
     for finding in check(loaded):
@@ -104,14 +106,14 @@ def _linked(text: str, path: str, name: str, check: Check) -> list[str]:
             raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")
 
     def linked(file: File) -> Iterator[str]:
-        for other in loaded.linked(file):
+        for other in loaded.list_linked(file):
             yield other.path
             yield from linked(other)
 
     return list(dict.fromkeys(linked(loaded.files[0])))
 
 
-def contents(
+def build_contents(
     new: NewFile, path: str, system: str, kind: str, *, usual: bool, dresses: Collection[str] = ()
 ) -> dict[str, bytes]:
     """What is to be written for a new file at `path`, by its paths: itself first, its companions and its schema.
@@ -129,13 +131,13 @@ def contents(
         elif read_file(place, len(data) + 1) != data:
             raise CardgenError(f"nothing written: {place} already exists, and differs from the one of cardgen")
     folder, text = os.path.dirname(path), new.text
-    above = os.path.join(folder, os.pardir, schemas.FOLDER, schemas.file_name(system, kind))
-    below = os.path.join(folder, schemas.FOLDER, schemas.file_name(system, kind))
+    above = os.path.join(folder, os.pardir, schemas.FOLDER, schemas.build_file_name(system, kind))
+    below = os.path.join(folder, schemas.FOLDER, schemas.build_file_name(system, kind))
     schema = next(filter(os.path.isfile, [above] if usual else [below, above]), above if usual else None)
     if schema is not None:
         schema = os.path.normpath(schema)
         shown = os.path.relpath(schema, folder or os.curdir).replace(os.sep, "/")
         text = f"# yaml-language-server: $schema={shown}\n{text}"
         if not os.path.isfile(schema):
-            files[schema] = schemas.text(system, kind, dresses).encode()
+            files[schema] = schemas.format_schema(system, kind, dresses).encode()
     return {path: text.encode(), **files}

@@ -34,7 +34,7 @@ class NewGame(NamedTuple):
     """What is to be written, by its paths: the game first, then its first file, then their schemas."""
 
 
-def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = "") -> NewGame:
+def draft_game(name: str, check: Check, dresses: Collection[str] = (), like: str = "") -> NewGame:
     """A complete game of that name; raises CardgenError where one is there already, or it cannot be called so.
 
     `like`: one of `skeletons.EXAMPLES` that it is a copy of; without, it is small, and each line of it is explained.
@@ -48,8 +48,8 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     root = stems.canonicalize_path(folders.find_project_folder())
     game = os.path.normpath(os.path.join(root, registry.FOLDER, system, registry.FILE))
     folder = os.path.normpath(os.path.join(root, resources.FACTIONS, system))
-    texts = _texts(system, name, os.path.dirname(game), folder, like)
-    own = _first(texts, folder)
+    texts = _build_texts(system, name, os.path.dirname(game), folder, like)
+    own = _find_first(texts, folder)
     completed = leftovers.settle_leftovers(root)  # which a run that was killed had begun: perhaps this very game
     places = [os.path.dirname(game), *(path for path in texts if path.startswith(folder + os.sep))]
     taken = next(filter(os.path.lexists, places), None)
@@ -57,18 +57,18 @@ def draft(name: str, check: Check, dresses: Collection[str] = (), like: str = ""
     if taken and not completed:
         raise refusal
     files = {path: text.encode() for path, text in texts.items()}
-    loaded = project.load([], stdin=(own, files[own]), instead=files)
+    loaded = project.load_project([], stdin=(own, files[own]), instead=files)
     for finding in [] if like else check(loaded):  # what is copied draws with a template that is not there yet
         raise CardgenError(f"nothing written, {name} would have an error: {finding.message}")
-    pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _kind(text))}
+    pairs = {path: (system, str(kind)) for path, text in texts.items() if (kind := _find_kind(text))}
     pairs[game] = (systems.OWN, "game")
-    new = NewGame(game, own, _with_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))
-    if taken and not _stands(new.files):
+    new = NewGame(game, own, _add_schemas(texts, pairs, os.path.join(root, resources.FACTIONS), dresses))
+    if taken and not _is_written(new.files):
         raise refusal
     return new
 
 
-def _stands(files: Mapping[str, bytes]) -> bool:
+def _is_written(files: Mapping[str, bytes]) -> bool:
     """Return whether all files are there, and as they are to be."""
     try:
         return all(disk_files.read_file(path) == content for path, content in files.items())
@@ -76,7 +76,7 @@ def _stands(files: Mapping[str, bytes]) -> bool:
         return False
 
 
-def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[str, str]:
+def _build_texts(system: str, name: str, games: str, folder: str, like: str) -> dict[str, str]:
     """The texts of its files, by their paths: the game first."""
     if not like:
         return {
@@ -88,19 +88,19 @@ def _texts(system: str, name: str, games: str, folder: str, like: str) -> dict[s
     return declared | {os.path.join(folder, path): text for path, text in example.files.items()}
 
 
-def _first(texts: Mapping[str, str], folder: str) -> str:
+def _find_first(texts: Mapping[str, str], folder: str) -> str:
     """The file to print first: the one that lists all others, else the first."""
     own = [path for path in texts if path.startswith(folder + os.sep) and path.endswith(".yaml")]
     return next((path for path in own if os.path.basename(path) in LISTING), own[0])
 
 
-def _kind(text: str) -> str | None:
+def _find_kind(text: str) -> str | None:
     """The kind that a file says it is of; None for a table and a template."""
     found = _KIND.search(text)
     return found[1] if found else None
 
 
-def _with_schemas(
+def _add_schemas(
     texts: dict[str, str], pairs: dict[str, tuple[str, str]], factions: str, dresses: Collection[str]
 ) -> dict[str, bytes]:
     """The files, each with a line that tells editors its schema, and the schemas that are not there yet."""
@@ -110,9 +110,9 @@ def _with_schemas(
         if path not in pairs:
             made[path] = text.encode()
             continue
-        schema = os.path.normpath(os.path.join(factions, schemas.FOLDER, schemas.file_name(*pairs[path])))
+        schema = os.path.normpath(os.path.join(factions, schemas.FOLDER, schemas.build_file_name(*pairs[path])))
         shown = os.path.relpath(schema, os.path.dirname(path)).replace(os.sep, "/")
         made[path] = f"# yaml-language-server: $schema={shown}\n{text}".encode()
         if not os.path.isfile(schema):
-            found[schema] = schemas.text(*pairs[path], dresses).encode()
+            found[schema] = schemas.format_schema(*pairs[path], dresses).encode()
     return {**made, **found}

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any
 
 from cardgen import systems
-from cardgen.reading.editors import Meanings, for_editors
-from cardgen.reading.fields import dressed
+from cardgen.reading.editors import Meanings, build_editor_schema
+from cardgen.reading.fields import replace_dresses
 from cardgen.rules import manual, registry
 from cardgen.systems import ListedEntry
 from cardgen.tables import ENDINGS, FROM
@@ -21,17 +21,17 @@ FOLDER = ".schema"
 """The folder of schemas; it stands beside the folders of the systems, in `factions/`."""
 
 
-def text(system: str, kind: str, dresses: Collection[str] = ()) -> str:
+def format_schema(system: str, kind: str, dresses: Collection[str] = ()) -> str:
     """The schema of a kind of file, as JSON; `dresses`: the names of all, where there are others than cardgen's."""
-    meanings = Meanings(lambda what, name: entry(system, what, name), rule, waivable(system))
+    meanings = Meanings(lambda what, name: describe_entry(system, what, name), describe_rule, list_waivable(system))
     known = systems.get(system).schema_of(kind)
-    schema = for_editors(dressed(known, dresses), f"{system}-{kind}", meanings)
+    schema = build_editor_schema(replace_dresses(known, dresses), f"{system}-{kind}", meanings)
     for key in list_entry_schemas(known):
-        schema["properties"][key] |= _or_table(schema["properties"][key], key)
+        schema["properties"][key] |= _build_table_option(schema["properties"][key], key)
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
 
 
-def _or_table(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
+def _build_table_option(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
     """What is added to the schema of a list, so that a table may stand for it."""
     endings = "|".join(ending.removeprefix(".") for ending in ENDINGS)
     named = {
@@ -49,32 +49,34 @@ def _or_table(schema: Mapping[str, Any], key: str) -> dict[str, Any]:
     }
 
 
-def file_name(system: str, kind: str) -> str:
+def build_file_name(system: str, kind: str) -> str:
     """The name of the file that holds the schema of a kind: `SYSTEM-KIND.schema.json`."""
     return f"{system}-{kind}.schema.json"
 
 
-def entry(system: str, what: str, name: str) -> str:
+def describe_entry(system: str, what: str, name: str) -> str:
     """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
-    found = entries(system, what)
+    found = list_entries(system, what)
     one = found.get(names.normalize(name)) or found.get(names.normalize(name.partition(" (")[0]))
     return "\n\n".join(escape_markdown(text[:1].upper() + text[1:]) for text in one.shown.sentences) if one else ""
 
 
 @cache
-def entries(system: str, what: str) -> Mapping[str, ListedEntry]:
+def list_entries(system: str, what: str) -> Mapping[str, ListedEntry]:
     """The entries of a catalogue of a system by the keys of their names and aliases; none if it has no such list."""
     lists = systems.get(system).lists()
     made = list(lists[what]()) if what in lists else []
     return {names.normalize(name): one for one in made for name in (*one.aliases, one.name)}
 
 
-def rule(name: str) -> str:
+def describe_rule(name: str) -> str:
     """What a rule of a game or of the layout says, in Markdown; "" for those of any file, which say it themselves."""
-    return f"{escape_markdown(manual.page(name).summary)} `{name}`" if registry.waivable(name) else ""
+    return f"{escape_markdown(manual.load_page(name).summary)} `{name}`" if registry.is_waivable(name) else ""
 
 
 @cache
-def waivable(system: str) -> tuple[str, ...]:
+def list_waivable(system: str) -> tuple[str, ...]:
     """The ids of the rules that files of a system can waive."""
-    return tuple(name for name in registry.ids() if registry.family(name) in (system, registry.LAYOUT, registry.LAB))
+    return tuple(
+        name for name in registry.list_ids() if registry.get_family(name) in (system, registry.LAYOUT, registry.LAB)
+    )

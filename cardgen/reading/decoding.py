@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from cardgen.source.node import Node
-from cardgen.source.scalars import is_absent, is_ambiguous, number, truth
+from cardgen.source.scalars import is_absent, is_ambiguous, parse_number, parse_truth
 
 Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
@@ -56,7 +56,7 @@ class DecodeState:
         self.ambiguous: list[Node] = []
         """Texts that YAML's versions disagree about."""
 
-    def invalid(self, value: Any) -> Any:
+    def note_invalid(self, value: Any) -> Any:
         """Passes on a value that may not be valid; raises TooManyErrors when more than MOST are not."""
         self.valid = False
         self.count += 1
@@ -65,13 +65,13 @@ class DecodeState:
         return value
 
 
-def decoder(schema: Schema, state: DecodeState) -> Decoder:
+def build_decoder(schema: Schema, state: DecodeState) -> Decoder:
     """The decoder of a schema. What does not exist becomes None; keys whose value may not be null are then left out."""
-    types = types_of(schema)
-    scalar = _scalar(schema, types, state)
-    mapping = _mapping(schema, state) if "object" in types else lambda _: state.invalid({})
-    array = _array(schema, state) if "array" in types else lambda _: state.invalid([])
-    sure = understood(schema)
+    types = list_types(schema)
+    scalar = _build_scalar_decoder(schema, types, state)
+    mapping = _build_mapping_decoder(schema, state) if "object" in types else lambda _: state.note_invalid({})
+    array = _build_array_decoder(schema, state) if "array" in types else lambda _: state.note_invalid([])
+    sure = is_understood(schema)
 
     def decode(node: Node) -> Any:
         value = node.value
@@ -81,28 +81,28 @@ def decoder(schema: Schema, state: DecodeState) -> Decoder:
             return None
         return mapping(value) if isinstance(value, dict) else array(value)
 
-    return decode if sure else lambda node: state.invalid(decode(node))
+    return decode if sure else lambda node: state.note_invalid(decode(node))
 
 
-def understood(schema: Schema) -> bool:
+def is_understood(schema: Schema) -> bool:
     """Whether a decoder can tell all that a schema says, but for what it says of values inside."""
     return all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
 
 
-def types_of(schema: Schema) -> tuple[str, ...]:
+def list_types(schema: Schema) -> tuple[str, ...]:
     """What a schema allows, as JSON calls it."""
     types = schema.get("type", ())
     return (types,) if isinstance(types, str) else tuple(types)
 
 
-def _mapping(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
+def _build_mapping_decoder(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], dict[str, Any]]:
     # A colour that is not there was most likely written with a bare #: it is kept, so that it is a finding.
     known = {
-        key: (decoder(inner, state), "null" in types_of(inner) or inner.get("format") == "color")
+        key: (build_decoder(inner, state), "null" in list_types(inner) or inner.get("format") == "color")
         for key, inner in schema["properties"].items()
     }
     rest = schema.get("additionalProperties")
-    other = (_of_free_key(rest, state) if rest else lambda _: state.invalid(True), True)
+    other = (_build_free_key_decoder(rest, state) if rest else lambda _: state.note_invalid(True), True)
     required = frozenset(schema.get("required", ()))
     either = [frozenset(option["required"]) for option in schema.get("anyOf", ())] or [required]
 
@@ -114,51 +114,51 @@ def _mapping(schema: Schema, state: DecodeState) -> Callable[[dict[str, Node]], 
             if found is not None or nullable:
                 data[key] = found
         complete = required <= data.keys() and any(keys <= data.keys() for keys in either)
-        return data if complete else state.invalid(data)
+        return data if complete else state.note_invalid(data)
 
     return decode
 
 
-def _of_free_key(schema: Schema, state: DecodeState) -> Decoder:
+def _build_free_key_decoder(schema: Schema, state: DecodeState) -> Decoder:
     """Such a key is kept when its value does not exist."""
-    inner = decoder(schema, state)
-    if "null" in types_of(schema):
+    inner = build_decoder(schema, state)
+    if "null" in list_types(schema):
         return inner
 
     def decode(node: Node) -> Any:
         found = inner(node)
-        return state.invalid(None) if found is None else found
+        return state.note_invalid(None) if found is None else found
 
     return decode
 
 
-def _array(schema: Schema, state: DecodeState) -> Callable[[list[Node]], list[Any]]:
-    inner = decoder(schema["items"], state)
+def _build_array_decoder(schema: Schema, state: DecodeState) -> Callable[[list[Node]], list[Any]]:
+    inner = build_decoder(schema["items"], state)
     least, most = schema.get("minItems", 0), schema.get("maxItems", float("inf"))
 
     def decode(values: list[Node]) -> list[Any]:
         data = [inner(value) for value in values]
         if None not in data:
-            return data if least <= len(data) <= most else state.invalid(data)
-        return state.invalid(data) if any(found is not None for found in data) else []
+            return data if least <= len(data) <= most else state.note_invalid(data)
+        return state.note_invalid(data) if any(found is not None for found in data) else []
 
     return decode
 
 
-def _scalar(schema: Schema, types: tuple[str, ...], state: DecodeState) -> _Scalar:
+def _build_scalar_decoder(schema: Schema, types: tuple[str, ...], state: DecodeState) -> _Scalar:
     words = {word.casefold(): word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)}
     if types[:1] in (("number",), ("integer",)):
-        return _numeric(words, state, schema)
+        return _build_number_decoder(words, state, schema)
     if types[:1] == ("boolean",):
-        return _truth(state)
+        return _build_truth_decoder(state)
     if schema.get("format") == "date":
         return lambda text, _: text
     strict = "enum" in schema or "pattern" in schema or "string" not in types
-    text = _text(state, strict)
-    return _word(words, text) if words else text
+    text = _build_text_decoder(state, strict)
+    return _build_word_decoder(words, text) if words else text
 
 
-def _text(state: DecodeState, strict: bool) -> _Scalar:
+def _build_text_decoder(state: DecodeState, strict: bool) -> _Scalar:
     """Any text; with `strict` none is sure to be valid."""
 
     def decode(text: str, node: Node) -> str | None:
@@ -166,12 +166,12 @@ def _text(state: DecodeState, strict: bool) -> _Scalar:
             return None
         if node.plain and is_ambiguous(text):
             state.ambiguous.append(node)
-        return state.invalid(text) if strict else text
+        return state.note_invalid(text) if strict else text
 
     return decode
 
 
-def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
+def _build_word_decoder(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     """A text that is one of some words, or like one of them."""
 
     def decode(text: str, node: Node) -> Any:
@@ -180,28 +180,30 @@ def _word(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
     return decode
 
 
-def _numeric(words: Mapping[str, str], state: DecodeState, schema: Schema) -> _Scalar:
+def _build_number_decoder(words: Mapping[str, str], state: DecodeState, schema: Schema) -> _Scalar:
     """A number, or one of some words."""
-    whole = types_of(schema)[0] == "integer"
+    whole = list_types(schema)[0] == "integer"
     least, most = schema.get("minimum", float("-inf")), schema.get("maximum", float("inf"))
     allowed = schema.get("enum")
 
     def decode(text: str, node: Node) -> Any:
-        found = number(text)
+        found = parse_number(text)
         if found is None:
-            return None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or state.invalid(text)
+            return (
+                None if is_absent(text, node.plain) else words.get(text.strip().casefold()) or state.note_invalid(text)
+            )
         if not least <= found <= most or (whole and type(found) is float) or (allowed and found not in allowed):
-            return state.invalid(found)
+            return state.note_invalid(found)
         return found
 
     return decode
 
 
-def _truth(state: DecodeState) -> _Scalar:
+def _build_truth_decoder(state: DecodeState) -> _Scalar:
     def decode(text: str, node: Node) -> Any:
         if is_absent(text, node.plain):
             return None
-        found = truth(text)
-        return state.invalid(text) if found is None else found
+        found = parse_truth(text)
+        return state.note_invalid(text) if found is None else found
 
     return decode

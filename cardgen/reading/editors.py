@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from cardgen.reading.decoding import SHOWN, Schema, types_of
+from cardgen.reading.decoding import SHOWN, Schema, list_types
 from cardgen.reading.fields import LIKE, MERGED, REFERS, TEXTS, WAIVE
-from cardgen.reading.wording import expected
+from cardgen.reading.wording import format_expected
 from cardgen.source.scalars import NUMBER
 from cardgen.text.markdown import escape_markdown
 
@@ -37,14 +37,14 @@ UNKNOWN = Meanings(lambda kind, name: "", lambda name: "")
 """Nobody tells."""
 
 
-def for_editors(schema: Schema, name: str, meanings: Meanings = UNKNOWN) -> dict[str, Any]:
+def build_editor_schema(schema: Schema, name: str, meanings: Meanings = UNKNOWN) -> dict[str, Any]:
     """The schema to give to an editor; `name` becomes an identifier that is not looked up in a network."""
-    widener = _Widener(meanings)
-    made = {"$schema": schema["$schema"], "$id": f"urn:cardgen:{name}"} | widener.widened(schema, absent=False)
+    widener = _SchemaWidener(meanings)
+    made = {"$schema": schema["$schema"], "$id": f"urn:cardgen:{name}"} | widener.widen_schema(schema, absent=False)
     return made | ({"$defs": widener.shared} if widener.shared else {})
 
 
-class _Widener:
+class _SchemaWidener:
     """Widens the parts of one schema."""
 
     def __init__(self, meanings: Meanings) -> None:
@@ -52,51 +52,51 @@ class _Widener:
         self.shared: dict[str, Any] = {}
         """The schemas that stand in several places, by name: those of waivers, once one was met."""
 
-    def widened(self, schema: Schema, absent: bool, around: Schema | None = None) -> dict[str, Any]:
+    def widen_schema(self, schema: Schema, absent: bool, around: Schema | None = None) -> dict[str, Any]:
         """The schema and those in it.
 
         `absent`: whether a value that does not exist may stand for it; `around`: the schema that it is an option of.
         """
         if schema.get(WAIVE):
             if not self.shared:
-                self._share(self.widened({**schema, WAIVE: False}, absent))
+                self._share_waivers(self.widen_schema({**schema, WAIVE: False}, absent))
             return {"$ref": "#/$defs/waive"}
         marks = {key: value for key, value in (around or {}).items() if key in (REFERS, TEXTS)} | dict(schema)
         made = {key: value for key, value in schema.items() if not key.startswith("x-") and key not in _WIDENED}
-        made |= schema.get(SHOWN, {}) | self._inner(schema, absent, marks) | self._law(schema)
+        made |= schema.get(SHOWN, {}) | self._widen_parts(schema, absent, marks) | self._describe_rules(schema)
         if schema.get(LIKE):
-            made = _unlike(made, [key for key, of in schema["properties"].items() if of.get(MERGED)])
-        types = types_of(schema)
+            made = _relax_copied_entry(made, [key for key, of in schema["properties"].items() if of.get(MERGED)])
+        types = list_types(schema)
         if not types:
-            return made | (self._enum(schema["enum"], marks) if "enum" in schema else {})
-        return made | self._scalars(schema, types, absent or "null" in types, marks)
+            return made | (self._build_enum(schema["enum"], marks) if "enum" in schema else {})
+        return made | self._build_scalar_schema(schema, types, absent or "null" in types, marks)
 
-    def _inner(self, schema: Schema, absent: bool, marks: Schema) -> dict[str, Any]:
+    def _widen_parts(self, schema: Schema, absent: bool, marks: Schema) -> dict[str, Any]:
         """The parts of a schema that are schemas, widened."""
         made: dict[str, Any] = {}
         if "properties" in schema:
             required = schema.get("required", ())
             made["properties"] = {
-                key: {"title": key.replace("_", " ").capitalize()} | self.widened(of, key not in required)
+                key: {"title": key.replace("_", " ").capitalize()} | self.widen_schema(of, key not in required)
                 for key, of in schema["properties"].items()
             }
         for key in ("items", "additionalProperties"):
             if key in schema:
                 inner = schema[key]
-                made[key] = self.widened(inner, key == "items") if isinstance(inner, Mapping) else inner
+                made[key] = self.widen_schema(inner, key == "items") if isinstance(inner, Mapping) else inner
         for key in ("allOf", "anyOf"):
             if key in schema:
-                made[key] = [self.widened(member, absent, marks) for member in schema[key]]
+                made[key] = [self.widen_schema(member, absent, marks) for member in schema[key]]
         return made
 
-    def _share(self, waive: dict[str, Any]) -> None:
+    def _share_waivers(self, waive: dict[str, Any]) -> None:
         """Share the schema of waivers, with all rules that can be waived, each with what it says."""
         waiver = {"$ref": "#/$defs/waiver"}
         known = {rule: {"markdownDescription": self._meanings.rule(rule), **waiver} for rule in self._meanings.rules}
         self.shared["waive"] = {**waive, "properties": known, "additionalProperties": waiver}
         self.shared["waiver"] = waive["additionalProperties"]
 
-    def _law(self, schema: Schema) -> dict[str, Any]:
+    def _describe_rules(self, schema: Schema) -> dict[str, Any]:
         """The description of a field with what rules say of it."""
         rules = dict.fromkeys(member.get("$comment") for member in schema.get("allOf", ()))
         laws = [law for rule in rules if rule and (law := self._meanings.rule(rule))]
@@ -104,24 +104,26 @@ class _Widener:
             return {}
         return {"markdownDescription": "\n\n".join([escape_markdown(schema["description"]), *laws])}
 
-    def _enum(self, words: list[Any], marks: Schema) -> dict[str, Any]:
+    def _build_enum(self, words: list[Any], marks: Schema) -> dict[str, Any]:
         """Words to choose from, each with what it means, if that is known of one."""
         lists, texts = marks.get(REFERS, {}).get("lists", ()), marks.get(TEXTS, {})
-        told = [self._meaning(str(word), lists) or escape_markdown(texts.get(word, "")) for word in words]
+        told = [self._find_meaning(str(word), lists) or escape_markdown(texts.get(word, "")) for word in words]
         return {"enum": words} | ({"markdownEnumDescriptions": told} if any(told) else {})
 
-    def _meaning(self, word: str, lists: tuple[str, ...]) -> str:
+    def _find_meaning(self, word: str, lists: tuple[str, ...]) -> str:
         return next((told for one in lists if (told := self._meanings.entry(one, word))), "")
 
-    def _scalars(self, schema: Schema, types: tuple[str, ...], absent: bool, marks: Schema) -> dict[str, Any]:
+    def _build_scalar_schema(
+        self, schema: Schema, types: tuple[str, ...], absent: bool, marks: Schema
+    ) -> dict[str, Any]:
         """What single values a schema takes."""
         if "enum" in schema and schema.get("format") not in ("color", "date"):
             known = [word for word in schema["enum"] if word is not None]
-            return _of_words(self._enum(known, marks), types, absent)
-        return _scalars(schema, types, absent)
+            return _build_words_schema(self._build_enum(known, marks), types, absent)
+        return _build_scalar_schema(schema, types, absent)
 
 
-def _unlike(made: dict[str, Any], merged: list[str]) -> dict[str, Any]:
+def _relax_copied_entry(made: dict[str, Any], merged: list[str]) -> dict[str, Any]:
     """The schema of an entry that needs only its name if it is like another one; `merged`: mappings of which part."""
     needed: dict[str, Any] = {"required": made["required"], "properties": {}}
     properties = dict(made["properties"])
@@ -134,60 +136,60 @@ def _unlike(made: dict[str, Any], merged: list[str]) -> dict[str, Any]:
     return made | {"properties": properties, "required": ["name"], "if": {"required": ["like"]}, "else": needed}
 
 
-def _scalars(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
+def _build_scalar_schema(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """What single values a schema takes."""
     if schema.get("format") in ("color", "date"):
-        expects = {"patternErrorMessage": f"It must be {expected(schema)}."} if "pattern" in schema else {}
+        expects = {"patternErrorMessage": f"It must be {format_expected(schema)}."} if "pattern" in schema else {}
         return {"type": schema["type"]} | expects
     if types[0] == "string" and "pattern" not in schema:
-        return _of_text(types, absent)
-    pattern = _pattern(schema, types[0])
+        return _build_text_schema(types, absent)
+    pattern = _build_pattern(schema, types[0])
     if pattern is None and not absent:
         return {"type": list(types)}
     if "$comment" in schema:
-        return {"type": _types(types, absent, "string")}
+        return {"type": _list_json_types(types, absent, "string")}
     words = "|".join(filter(None, (_ABSENT.rstrip("|") if absent else "", pattern)))
     return {
-        "type": _types(types, absent, "string"),
+        "type": _list_json_types(types, absent, "string"),
         "pattern": rf"^\s*({words}{'|' if absent else ''})\s*$",
-        "patternErrorMessage": f"It must be {expected(schema)}.",
+        "patternErrorMessage": f"It must be {format_expected(schema)}.",
     }
 
 
-def _of_text(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
+def _build_text_schema(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """Any text; for JSON a number and a truth value without quotes are none, though they are texts here.
 
     That a truth value is taken is said in a way in which editors do not offer `true` for a name.
     """
-    taken: dict[str, Any] = {"type": _types(types, absent, "number")}
+    taken: dict[str, Any] = {"type": _list_json_types(types, absent, "number")}
     if not absent:
         taken |= {"pattern": rf"^(?!\s*({_ABSENT})\s*$)", "patternErrorMessage": "It must be a text."}
     return {"anyOf": [taken, {"not": {"type": [one for one in _JSON if one != "boolean"]}}]}
 
 
-def _of_words(offered: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
+def _build_words_schema(offered: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
     """One of some words: those are offered, and taken in any case."""
-    written = "|".join(_any_case(str(word)) for word in offered["enum"]) + (f"|{_ABSENT}" if absent else "")
+    written = "|".join(_match_any_case(str(word)) for word in offered["enum"]) + (f"|{_ABSENT}" if absent else "")
     taken = {"type": "string", "pattern": rf"^\s*({written})\s*$"}
     nothing = [{"type": "null"}] if absent else []
-    return {"type": _types(types, absent, "string"), "anyOf": [offered, taken, *nothing]}
+    return {"type": _list_json_types(types, absent, "string"), "anyOf": [offered, taken, *nothing]}
 
 
-def _pattern(schema: Schema, kind: str) -> str | None:
+def _build_pattern(schema: Schema, kind: str) -> str | None:
     """What a text must be like to stand for a value of that kind; None: no text does."""
     if kind == "boolean":
-        return "|".join(map(_any_case, _TRUTH))
-    words = [_any_case(word) for word in schema.get("examples", ()) if isinstance(word, str)]
+        return "|".join(map(_match_any_case, _TRUTH))
+    words = [_match_any_case(word) for word in schema.get("examples", ()) if isinstance(word, str)]
     if kind in ("number", "integer"):
         return "|".join([*words, NUMBER])
     return "|".join(words) if kind == "array" and words else None
 
 
-def _types(types: tuple[str, ...], absent: bool, *others: str) -> list[str]:
+def _list_json_types(types: tuple[str, ...], absent: bool, *others: str) -> list[str]:
     return list(dict.fromkeys((*types, *others, *(("null",) if absent else ()))))
 
 
-def _any_case(word: str) -> str:
+def _match_any_case(word: str) -> str:
     """A regular expression for a word, however it is written: the dialect of JSON Schema has no flag for that.
 
     Nor does that dialect take a backslash before a space, as Python does.

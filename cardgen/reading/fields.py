@@ -36,18 +36,20 @@ MOST = 1000
 """Models of one profile, cards, players or turns: far more than a table holds, and so few that all can be laid out."""
 
 
-def document(system: str, kind: str, body: Schema) -> Schema:
+def file_schema(system: str, kind: str, body: Schema) -> Schema:
     """The schema of a whole file: what its `body` says, after what every file begins with."""
     head = {
         "system": {"type": "string", "enum": [system], "description": "The game that this file belongs to."},
         "kind": {"type": "string", "enum": [kind], "description": "The kind of this file."},
-        "format": shown({"type": "integer", "enum": [1], "description": "The version of this format."}, default=1),
+        "format": add_editor_notes(
+            {"type": "integer", "enum": [1], "description": "The version of this format."}, default=1
+        ),
     }
     properties, required = head | body["properties"], ["system", "kind", *body["required"]]
     return {"$schema": DIALECT, **body, "properties": properties, "required": required}
 
 
-def mapping(title: str, properties: Mapping[str, Schema], required: str = "") -> Schema:
+def mapping_field(title: str, properties: Mapping[str, Schema], required: str = "") -> Schema:
     """A mapping with these keys and no others."""
     return {
         "title": title,
@@ -58,42 +60,42 @@ def mapping(title: str, properties: Mapping[str, Schema], required: str = "") ->
     }
 
 
-def needed(items: Schema, description: str) -> Schema:
+def array_field(items: Schema, description: str) -> Schema:
     """A list."""
     return {"type": "array", "description": description, "items": items}
 
 
-def listed(items: Schema, description: str) -> Schema:
+def optional_array_field(items: Schema, description: str) -> Schema:
     """A list, or nothing."""
     return {"type": ["array", "null"], "description": description, "items": items}
 
 
-def text(description: str) -> Schema:
+def text_field(description: str) -> Schema:
     """A text."""
     return {"type": "string", "description": description}
 
 
-def stem_of(file: str, kind: str) -> Schema:
+def file_reference_field(file: str, kind: str) -> Schema:
     """Return the schema of a reference to another file; `file` is a phrase for it, such as `a force file`."""
     description = (
         f"The name of {file} in this folder, without .yaml; `cardgen:NAME` for a shipped one, `PACK:NAME` for one of"
         " an add-on."
     )
-    return refers(text(description), file=kind)
+    return reference_field(text_field(description), file=kind)
 
 
-def several(schema: Schema, meant: str) -> Schema:
+def text_or_list_field(schema: Schema, meant: str) -> Schema:
     """A text, or a list of such, or nothing; `meant` is how messages call that."""
     return {**schema, "type": ["string", "array", "null"], "items": schema, "x-is": meant}
 
 
-def like(*lists: str) -> Schema:
+def like_field(*lists: str) -> Schema:
     """The name of another entry of the file, in one of the lists, whose values an entry has."""
     told = "An entry of this file to copy. Keys given here replace its values; each value of `stats` separately."
-    return refers(optional(told), own=" ".join(lists))
+    return reference_field(optional_text_field(told), own=" ".join(lists))
 
 
-def refers(
+def reference_field(
     schema: Schema,
     *lists: str,
     own: str = "",
@@ -113,17 +115,17 @@ def refers(
     return {**schema, REFERS: meant}
 
 
-def optional(description: str) -> Schema:
+def optional_text_field(description: str) -> Schema:
     """A text, or nothing."""
     return {"type": ["string", "null"], "description": description}
 
 
-def flag(description: str) -> Schema:
+def boolean_field(description: str) -> Schema:
     """True, false or nothing."""
     return {"type": ["boolean", "null"], "description": description}
 
 
-def whole(description: str, least: int, most: int | None = None, optional: bool = False) -> Schema:
+def bounded_integer_field(description: str, least: int, most: int | None = None, optional: bool = False) -> Schema:
     """A whole number, no less than that and no more than that, or than anybody counts out; `optional`: or nothing."""
     most = MOST if most is None else most
     return {
@@ -136,7 +138,7 @@ def whole(description: str, least: int, most: int | None = None, optional: bool 
     }
 
 
-def number(description: str, rule: str, bounds: tuple[int, int], fraction: bool = False) -> Schema:
+def number_field(description: str, rule: str, bounds: tuple[int, int], fraction: bool = False) -> Schema:
     """Return the schema of a number or nothing; the rule says which numbers, and `fraction` allows one like 1.5."""
     made = {
         "type": ["number", "string", "null"],
@@ -144,49 +146,49 @@ def number(description: str, rule: str, bounds: tuple[int, int], fraction: bool 
         "description": description,
     }
     kind = "number" if fraction else "integer"
-    return judged(made, rule, type=[kind, "string", "null"], minimum=bounds[0], maximum=bounds[1])
+    return add_rule_limit(made, rule, type=[kind, "string", "null"], minimum=bounds[0], maximum=bounds[1])
 
 
-def shown(schema: Schema, **notes: object) -> Schema:
+def add_editor_notes(schema: Schema, **notes: object) -> Schema:
     """The schema, and for editors alone a `default` or `examples`."""
     return {**schema, SHOWN: notes}
 
 
-def judged(schema: Schema, rule: str, **limit: object) -> Schema:
+def add_rule_limit(schema: Schema, rule: str, **limit: object) -> Schema:
     """The schema, and for editors what a rule says beyond it."""
     return {**schema, "allOf": [*schema.get("allOf", ()), {"$comment": rule, **limit}]}
 
 
-def known(names: Iterable[str], description: str, *lists: str) -> Schema:
+def catalogue_name_field(names: Iterable[str], description: str, *lists: str) -> Schema:
     """A name from a catalogue. Editors offer those; another one is `shape/unknown-name`, found by the game.
 
     `lists`: the catalogues that say what they mean, as for `refers`.
     """
-    made = judged(text(description), "shape/unknown-name", enum=sorted(set(names)))
-    return refers(made, *lists) if lists else made
+    made = add_rule_limit(text_field(description), "shape/unknown-name", enum=sorted(set(names)))
+    return reference_field(made, *lists) if lists else made
 
 
-def named(names: Iterable[str], description: str) -> Schema:
+def free_name_field(names: Iterable[str], description: str) -> Schema:
     """A name of the rules, which editors offer, or one of the file's own."""
     known = [{"enum": sorted(set(names))}, {"type": "string"}]
-    return judged(text(description), "shape/unknown-name", anyOf=known)
+    return add_rule_limit(text_field(description), "shape/unknown-name", anyOf=known)
 
 
-def chosen(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
+def choice_field(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
     """One of a few words, which are all there is, of a mapping with what each means; or nothing."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
     made = {"type": kinds, "enum": known, "description": description, "x-is": words.list_code(list(choices), most=70)}
     return made | ({TEXTS: dict(choices)} if isinstance(choices, Mapping) else {})
 
 
-def counted(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
+def integer_field(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
     """A whole number or nothing; the rule says which."""
     limit = {"minimum": least} | ({"maximum": most} if most is not None else {})
     made = {"type": ["number", "string", "null"], "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
-    return judged(made, rule, type=["integer", "string", "null"], **limit)
+    return add_rule_limit(made, rule, type=["integer", "string", "null"], **limit)
 
 
-def art(example: str) -> Schema:
+def picture_field(example: str) -> Schema:
     """A picture, or nothing: its path, or a mapping of that and the point about which it is cropped."""
     focus = {
         "type": ["array", "string", "null"],
@@ -199,10 +201,10 @@ def art(example: str) -> Schema:
         "x-is": f"2 numbers from 0 to 1, or {words.list_code(FOCUS_WORDS)}",
         "x-write": "[0.5, 0.2]",
     }
-    properties = {"file": shown(text("A path in this file's folder or below."), examples=[example])}
-    return shown(
+    properties = {"file": add_editor_notes(text_field("A path in this file's folder or below."), examples=[example])}
+    return add_editor_notes(
         {
-            **mapping("Picture", {**properties, "focus": focus}, "file"),
+            **mapping_field("Picture", {**properties, "focus": focus}, "file"),
             "type": ["string", "object", "null"],
             "description": "A picture: a path in this file's folder or below, or {file: …, focus: …}.",
             "x-is": "the path of a picture, or `{file: …, focus: …}`",
@@ -218,15 +220,17 @@ SIDE = "The arms on boxes, sheets and backs, if not those of its first hero."
 """What those of a faction or force are for."""
 
 
-def arms(what: str = MODEL) -> Schema:
+def arms_field(what: str = MODEL) -> Schema:
     """The arms of a model, or of a side, as far as its file decides them."""
     properties = {
-        "field": _drawn(arms_tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
-        "charge": _drawn(drawings.list_shipped("charges"), "The figure on it: a bear, a goblet."),
-        "crest": _drawn(drawings.list_shipped("crests"), "The figure above its upper edge; heroes always have one."),
+        "field": _build_drawing_field(arms_tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
+        "charge": _build_drawing_field(drawings.list_shipped("charges"), "The figure on it: a bear, a goblet."),
+        "crest": _build_drawing_field(
+            drawings.list_shipped("crests"), "The figure above its upper edge; heroes always have one."
+        ),
     }
     return {
-        **mapping("Arms", properties),
+        **mapping_field("Arms", properties),
         "type": ["object", "null"],
         "description": what,
         "x-is": "a mapping such as `{charge: bear}`",
@@ -234,41 +238,45 @@ def arms(what: str = MODEL) -> Schema:
     }
 
 
-def dress() -> Schema:
+def dress_field() -> Schema:
     """The ornaments and shields of a faction or force."""
-    return {**_dress(dresses.load_shipped()), _DRESS: True}
+    return {**_build_dress_field(dresses.load_shipped()), _DRESS: True}
 
 
-def _dress(known: Iterable[str]) -> Schema:
-    return chosen(tuple(known), "The shape of its shields, and the ornaments on what is printed.")
+def _build_dress_field(known: Iterable[str]) -> Schema:
+    return choice_field(tuple(known), "The shape of its shields, and the ornaments on what is printed.")
 
 
-def dressed(schema: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
+def replace_dresses(schema: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
     """The schema with other names of dresses in it; with those it has if there are no others."""
     if not known or set(known) == dresses.load_shipped().keys():
         return schema
     if _DRESS in schema:
-        return _dress(known)
-    return {key: dressed(value, known) if isinstance(value, Mapping) else value for key, value in schema.items()}
+        return _build_dress_field(known)
+    return {
+        key: replace_dresses(value, known) if isinstance(value, Mapping) else value for key, value in schema.items()
+    }
 
 
-def _drawn(names: Iterable[str], description: str) -> Schema:
+def _build_drawing_field(names: Iterable[str], description: str) -> Schema:
     """The name of a drawing. Editors offer those there are; folders of templates may have others."""
-    return judged(
-        optional(description), "layout/unknown-arms", anyOf=[{"enum": [*names]}, {"type": ["string", "null"]}]
+    return add_rule_limit(
+        optional_text_field(description),
+        "layout/unknown-arms",
+        anyOf=[{"enum": [*names]}, {"type": ["string", "null"]}],
     )
 
 
-def waive(rule: str) -> Schema:
+def waiver_field(rule: str) -> Schema:
     """Waivers: rules with reasons; `rule` is one of the game's, to show how it is written."""
     day = {
-        **optional("The last day of the waiver."),
+        **optional_text_field("The last day of the waiver."),
         "format": "date",
         "x-is": "a date",
         "x-write": "a date such as `2026-12-31`",
     }
     waiver = {
-        **mapping("Waiver", {"reason": optional("The reason."), "until": day}),
+        **mapping_field("Waiver", {"reason": optional_text_field("The reason."), "until": day}),
         "description": "The reason, or {reason: …, until: 2026-12-31}.",
         "type": ["string", "object", "null"],
         "x-is": "a reason",
@@ -278,7 +286,7 @@ def waive(rule: str) -> Schema:
         "title": "Mapping",
         "description": "Rules whose findings you accept, each with a reason.",
         "properties": {},
-        "additionalProperties": judged(waiver, "waiver/no-reason", type=["string", "object"]),
+        "additionalProperties": add_rule_limit(waiver, "waiver/no-reason", type=["string", "object"]),
         WAIVE: True,
         "x-is": "rules with reasons",
         "x-write": f'{{{rule}: "why it is meant"}}',

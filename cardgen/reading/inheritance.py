@@ -27,7 +27,7 @@ COMPARED = 30_000
 """Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
 
 
-class Likeness:
+class Inheritance:
     """The entries of one file that are like others."""
 
     def __init__(self, root: Node, schema: Schema, lists: Sequence[str]) -> None:
@@ -37,87 +37,87 @@ class Likeness:
         self._without: dict[Path, Span] = {}
         """Entries that lack what they should have taken over, and where they stand."""
         self._root, self._schema, self._lists = root, schema, lists
-        self._entries = dict(_entries(root, lists))
-        self._likes = {path: node for path, node in self._entries.items() if _text(node, KEY) is not None}
+        self._entries = dict(_list_entries(root, lists))
+        self._likes = {path: node for path, node in self._entries.items() if _read_text(node, KEY) is not None}
         self._left = MOST
         self._compared = 0
         self._made: dict[Path, Node] = {}
         """Those that are like others, as they are read."""
 
     @property
-    def any(self) -> bool:
+    def has_copies(self) -> bool:
         """Whether there are such entries."""
         return bool(self._likes)
 
-    def once(self, findings: Sequence[Finding]) -> Iterator[Finding]:
+    def drop_echoes(self, findings: Sequence[Finding]) -> Iterator[Finding]:
         """The findings of reading: what several entries have from one once, and not what has not come from any.
 
         Where no entry is like another these are all findings.
         """
         seen: set[tuple[str, Span]] = set()
         for found in findings:
-            echo = self.any and (found.rule, found.span) in seen
+            echo = self.has_copies and (found.rule, found.span) in seen
             seen.add((found.rule, found.span))
             lacking = self._without.values() if found.rule == MISSING_KEY else ()
             missed = any(positions.is_inside(found.span, span) for span in lacking)
             if not echo and not missed:
                 yield found
 
-    def expanded(self) -> Node:
+    def expand_tree(self) -> Node:
         """The file's tree with all that is taken over; the very same where nothing is."""
         if not self._likes or not isinstance(self._root.value, dict):
             return self._root
         self._by_key: dict[str, Path] = {}
         for path, node in self._entries.items():
-            if (name := _text(node, "name")) is not None:
+            if (name := _read_text(node, "name")) is not None:
                 self._by_key.setdefault(names.normalize(name), path)
         values = dict(self._root.value)
         for key in self._lists:
             held = values.get(key)
             if held is not None and isinstance(held.value, list):
                 made = [
-                    self._entry((key, number)) if isinstance(node.value, dict) else node
+                    self._expand_entry((key, number)) if isinstance(node.value, dict) else node
                     for number, node in enumerate(held.value)
                 ]
-                values[key] = held.with_value(made)
-        return self._root.with_value(values)
+                values[key] = held.replace_value(made)
+        return self._root.replace_value(values)
 
-    def _entry(self, path: Path) -> Node:
+    def _expand_entry(self, path: Path) -> Node:
         """The entry at a path with all that it takes over."""
         chain: dict[Path, Node] = {}
         at: Path | None = path
         while at is not None and at in self._likes and at not in self._made and at not in chain:
             chain[at] = self._likes[at]
-            at = self._base(at)
+            at = self._find_base(at)
         if at in chain:
-            self._tell_circle([*chain][-1], at)
+            self._report_circle([*chain][-1], at)
             at = None
         base = None if at is None else self._made.get(at, self._entries[at])
         whole = at is not None and at not in self._without
         for one, node in reversed(chain.items()):
             if not whole:
                 self._without[one] = node.span
-            base = self._made[one] = node if base is None else self._merged(one, node, base)
+            base = self._made[one] = node if base is None else self._merge_entry(one, node, base)
         return self._made.get(path, self._entries[path])
 
-    def _base(self, path: Path) -> Path | None:
+    def _find_base(self, path: Path) -> Path | None:
         """The entry that another one is like."""
-        written = _text(self._likes[path], KEY) or ""
+        written = _read_text(self._likes[path], KEY) or ""
         found = self._by_key.get(names.normalize(written))
         if found is None:
-            self._miss(path, written, _who(self._likes[path]))
+            self._report_missing_base(path, written, _name_entry(self._likes[path]))
         return found
 
-    def _tell_circle(self, path: Path, base: Path) -> None:
-        who, other = _who(self._likes[path]), _who(self._likes[base])
+    def _report_circle(self, path: Path, base: Path) -> None:
+        who, other = _name_entry(self._likes[path]), _name_entry(self._likes[base])
         fact = f"`like` of {who} and of {other} form a circle: one of them needs values"
         if path == base:
             fact = f"`like` of {who} names {who}: expected another entry of the file"
         self.unknown.append(UnknownName((*path, KEY), fact, "write the values into one of them"))
 
-    def _miss(self, path: Path, written: str, who: str) -> None:
+    def _report_missing_base(self, path: Path, written: str, who: str) -> None:
         named = self._by_key.values() if self._compared < COMPARED else ()
-        known = [_who(self._entries[other]) for other in named if other != path]
+        known = [_name_entry(self._entries[other]) for other in named if other != path]
         self._compared += len(known)
         fact = f"unknown name {words.quote_code(written)} in `like` of {who}"
         near = names.find_closest(written, known)
@@ -133,16 +133,18 @@ class Likeness:
         fix = Fix(written, names.match_style(near, written)) if names.find_unambiguous(written, known) == near else None
         self.unknown.append(UnknownName((*path, KEY), f"{fact}: did you mean `{near}`?", f"write `{near}`", fix))
 
-    def _merged(self, path: Path, node: Node, base: Node) -> Node:
+    def _merge_entry(self, path: Path, node: Node, base: Node) -> Node:
         schema = self._schema["properties"][path[0]]["items"]["properties"]
         own: Mapping[str, Node] = node.value if isinstance(node.value, dict) else {}
         values, inherited = dict(own), base.value if isinstance(base.value, dict) else {}
         for key, value in inherited.items():
             if key in OWN or key not in schema:
                 continue
-            self._left -= value.length()
+            self._left -= value.measure_length()
             if self._left < 0:
-                fact = f"too much text copied into {_who(node)}: all `like` of a file copy at most {MOST >> 20} MiB"
+                fact = (
+                    f"too much text copied into {_name_entry(node)}: all `like` of a file copy at most {MOST >> 20} MiB"
+                )
                 self.unknown.append(
                     UnknownName((*path, KEY), fact, "use `like` for fewer entries, or for shorter ones")
                 )
@@ -151,29 +153,29 @@ class Likeness:
             if key not in values:
                 values[key] = value
             elif schema[key].get(MERGED):
-                values[key] = _together(values[key], value)
-        return node.with_value(values)
+                values[key] = _merge_mappings(values[key], value)
+        return node.replace_value(values)
 
 
-def _together(own: Node, taken: Node) -> Node:
+def _merge_mappings(own: Node, taken: Node) -> Node:
     """A mapping with the keys of another one that it lacks."""
     if not isinstance(own.value, dict) or not isinstance(taken.value, dict):
         return own
-    return own.with_value({**taken.value, **own.value})
+    return own.replace_value({**taken.value, **own.value})
 
 
-def _entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:
+def _list_entries(root: Node, lists: Sequence[str]) -> Iterator[tuple[Path, Node]]:
     for key in lists:
-        held = positions.child(root, key)
+        held = positions.find_child(root, key)
         for number, node in enumerate(held.value if held is not None and isinstance(held.value, list) else ()):
             if isinstance(node.value, dict):
                 yield (key, number), node
 
 
-def _who(node: Node) -> str:
-    return _text(node, "name") or "an entry without a name"
+def _name_entry(node: Node) -> str:
+    return _read_text(node, "name") or "an entry without a name"
 
 
-def _text(node: Node, key: str) -> str | None:
-    found = positions.child(node, key)
+def _read_text(node: Node, key: str) -> str | None:
+    found = positions.find_child(node, key)
     return found.value.strip() if found is not None and isinstance(found.value, str) else None

@@ -72,7 +72,7 @@ class CatalogueIndex(Generic[E]):
         """The entry of that name or alias, in any case, singular or plural; None if there is none."""
         return self._by_key.get(names.normalize(name))
 
-    def joined(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
+    def join_own_entries(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
         """The index with what a file has under its key `own`, before the rest: of one name, the file's is meant."""
         found = tuple(entries)
         index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread, self.source)
@@ -85,7 +85,7 @@ class CatalogueIndex(Generic[E]):
         return [name for entry in self.entries for name in (entry.name, *entry.aliases)]
 
 
-class Lookup:
+class NameLookup:
     """Finds entries for one file; `unknown` collects the names that mean nothing.
 
     Each name means an entry of one index; for one of another index the message says so.
@@ -96,7 +96,7 @@ class Lookup:
         self.unknown: list[UnknownName] = []
         self._indexes: Mapping[str, CatalogueIndex[E]] = indexes
 
-    def find(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
+    def find_entry(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
         """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
         found = index.get(name)
         if found is None and names.normalize(name) not in index.unread:
@@ -105,14 +105,19 @@ class Lookup:
             law = f"expected one in {index.source}{own}"
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
-                self._in_other_index(index, name, path, who)
+                self._find_in_other_index(index, name, path, who)
                 or missed(
-                    fact, law, name, path, index.names, lambda: choices(name, index.names, entries, index.command)
+                    fact,
+                    law,
+                    name,
+                    path,
+                    index.names,
+                    lambda: suggest_choices(name, index.names, entries, index.command),
                 )
             )
         return found
 
-    def _in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
+    def _find_in_other_index(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> UnknownName | None:
         for key, other in self._indexes.items():
             if other is not index and other.get(name) is not None:
                 fact = f"unknown {index.noun} {words.quote_code(name)} in {who}"
@@ -144,7 +149,7 @@ def missed(
     return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
 
 
-def choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
+def suggest_choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
     """The finding for a name that is near to none: those with a word in common, all if they are few, or where they are.
 
     `known` has all names and aliases, `main` one for each entry; `command` shows all of them.

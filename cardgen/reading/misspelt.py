@@ -13,20 +13,20 @@ MOST = 200
 """Unknown keys of one file that are compared with the known ones; a file with more has no slips, it is another one."""
 
 
-def alias(root: Node, schema: Schema) -> None:
+def alias_misspelt_keys(root: Node, schema: Schema) -> None:
     """Gives values behind misspelt keys of a tree the keys that were meant, too, where that is certain.
 
     A key that is there as well keeps its own value, and so does a mapping of which something could not be parsed.
     """
-    _alias(root, schema, MOST)
+    _alias_within(root, schema, MOST)
 
 
-def _alias(node: Node, schema: Schema, left: int) -> int:
+def _alias_within(node: Node, schema: Schema, left: int) -> int:
     """The same of a value and all in it, for at most `left` unknown keys; how many are left then."""
     value = node.value
     if isinstance(value, list) and (items := schema.get("items")):
         for item in value:
-            left = _alias(item, items, left)
+            left = _alias_within(item, items, left)
     if not isinstance(value, dict):
         return left
     known: Schema = schema.get("properties", {})
@@ -38,5 +38,5 @@ def _alias(node: Node, schema: Schema, left: int) -> int:
                 value[meant] = value[key]
     for key, inner in known.items():
         if key in value:
-            left = _alias(value[key], inner, left)
+            left = _alias_within(value[key], inner, left)
     return left

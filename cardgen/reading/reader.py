@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
-from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, decoder, understood
-from cardgen.reading.misspelt import alias
-from cardgen.reading.schema_errors import ambiguous, describe, finding, too_many
+from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, build_decoder, is_understood
+from cardgen.reading.misspelt import alias_misspelt_keys
+from cardgen.reading.schema_errors import build_finding, describe_errors, report_ambiguous, report_too_many_errors
 from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
-from cardgen.source.yaml_findings import too_faulty
+from cardgen.source.yaml_findings import report_too_many_problems
 
 _UNKNOWN = "additionalProperties"
 """The keyword of a schema that an unknown key is against."""
@@ -38,69 +38,73 @@ class Reader:
     def __init__(self, schema: Schema) -> None:
         """Members of an `allOf` with a `$comment` are for editors and left out here."""
         self.schema: Schema = schema
-        self._schema: dict[str, Any] = _own(schema)
+        self._schema: dict[str, Any] = _drop_editor_parts(schema)
         self._state = DecodeState()
-        self._decode = decoder(self._schema, self._state)
+        self._decode = build_decoder(self._schema, self._state)
         self._validator: Any = None
         self._entries: dict[str, Decoder] = {}
 
-    def read(self, root: Node) -> Reading:
+    def read_tree(self, root: Node) -> Reading:
         """The data of a tree whose top is a mapping, and all that is wrong with it."""
         state = self._state
         state.valid, state.ambiguous, state.count = True, [], 0
-        alias(root, self._schema)
+        alias_misspelt_keys(root, self._schema)
         try:
             data = self._decode(root)
         except TooManyErrors:
-            return Reading({}, [too_many(root, MOST)], frozenset({()}), False, root.span.path)
-        errors = () if state.valid else self._errors(data)
-        findings = [ambiguous(node) for node in state.ambiguous]
-        findings += (finding(root, error) for error in islice(describe(errors, self._schema, root), MAX_FAULTS + 1))
+            return Reading({}, [report_too_many_errors(root, MOST)], frozenset({()}), False, root.span.path)
+        errors = () if state.valid else self._list_schema_errors(data)
+        findings = [report_ambiguous(node) for node in state.ambiguous]
+        findings += (
+            build_finding(root, error) for error in islice(describe_errors(errors, self._schema, root), MAX_FAULTS + 1)
+        )
         if len(findings) > MAX_FAULTS:
-            findings[MAX_FAULTS:] = [too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)]
-        _strip(data, errors)
+            findings[MAX_FAULTS:] = [report_too_many_problems(findings[MAX_FAULTS].span, MAX_FAULTS)]
+        _strip_unknown_keys(data, errors)
         faults: list[Path] = []
         for error in errors:
             missing = (error.kind.property,) if error.kind.name == "required" else ()
             if error.kind.name != _UNKNOWN:
                 faults.append((*error.instance_path, *missing))
-        if root.frayed:
-            faults += positions.partial(root)
-        return Reading(data, findings, frozenset(_around(faults)), not root.partial, root.span.path)
+        if root.has_partial:
+            faults += positions.list_partial_paths(root)
+        return Reading(data, findings, frozenset(_list_enclosing_paths(faults)), not root.partial, root.span.path)
 
-    def read_again(self, root: Node, before: Reading, entry: Path) -> Reading | None:
+    def reread_entry(self, root: Node, before: Reading, entry: Path) -> Reading | None:
         """What `read` gives for a tree that was read before, with another entry in one of its lists.
 
         Entries that have not changed are those of before. None where anything is wrong: that needs the whole tree.
         """
         key, number = str(entry[0]), int(entry[1])
-        node = positions.find(root, entry)
+        node = positions.find_node(root, entry)
         if node is None or before.findings or before.lost or not before.whole or key not in before.data:
             return None
         state = self._state
         state.valid, state.ambiguous, state.count = True, [], 0
         try:
-            made = self._entry(key)(node)
+            made = self._get_entry_decoder(key)(node)
         except TooManyErrors:
             return None
         entries = [*before.data[key]]
         entries[number] = made
         data = {**before.data, key: entries}
-        if state.ambiguous or (not (state.valid and self._sure(key)) and self._errors(data)):
+        if state.ambiguous or (
+            not (state.valid and self._is_decided_by_entries(key)) and self._list_schema_errors(data)
+        ):
             return None
         return before._replace(data=data)
 
-    def _entry(self, key: str) -> Decoder:
+    def _get_entry_decoder(self, key: str) -> Decoder:
         """The decoder of the entries of a list."""
         if key not in self._entries:
-            self._entries[key] = decoder(self._schema["properties"][key]["items"], self._state)
+            self._entries[key] = build_decoder(self._schema["properties"][key]["items"], self._state)
         return self._entries[key]
 
-    def _sure(self, key: str) -> bool:
+    def _is_decided_by_entries(self, key: str) -> bool:
         """Whether nothing but what its entries say decides whether a list is valid, as long as there are as many."""
-        return understood(self._schema) and understood(self._schema["properties"][key])
+        return is_understood(self._schema) and is_understood(self._schema["properties"][key])
 
-    def _errors(self, data: Any) -> list[Any]:
+    def _list_schema_errors(self, data: Any) -> list[Any]:
         if self._validator is None:
             import jsonschema_rs
 
@@ -108,7 +112,7 @@ class Reader:
         return list(self._validator.iter_errors(data))
 
 
-def _strip(data: Any, errors: Iterable[Any]) -> None:
+def _strip_unknown_keys(data: Any, errors: Iterable[Any]) -> None:
     """Takes unknown keys out of the data; those at the top of the file stay, since nothing reads them."""
     for error in errors:
         if error.kind.name == _UNKNOWN and error.instance_path:
@@ -119,7 +123,7 @@ def _strip(data: Any, errors: Iterable[Any]) -> None:
                 holder.pop(key, None)
 
 
-def _around(faults: Iterable[Path]) -> Iterator[Path]:
+def _list_enclosing_paths(faults: Iterable[Path]) -> Iterator[Path]:
     """The paths of faults and of all that holds them, but not of what merely holds a faulty waiver."""
     for path in faults:
         for length in range(len(path) + 1):
@@ -127,11 +131,11 @@ def _around(faults: Iterable[Path]) -> Iterator[Path]:
                 yield path[:length]
 
 
-def _own(schema: Any) -> Any:
+def _drop_editor_parts(schema: Any) -> Any:
     """A schema without what is for editors alone."""
     if isinstance(schema, list | tuple):
-        return [_own(item) for item in schema if not (isinstance(item, Mapping) and "$comment" in item)]
+        return [_drop_editor_parts(item) for item in schema if not (isinstance(item, Mapping) and "$comment" in item)]
     if not isinstance(schema, Mapping):
         return schema
-    kept = {key: _own(value) for key, value in schema.items()}
+    kept = {key: _drop_editor_parts(value) for key, value in schema.items()}
     return {key: value for key, value in kept.items() if not (key == "allOf" and not value)}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Fix, Path
 from cardgen.reading import wording
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.decoding import Schema, list_types
 from cardgen.reading.fields import ELSEWHERE
 from cardgen.reading.synonyms import find_synonym
 from cardgen.source import MAX_FAULTS, positions
@@ -39,43 +39,43 @@ class SchemaError(NamedTuple):
     fix: Fix | None = None
 
 
-def finding(root: Node, error: SchemaError) -> Finding:
+def build_finding(root: Node, error: SchemaError) -> Finding:
     """The error at its place: that of the value, of the unknown key, or of the mapping that lacks a key."""
     rule, path, key, message, hint, fix = error
-    where = positions.span(root, path)
+    where = positions.find_span(root, path)
     if key is not None and rule == UNKNOWN_KEY:
-        where = positions.key_span(root, (*path, key))
-    elif key is not None and (node := positions.find(root, path)):
-        empty = positions.child(node, key)
-        where = empty.span if empty else positions.first_key(node)
-    return Finding(rule, "error", where, positions.entry(root, path), message, hint, fix=fix)
+        where = positions.find_key_span(root, (*path, key))
+    elif key is not None and (node := positions.find_node(root, path)):
+        empty = positions.find_child(node, key)
+        where = empty.span if empty else positions.find_first_key(node)
+    return Finding(rule, "error", where, positions.find_entry_name(root, path), message, hint, fix=fix)
 
 
-def ambiguous(node: Node) -> Finding:
+def report_ambiguous(node: Node) -> Finding:
     """A text that YAML's versions disagree about; whose it is, the caller knows."""
     written = str(node.value)
     message = f"ambiguous value {words.quote_code(written)}: YAML 1.1 and 1.2 read it differently without quotes"
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write `"{written}"`', fix=Fix(written, written))
 
 
-def too_many(root: Node, limit: int) -> Finding:
+def report_too_many_errors(root: Node, limit: int) -> Finding:
     """A file in which nearly nothing suits its schema."""
     message = f"more than {limit:,} invalid keys and values: such a file is not read"
-    return Finding(WRONG_TYPE, "error", positions.first_key(root), "", message, "begin a file with `cardgen new`")
+    return Finding(WRONG_TYPE, "error", positions.find_first_key(root), "", message, "begin a file with `cardgen new`")
 
 
-def describe(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+def describe_errors(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
     """The errors of a schema's own check (as jsonschema_rs gives them) in our words, each fault once."""
     by_path: dict[Path, list[Any]] = {}
     for error in errors:
         by_path.setdefault(tuple(error.instance_path), []).append(error)
-    return (found for path, here in by_path.items() for found in _of_value(path, here, schema, root))
+    return (found for path, here in by_path.items() for found in _describe_value_errors(path, here, schema, root))
 
 
-def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
+def _describe_value_errors(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
     """The errors of one value."""
-    node = positions.find(root, path)
-    here = wording.schema_at(schema, path)
+    node = positions.find_node(root, path)
+    here = wording.find_schema(schema, path)
     if node is None or here is None:
         return
     strange = [key for error in errors if error.kind.name == "additionalProperties" for key in error.kind.unexpected]
@@ -83,31 +83,35 @@ def _of_value(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iter
     near: dict[str, str | None] = {}
     for key in strange[: MAX_FAULTS + 1]:
         name = key.partition(":")[0]  # `size:3` without a space is a key to YAML
-        near[key] = name if name in known else _near_key(key, known, positions.child(node, key))
+        near[key] = name if name in known else _find_near_key(key, known, positions.find_child(node, key))
     for key, meant in near.items():
-        yield _unknown(path, key, meant, here, root)
+        yield _describe_unknown_key(path, key, meant, here, root)
     for error in errors:
         kind = error.kind.name
         if kind == "required":
             key = error.kind.property
-            held = positions.child(node, key)
+            held = positions.find_child(node, key)
             # The text may break off before the key, or before its value.
-            cut_off = node.partial and (held is None or (held.value is None and held is node.children()[-1]))
+            cut_off = node.partial and (held is None or (held.value is None and held is node.list_children()[-1]))
             if key not in near.values() and not cut_off:
-                yield _missing(path, key, here, root)
-        elif kind == "anyOf" and not node.partial and not set(near.values()).intersection(wording.either(here)):
-            who, either = wording.subject(root, path, here), wording.either(here)
-            message = f"{who} has no {words.list_code(either, 'and no')}: {wording.a(here)} needs one of them"
+                yield _describe_missing_key(path, key, here, root)
+        elif (
+            kind == "anyOf"
+            and not node.partial
+            and not set(near.values()).intersection(wording.list_alternatives(here))
+        ):
+            who, either = wording.name_subject(root, path, here), wording.list_alternatives(here)
+            message = f"{who} has no {words.list_code(either, 'and no')}: {wording.name_kind(here)} needs one of them"
             hint = here.get("x-either", f"add `{either[0]}:` and its value")
             yield SchemaError(MISSING_KEY, path, either[-1], message, hint)
-    if any(error.kind.name not in _OF_KEYS for error in errors) and not positions.breaks_off(root, path):
-        yield _wrong(path, node, here, root, schema)
+    if any(error.kind.name not in _OF_KEYS for error in errors) and not positions.is_cut_off(root, path):
+        yield _describe_wrong_value(path, node, here, root, schema)
 
 
-def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
-    who, kind, known = wording.subject(root, path, schema), wording.a(schema), schema["properties"]
-    holder = positions.find(root, path) or root
-    held = positions.child(holder, key)
+def _describe_unknown_key(path: Path, key: str, near: str | None, schema: Schema, root: Node) -> SchemaError:
+    who, kind, known = wording.name_subject(root, path, schema), wording.name_kind(schema), schema["properties"]
+    holder = positions.find_node(root, path) or root
+    held = positions.find_child(holder, key)
     name, _, value = key.partition(":")
     if value and name in known and held is not None and held.value is None:
         message = f"missing space after the colon of {words.quote_code(key)} in {who}: expected `{name}: {value}`"
@@ -119,14 +123,14 @@ def _unknown(path: Path, key: str, near: str | None, schema: Schema, root: Node)
     if near:
         message = f"unknown key {words.quote_code(key)} in {who}: did you mean `{near}`?"
         # No doubt about what was meant, and it is not there already.
-        certain = positions.child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
+        certain = positions.find_child(holder, near) in (None, held) and names.find_unambiguous(key, known) == near
         return SchemaError(UNKNOWN_KEY, path, key, message, f"write `{near}`", Fix(key, near) if certain else None)
-    fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.plural(schema) else "has"
+    fact, has = f"unknown key {words.quote_code(key)} in {who}: {kind}", "have" if wording.is_plural(schema) else "has"
     message = f"{fact} {has} {words.list_code(known, 'and', MOST - len(fact))}"
-    return SchemaError(UNKNOWN_KEY, path, key, message, _advice_on_inner_key(key, known) or "remove it")
+    return SchemaError(UNKNOWN_KEY, path, key, message, _advise_on_inner_key(key, known) or "remove it")
 
 
-def _advice_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
+def _advise_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
     """Return the advice to write a key into the only mapping beside it that has such a key; None if there is none."""
     inner = {other: schema["properties"] for other, schema in known.items() if schema.get("properties")}
     meant = [(other, key if key in keys else find_synonym(key, keys)) for other, keys in inner.items()]
@@ -134,7 +138,7 @@ def _advice_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
     return f"write `{found[0][1]}` under `{found[0][0]}:`" if len(found) == 1 else None
 
 
-def _near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str | None:
+def _find_near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str | None:
     """Return the known key that was probably meant: one that is a slip away, one with the same meaning, or a near one.
 
     What is written behind the key must be of a sort that a key of the same meaning can have.
@@ -142,13 +146,13 @@ def _near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str |
     first = key.split(" ", 1)[0]
     if first != key and first in known and held is not None and held.value is None:
         return first
-    able = [other for other, schema in known.items() if held is None or _can_be(held, schema)]
+    able = [other for other, schema in known.items() if held is None or _can_hold(held, schema)]
     return names.find_unambiguous(key, known) or find_synonym(key, able) or names.find_closest(key, known)
 
 
-def _can_be(node: Node, schema: Schema) -> bool:
+def _can_hold(node: Node, schema: Schema) -> bool:
     """Return whether a value is of a sort that a schema allows: a list, a mapping, or else a text or number."""
-    kinds = types_of(schema)
+    kinds = list_types(schema)
     if isinstance(node.value, list):
         return "array" in kinds
     if isinstance(node.value, dict):
@@ -156,27 +160,27 @@ def _can_be(node: Node, schema: Schema) -> bool:
     return not {"string", "number", "integer", "boolean"}.isdisjoint(kinds)
 
 
-def _missing(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
-    who, kind = wording.subject(root, path, schema), wording.a(schema)
-    fact, needs = f"missing key `{key}` in {who}: {kind}", "need" if wording.plural(schema) else "needs"
+def _describe_missing_key(path: Path, key: str, schema: Schema, root: Node) -> SchemaError:
+    who, kind = wording.name_subject(root, path, schema), wording.name_kind(schema)
+    fact, needs = f"missing key `{key}` in {who}: {kind}", "need" if wording.is_plural(schema) else "needs"
     message = f"{fact} {needs} {words.list_code(schema['required'], 'and', MOST - len(fact))}"
-    node = positions.find(root, path)
-    others = node is not None and any(positions.child(node, other) for other in schema["required"])
+    node = positions.find_node(root, path)
+    others = node is not None and any(positions.find_child(node, other) for other in schema["required"])
     whole = "x-write" in schema and not others
-    hint = wording.write(schema["x-write"]) if whole else f"add `{key}:` and its value"
+    hint = wording.format_write_hint(schema["x-write"]) if whole else f"add `{key}:` and its value"
     return SchemaError(MISSING_KEY, path, key, message, hint)
 
 
-def _wrong(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
+def _describe_wrong_value(path: Path, node: Node, schema: Schema, root: Node, whole: Schema) -> SchemaError:
     written = node.value if isinstance(node.value, str) else ""
-    holder = wording.schema_at(whole, path[:-1]) or {}
-    optional = "null" in types_of(schema) and not (path and path[-1] in holder.get("required", ()))
+    holder = wording.find_schema(whole, path[:-1]) or {}
+    optional = "null" in list_types(schema) and not (path and path[-1] in holder.get("required", ()))
     elsewhere = schema.get(ELSEWHERE, {}).get(written.strip().casefold())
-    near = None if elsewhere else wording.near_word(node, schema)
-    if not near and optional and {"number", "integer"}.intersection(types_of(schema)):
+    near = None if elsewhere else wording.find_near_word(node, schema)
+    if not near and optional and {"number", "integer"}.intersection(list_types(schema)):
         near = NONE if written.strip().casefold() in _DENIED else None
-    fact = f"{wording.value_name(root, path)} is {wording.shown(node)}"
-    message = f"{fact}: did you mean `{near}`?" if near else f"{fact}: expected {wording.expected(schema)}"
-    hint = f"write `{near}`" if near else f"write `{elsewhere}`" if elsewhere else wording.advice(node, schema)
-    certain = near and (near == NONE or names.find_unambiguous(written, wording.words(schema)) == near)
+    fact = f"{wording.name_value(root, path)} is {wording.format_written(node)}"
+    message = f"{fact}: did you mean `{near}`?" if near else f"{fact}: expected {wording.format_expected(schema)}"
+    hint = f"write `{near}`" if near else f"write `{elsewhere}`" if elsewhere else wording.advise_fix(node, schema)
+    certain = near and (near == NONE or names.find_unambiguous(written, wording.list_words(schema)) == near)
     return SchemaError(WRONG_TYPE, path, None, message, hint, Fix(written, near) if near and certain else None)

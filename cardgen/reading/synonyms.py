@@ -60,10 +60,10 @@ def find_synonym(word: str, known: Iterable[str]) -> str | None:
     """Return the only one of some known words that means the same as another word; None if none does, or several."""
     written = names.normalize(word.replace("_", " "))
     meant = [meaning for meaning in _WORDS if written in meaning]
-    found = [other for other in known if _is_in(other, meant)] if meant else []
+    found = [other for other in known if _has_meaning(other, meant)] if meant else []
     return found[0] if len(found) == 1 else None
 
 
-def _is_in(word: str, meanings: Collection[frozenset[str]]) -> bool:
+def _has_meaning(word: str, meanings: Collection[frozenset[str]]) -> bool:
     key = names.normalize(word.replace("_", " "))
     return any(key in meaning for meaning in meanings)

@@ -6,11 +6,11 @@ import re
 from typing import Any
 
 from cardgen.finding import Path
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.decoding import Schema, list_types
 from cardgen.reading.synonyms import find_synonym
 from cardgen.source import positions
 from cardgen.source.node import Node
-from cardgen.source.scalars import is_absent, number
+from cardgen.source.scalars import is_absent, parse_number
 from cardgen.text import names
 from cardgen.text.words import list_code, quote_code
 
@@ -22,7 +22,7 @@ _BROKEN = re.compile(r"([0-9]*)\s*([½¼¾]|(?<![0-9])(?:1/2|1/4|3/4)|(?<=[0-9])
 _SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def schema_at(schema: Schema, path: Path) -> Schema | None:
+def find_schema(schema: Schema, path: Path) -> Schema | None:
     """The part of a schema that is about the value at a path."""
     for part in path:
         inner: Any = schema.get("properties", {}).get(part) if isinstance(part, str) else schema.get("items")
@@ -32,51 +32,51 @@ def schema_at(schema: Schema, path: Path) -> Schema | None:
     return schema
 
 
-def a(schema: Schema) -> str:
+def name_kind(schema: Schema) -> str:
     """What a mapping is, from its schema's title: `a hero`."""
     title = str(schema.get("title", "mapping")).lower()
     vowel = title[0] in "aeiou" and not title.startswith("uni")
-    article = "" if plural(schema) else "an " if vowel else "a "
+    article = "" if is_plural(schema) else "an " if vowel else "a "
     return article + title
 
 
-def plural(schema: Schema) -> bool:
+def is_plural(schema: Schema) -> bool:
     """Whether a mapping is called by a word for several."""
     return re.search("[^us]s$", str(schema.get("title", ""))) is not None
 
 
-def either(schema: Schema) -> list[str]:
+def list_alternatives(schema: Schema) -> list[str]:
     """The keys of which one is enough."""
     return [key for option in schema.get("anyOf", ()) for key in option.get("required", ())]
 
 
-def subject(root: Node, path: Path, schema: Schema) -> str:
+def name_subject(root: Node, path: Path, schema: Schema) -> str:
     """Who or what the mapping at a path is: `Human Archer`, `stats of Human Archer`, `hero 3`."""
-    node = positions.find(root, path)
-    name = positions.name(node) if node and len(path) < 3 else None
+    node = positions.find_node(root, path)
+    name = positions.read_name(node) if node and len(path) < 3 else None
     if name:
         return name
     if not path:
         return f"this {str(schema.get('title', 'file')).lower()}"
     if isinstance(path[-1], int):
-        return f"{str(schema.get('title', 'item')).lower()} {path[-1] + 1}{_of(root, path[:-1])}"
-    return f"`{path[-1]}`{_of(root, path[:-1])}"
+        return f"{str(schema.get('title', 'item')).lower()} {path[-1] + 1}{_format_owner(root, path[:-1])}"
+    return f"`{path[-1]}`{_format_owner(root, path[:-1])}"
 
 
-def value_name(root: Node, path: Path) -> str:
+def name_value(root: Node, path: Path) -> str:
     """What the value at a path is called: `courage of Human Archer`, `item 2 in keywords of Human Archer`."""
     if path and isinstance(path[-1], int):
         where = f" in `{path[-2]}`" if len(path) > 1 else ""
-        return f"item {path[-1] + 1}{where}{_of(root, path[:-2])}"
-    return f"`{path[-1]}`{_of(root, path[:-1])}" if path else "the file"
+        return f"item {path[-1] + 1}{where}{_format_owner(root, path[:-2])}"
+    return f"`{path[-1]}`{_format_owner(root, path[:-1])}" if path else "the file"
 
 
-def _of(root: Node, path: Path) -> str:
-    entry = positions.entry(root, path)
+def _format_owner(root: Node, path: Path) -> str:
+    entry = positions.find_entry_name(root, path)
     return f" of {entry}" if entry else ""
 
 
-def shown(node: Node) -> str:
+def format_written(node: Node) -> str:
     """What is written there."""
     if node.value is None:
         return "empty"
@@ -86,23 +86,23 @@ def shown(node: Node) -> str:
     return "a list" if isinstance(node.value, list) else "a mapping"
 
 
-def expected(schema: Schema) -> str:
+def format_expected(schema: Schema) -> str:
     """What belongs there."""
     if "x-is" in schema:
         return str(schema["x-is"])
     if "enum" in schema:
         return list_code((str(word) for word in schema["enum"] if word is not None), most=70)
-    kind = types_of(schema)[0]
+    kind = list_types(schema)[0]
     if kind == "object":
-        return f"{a(schema)} with {list_code(schema['required'] or schema['properties'], 'and', 70)}"
+        return f"{name_kind(schema)} with {list_code(schema['required'] or schema['properties'], 'and', 70)}"
     return {"number": "a number", "integer": "a whole number", "boolean": "`true` or `false`", "array": "a list"}.get(
         kind, "a text"
     )
 
 
-def near_word(node: Node, schema: Schema) -> str | None:
+def find_near_word(node: Node, schema: Schema) -> str | None:
     """The word that was probably meant, where one of a few is."""
-    known = words(schema)
+    known = list_words(schema)
     if not isinstance(node.value, str) or not known:
         return None
     return (
@@ -112,39 +112,39 @@ def near_word(node: Node, schema: Schema) -> str | None:
     )
 
 
-def words(schema: Schema) -> list[str]:
+def list_words(schema: Schema) -> list[str]:
     """The words that a value can be, where it is one of a few."""
     return [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
 
 
-def advice(node: Node, schema: Schema) -> str:
+def advise_fix(node: Node, schema: Schema) -> str:
     """The fix."""
-    if found := _advice_on(node, schema):
+    if found := _advise_on_written(node, schema):
         return found
-    if known := words(schema):
+    if known := list_words(schema):
         return f"write {list_code(known, most=110)}"
-    if types_of(schema)[0] == "object" and schema.get("required"):
+    if list_types(schema)[0] == "object" and schema.get("required"):
         return f"write `{{{', '.join(f'{key}: …' for key in schema['required'])}}}`"
-    return write(expected(schema))
+    return format_write_hint(format_expected(schema))
 
 
-def write(example: str) -> str:
+def format_write_hint(example: str) -> str:
     """Return a hint to write an example, in backticks unless it is a description or has its own."""
     described = "`" in example or example.partition(" ")[0] in ("a", "an", "one", "it", "your", "each")
     return f"write {example}" if described else f"write `{example}`"
 
 
-def _advice_on(node: Node, schema: Schema) -> str | None:
+def _advise_on_written(node: Node, schema: Schema) -> str | None:
     """Advice that goes by what is written there, or by the schema's own example."""
-    kind = types_of(schema)[0]
-    if kind == "object" and isinstance(node.value, str) and (colon := _with_colon(node.value, schema)):
+    kind = list_types(schema)[0]
+    if kind == "object" and isinstance(node.value, str) and (colon := _advise_colon(node.value, schema)):
         return colon
     if "x-write" in schema:
-        return write(schema["x-write"])
+        return format_write_hint(schema["x-write"])
     if isinstance(node.value, str):
         if kind in ("number", "integer"):
             only = schema.get("enum", ())
-            return f"write `{only[0]}`" if len(only) == 1 else _number_advice(node.value, kind)
+            return f"write `{only[0]}`" if len(only) == 1 else _advise_on_number(node.value, kind)
         if is_absent(node.value, node.plain):
             return "remove it"
         return f"write {quote_code(f'[{node.value}]')}" if kind == "array" else None
@@ -153,17 +153,17 @@ def _advice_on(node: Node, schema: Schema) -> str | None:
     return None if node.value else "write it, or remove the key"
 
 
-def _with_colon(text: str, schema: Schema) -> str | None:
+def _advise_colon(text: str, schema: Schema) -> str | None:
     """Return the advice to write the colon of a key that a text begins with."""
     key, _, value = text.partition(" ")
     return f"write `{key}: {value}`" if value and key in schema.get("properties", ()) else None
 
 
-def _number_advice(text: str, kind: str) -> str | None:
+def _advise_on_number(text: str, kind: str) -> str | None:
     zeros = _LEADING_ZEROS.fullmatch(text)
     if zeros:
         return f"write `{zeros.group(1)}`, without the leading zero: versions of YAML read it differently"
-    if number(text) is not None:
+    if parse_number(text) is not None:
         return None
     if text.casefold() in _SPELLED:
         return f"write `{_SPELLED.index(text.casefold())}`"

@@ -57,12 +57,12 @@ class Report(NamedTuple):
     statistics: bool = False
     """Whether people want the number of findings of each rule instead of the findings."""
 
-    def fails(self, finding: Finding) -> bool:
+    def fails_check(self, finding: Finding) -> bool:
         """Whether a finding makes the check fail."""
         return finding.counts and finding.level in self.failing
 
 
-class Sources:
+class SourceLines:
     """The lines of the files that findings are about. Reads each file once; call it with a file's name in findings."""
 
     def __init__(self, given: Mapping[str, bytes] | None = None) -> None:
@@ -83,18 +83,18 @@ class Sources:
 
 
 @cache
-def names() -> tuple[str, ...]:
+def list_formats() -> tuple[str, ...]:
     """The names of all formats, in alphabetical order."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(__path__) if not found.name.startswith("_")))
 
 
-def render(name: str, report: Report) -> str:
+def render_report(name: str, report: Report) -> str:
     """A report in the format of that name: text that ends with a line break, or nothing."""
     reporter: Callable[[Report], str] = import_module(f"{__name__}.{name}").render
     return reporter(report)
 
 
-def summarise(findings: Sequence[Finding], files: int, *, baseline: bool = False) -> CheckSummary:
+def summarise_findings(findings: Sequence[Finding], files: int, *, baseline: bool = False) -> CheckSummary:
     """Count the findings of all levels, those that count and the others; known ones if there is a `baseline`."""
     live = [finding for finding in findings if finding.counts]
     errors = sum(finding.level == "error" for finding in live)

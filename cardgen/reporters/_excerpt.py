@@ -24,7 +24,7 @@ class Excerpt(NamedTuple):
     carets: str
 
 
-def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None:
+def build_excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None:
     """The first line of a span, or None if the file cannot be read or has no such line."""
     found = lines(span.path)
     if not 0 < span.line <= len(found):
@@ -37,30 +37,30 @@ def excerpt(span: Span, lines: Callable[[str], Sequence[str]]) -> Excerpt | None
     start = min(span.column - 1, len(line))
     end = min(span.end_column - 1, len(line)) if span.end_line == span.line else len(line.rstrip())
     end = max(end, start + 1)
-    first = 0 if _wide(line[:end]) <= WIDTH else max(0, min(start - _LEAD, len(line) - WIDTH))
-    shown = _cut(line[first:])
+    first = 0 if _measure_width(line[:end]) <= WIDTH else max(0, min(start - _LEAD, len(line) - WIDTH))
+    shown = _cut_line(line[first:])
     end = min(end, first + len(shown))
     before = ("…" if first else "") + shown[: start - first]
     text = ("…" if first else "") + shown + ("…" if len(shown) < len(line) - first else "")
-    carets = " " * _wide(before) + "^" * max(1, _wide(shown[start - first : end - first]))
+    carets = " " * _measure_width(before) + "^" * max(1, _measure_width(shown[start - first : end - first]))
     # Safe on a terminal: tabs as spaces, control characters as a sign.
     safe = (" " * _TAB if c == "\t" else c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)
     return Excerpt(span.line, "".join(safe), carets)
 
 
-def _cut(line: str) -> str:
+def _cut_line(line: str) -> str:
     """As much of a line as may be shown."""
     if len(line) <= WIDTH // 2:
         return line
     width = 0
     for number, character in enumerate(line):
-        width += _wide(character)
+        width += _measure_width(character)
         if width > WIDTH:
             return line[:number]
     return line
 
 
-def _wide(text: str) -> int:
+def _measure_width(text: str) -> int:
     """How many columns a text takes on a terminal."""
     if text.isascii() and "\t" not in text:
         return len(text)

@@ -22,22 +22,22 @@ class Note(NamedTuple):
         return f"{self.label}: {self.text}"
 
 
-def notes(finding: Finding) -> Iterator[Note]:
+def list_notes(finding: Finding) -> Iterator[Note]:
     """What to write instead, where the rulebook says so, the other places, the reason of a waiver, the baseline."""
     if finding.hint:
         yield Note("help", escape_line(finding.hint))
-    if sections := finding.rulebook or manual.rulebook(finding.rule):
+    if sections := finding.rulebook or manual.find_rulebook(finding.rule):
         yield Note("rulebook", escape_line(sections))
     for other in finding.related:
         place = f"{other.span.path}:{other.span.line}:{other.span.column}"
         yield Note("see", escape_line(f"{place}: {other.message}"), other.span)
     if finding.waived:
-        yield Note("waived", reason(finding.waived))
+        yield Note("waived", format_reason(finding.waived))
     if finding.known is not None:
         yield Note("known", escape_line(f"listed in {finding.known}"))
 
 
-def reason(waived: Waived) -> str:
+def format_reason(waived: Waived) -> str:
     """The reason of a waiver, and until when it holds."""
     until = f" (until {waived.until})" if waived.until else ""
     return escape_line(waived.reason) + until

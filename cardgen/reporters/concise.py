@@ -9,10 +9,10 @@ from cardgen.text.words import escape_line
 
 def render(report: Report) -> str:
     """The findings, one to a line; a waived or known one says so at the end. Nothing when there are none."""
-    return "".join(f"{line(finding)}\n" for finding in report.findings)
+    return "".join(f"{format_line(finding)}\n" for finding in report.findings)
 
 
-def line(finding: Finding) -> str:
+def format_line(finding: Finding) -> str:
     """One finding as a line, whatever its message holds."""
     span = finding.span
     apart = " (waived)" if finding.waived else " (known)" if finding.known is not None else ""

@@ -15,13 +15,13 @@ def render(report: Report) -> str:
     """An object with `version`, `findings` and `summary`."""
     document = {
         "version": VERSION,
-        "findings": [_finding(finding) for finding in report.findings],
+        "findings": [_build_finding(finding) for finding in report.findings],
         "summary": {name: number for name, number in report.summary._asdict().items() if number is not None},
     }
     return dumps(document, ensure_ascii=False, indent=2) + "\n"
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _build_finding(finding: Finding) -> dict[str, Any]:
     span, waived = finding.span, finding.waived
     return {
         "rule": finding.rule,

@@ -15,7 +15,7 @@ from urllib.parse import quote
 from cardgen import __version__
 from cardgen.finding import Finding, Replacement, Span
 from cardgen.reporters import Report
-from cardgen.reporters._notes import reason
+from cardgen.reporters._notes import format_reason
 from cardgen.rules import manual
 from cardgen.text.words import escape_line
 
@@ -33,42 +33,42 @@ def render(report: Report) -> str:
     """A log of one run: the rules in question, a result for each finding, and how the run ended."""
     rules = sorted({finding.rule for finding in report.findings})
     run = {
-        "tool": {"driver": {"name": "cardgen", "semanticVersion": __version__, "rules": list(map(_rule, rules))}},
-        "invocations": [_invocation(report)],
-        "originalUriBaseIds": {_ROOT: {"description": _text("The folder that cardgen was run in.")}},
+        "tool": {"driver": {"name": "cardgen", "semanticVersion": __version__, "rules": list(map(_build_rule, rules))}},
+        "invocations": [_build_invocation(report)],
+        "originalUriBaseIds": {_ROOT: {"description": _build_text("The folder that cardgen was run in.")}},
         "columnKind": "unicodeCodePoints",
-        "results": _results(report, rules),
+        "results": _build_results(report, rules),
     }
     return dumps({"$schema": SCHEMA, "version": VERSION, "runs": [run]}, indent=2) + "\n"
 
 
-def _rule(name: str) -> Object:
+def _build_rule(name: str) -> Object:
     """A rule with its manual page, which is Markdown as it stands."""
-    page = manual.page(name)
+    page = manual.load_page(name)
     # Without its examples, and with as many paragraphs as there is room for.
     description = page.text.partition("\nBad:\n")[0].strip()
     if len(description) > _LONGEST:
         description = description[:_LONGEST].rpartition("\n\n")[0] or page.summary
     return {
         "id": name,
-        "shortDescription": _text(page.summary),
-        "fullDescription": _text(description),
+        "shortDescription": _build_text(page.summary),
+        "fullDescription": _build_text(description),
         "help": {"text": page.text, "markdown": page.text},
         "defaultConfiguration": {"level": page.level},
         "properties": {"tags": [name.partition("/")[0]]},
     }
 
 
-def _invocation(report: Report) -> Object:
+def _build_invocation(report: Report) -> Object:
     """Findings are no failure of the program; what could not be read is."""
     made: Object = {"executionSuccessful": not report.problems, "exitCode": report.exit_code}
     if report.problems:
-        notices = [{"level": "error", "message": _text(escape_line(problem))} for problem in report.problems]
+        notices = [{"level": "error", "message": _build_text(escape_line(problem))} for problem in report.problems]
         made["toolExecutionNotifications"] = notices
     return made
 
 
-def _results(report: Report, rules: Sequence[str]) -> list[Object]:
+def _build_results(report: Report, rules: Sequence[str]) -> list[Object]:
     """The results; of one rule, file and entry they are numbered, for their fingerprints."""
     seen: Counter[tuple[str, str, str]] = Counter()
     made = []
@@ -77,32 +77,32 @@ def _results(report: Report, rules: Sequence[str]) -> list[Object]:
         seen[key] += 1
         # It stays the same when lines are added above, or the message is put in other words.
         fingerprint = sha256("\0".join((*key, str(seen[key]))).encode("utf-8", "backslashreplace")).hexdigest()[:32]
-        result = _result(finding, rules.index(finding.rule), fingerprint)
+        result = _build_result(finding, rules.index(finding.rule), fingerprint)
         if fixed := report.fixes.get((finding.span, finding.message)):
-            result["fixes"] = [_fix(finding, fixed)]
+            result["fixes"] = [_build_fix(finding, fixed)]
         made.append(result)
     return made
 
 
-def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
+def _build_result(finding: Finding, rule: int, fingerprint: str) -> Object:
     hint = f"\nhelp: {escape_line(finding.hint)}" if finding.hint else ""
-    where = {**_location(finding.span), "logicalLocations": [{"name": escape_line(finding.entry)}]}
+    where = {**_build_location(finding.span), "logicalLocations": [{"name": escape_line(finding.entry)}]}
     made: Object = {
         "ruleId": finding.rule,
         "ruleIndex": rule,
         "level": finding.level,
-        "message": _text(escape_line(finding.message) + hint),
+        "message": _build_text(escape_line(finding.message) + hint),
         "locations": [where],
         "partialFingerprints": {_FINGERPRINT: fingerprint},
     }
     if finding.related:
         made["relatedLocations"] = [
-            {"id": number, **_location(other.span), "message": _text(escape_line(other.message))}
+            {"id": number, **_build_location(other.span), "message": _build_text(escape_line(other.message))}
             for number, other in enumerate(finding.related)
         ]
     if finding.waived:
         # A waiver is written in the file, and its author has accepted it.
-        justification = reason(finding.waived)
+        justification = format_reason(finding.waived)
         made["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": justification}]
     elif finding.known is not None:
         # There is no `baselineState`: it takes a run that has a GUID for the baseline, and ours is a file.
@@ -111,19 +111,19 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> Object:
     return made
 
 
-def _fix(finding: Finding, made: Replacement) -> Object:
+def _build_fix(finding: Finding, made: Replacement) -> Object:
     """What --fix would write; what is only added takes nothing away."""
-    replaced = {"deletedRegion": _region(made.span), "insertedContent": _text(made.text)}
-    change = {"artifactLocation": _artifact(made.span.path), "replacements": [replaced]}
-    return {"description": _text(escape_line(finding.hint or "fix it")), "artifactChanges": [change]}
+    replaced = {"deletedRegion": _build_region(made.span), "insertedContent": _build_text(made.text)}
+    change = {"artifactLocation": _build_artifact(made.span.path), "replacements": [replaced]}
+    return {"description": _build_text(escape_line(finding.hint or "fix it")), "artifactChanges": [change]}
 
 
-def _location(span: Span) -> Object:
+def _build_location(span: Span) -> Object:
     """A place. Columns count characters from 1, and the end is exclusive: here as there."""
-    return {"physicalLocation": {"artifactLocation": _artifact(span.path), "region": _region(span)}}
+    return {"physicalLocation": {"artifactLocation": _build_artifact(span.path), "region": _build_region(span)}}
 
 
-def _region(span: Span) -> Object:
+def _build_region(span: Span) -> Object:
     return {
         "startLine": span.line,
         "startColumn": span.column,
@@ -132,16 +132,16 @@ def _region(span: Span) -> Object:
     }
 
 
-def _artifact(path: str) -> Object:
+def _build_artifact(path: str) -> Object:
     """A file: relative to where cardgen was run, or absolute when it lies on another drive."""
     if path.startswith("/"):
-        return {"uri": f"file://{_address(path)}"}
+        return {"uri": f"file://{_quote_path(path)}"}
     if path[1:3] == ":/":
-        return {"uri": f"file:///{path[:2]}{_address(path[2:])}"}
-    return {"uri": _address(path), "uriBaseId": _ROOT}
+        return {"uri": f"file:///{path[:2]}{_quote_path(path[2:])}"}
+    return {"uri": _quote_path(path), "uriBaseId": _ROOT}
 
 
-def _address(path: str) -> str:
+def _quote_path(path: str) -> str:
     """A path as it stands in a URI: the bytes of its name, even where they are not UTF-8."""
     try:
         return quote(path, errors="surrogateescape")
@@ -149,5 +149,5 @@ def _address(path: str) -> str:
         return quote(path, errors="surrogatepass")
 
 
-def _text(text: str) -> Object:
+def _build_text(text: str) -> Object:
     return {"text": text}

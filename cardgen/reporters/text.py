@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 from cardgen.finding import Finding
 from cardgen.reporters import CheckSummary, Report
-from cardgen.reporters._excerpt import Excerpt, excerpt
-from cardgen.reporters._notes import notes
+from cardgen.reporters._excerpt import Excerpt, build_excerpt
+from cardgen.reporters._notes import list_notes
 from cardgen.text import words
 from cardgen.text.words import escape_line
 
@@ -24,14 +24,14 @@ _STYLES = {"error": "1;31", "warning": "1;33", "bold": "1", "dim": "2", "hint": 
 
 def render(report: Report) -> str:
     """The whole report: a block for each finding and, unless it is to be brief, the summary."""
-    paint = _painted if report.color else _unpainted
-    blocks = list(_statistics(report, paint) if report.statistics else _blocks(report, paint))
+    paint = _paint_ansi if report.color else _leave_plain
+    blocks = list(_build_statistics(report, paint) if report.statistics else _build_blocks(report, paint))
     if not report.brief:
-        blocks.append(summary(report.summary, paint))
+        blocks.append(format_summary(report.summary, paint))
     return "\n\n".join(blocks) + "\n" if blocks else ""
 
 
-def _blocks(report: Report, paint: Paint) -> Iterator[str]:
+def _build_blocks(report: Report, paint: Paint) -> Iterator[str]:
     """Yield a block for each finding; of many of one rule in one file the first few, then how many more there are."""
     groups = Counter((finding.span.path, finding.rule) for finding in report.findings)
     shown: Counter[tuple[str, str]] = Counter()
@@ -39,14 +39,14 @@ def _blocks(report: Report, paint: Paint) -> Iterator[str]:
         group = finding.span.path, finding.rule
         shown[group] += 1
         if report.whole or shown[group] <= FIRST:
-            yield "\n".join(_block(finding, report, paint))
+            yield "\n".join(_build_block(finding, report, paint))
         elif shown[group] == FIRST + 1:
             yield paint(f"… and {groups[group] - FIRST} more of {finding.rule}", "dim")
-        if shown[group] == groups[group] > FIRST and (table := list(_swaps(finding, report))):
+        if shown[group] == groups[group] > FIRST and (table := list(_build_swap_table(finding, report))):
             yield "\n".join(table)
 
 
-def _swaps(finding: Finding, report: Report) -> Iterator[str]:
+def _build_swap_table(finding: Finding, report: Report) -> Iterator[str]:
     """Yield a table of what could replace what, for all findings of a rule in a file: entry, name and other name."""
     alike = [one for one in report.findings if (one.rule, one.span.path) == (finding.rule, finding.span.path)]
     rows = [tuple(map(escape_line, (one.entry, *one.swap))) for one in alike if one.swap and one.counts]
@@ -58,7 +58,7 @@ def _swaps(finding: Finding, report: Report) -> Iterator[str]:
         yield f"    {entry:<{widths[0]}}  {name:<{widths[1]}}  → {other}"
 
 
-def _statistics(report: Report, paint: Paint) -> Iterator[str]:
+def _build_statistics(report: Report, paint: Paint) -> Iterator[str]:
     """Yield one block: a line for each rule with findings that count, the most frequent first."""
     counts = Counter((finding.level, finding.rule) for finding in report.findings if finding.counts)
     if counts:
@@ -68,9 +68,9 @@ def _statistics(report: Report, paint: Paint) -> Iterator[str]:
         yield "\n".join(f"{count:>{wide}} {paint(f'{level:<7}', level)} {rule}" for (level, rule), count in rows)
 
 
-def summary(found: CheckSummary, paint: Paint | None = None) -> str:
+def format_summary(found: CheckSummary, paint: Paint | None = None) -> str:
     """What was found, in one line."""
-    paint = paint or _unpainted
+    paint = paint or _leave_plain
     files = words.format_count(found.files, "file")
     apart = [f"{number} {word}" for number, word in ((found.known, "known"), (found.waived, "waived")) if number]
     uncounted = f" ({', '.join(apart)})" if apart else ""
@@ -84,30 +84,30 @@ def summary(found: CheckSummary, paint: Paint | None = None) -> str:
     return f"{', '.join(parts)} in {files}{uncounted}"
 
 
-def _block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
+def _build_block(finding: Finding, report: Report, paint: Paint) -> Iterator[str]:
     where, level = finding.span, paint(finding.level, finding.level)
     place = paint(f"{escape_line(where.path)}:{where.line}:{where.column}:", "bold")
     yield f"{place} {level}: {escape_line(finding.message)} {paint(f'[{finding.rule}]', 'dim')}"
     others = [other.span for other in finding.related[:QUOTED]]
-    shown = {span: excerpt(span, report.lines) for span in (where, *others)}
+    shown = {span: build_excerpt(span, report.lines) for span in (where, *others)}
     gutter = max((len(str(found.number)) for found in shown.values() if found), default=1)
-    yield from _lines(shown[where], gutter, finding.level, paint)
-    for note in notes(finding):
+    yield from _format_excerpt(shown[where], gutter, finding.level, paint)
+    for note in list_notes(finding):
         yield f"  {' ' * gutter} {paint(f'{note.label}:', 'hint')} {note.text}"
         if note.span in others:
-            yield from _lines(shown[note.span], gutter, "hint", paint)
+            yield from _format_excerpt(shown[note.span], gutter, "hint", paint)
 
 
-def _lines(found: Excerpt | None, gutter: int, style: str, paint: Paint) -> Iterator[str]:
+def _format_excerpt(found: Excerpt | None, gutter: int, style: str, paint: Paint) -> Iterator[str]:
     """The line of an excerpt and the one with its carets; `gutter`: how many digits its number has room for."""
     if found:
         yield f"  {paint(f'{found.number:>{gutter}} |', 'dim')} {found.text}".rstrip()
         yield f"  {paint(' ' * gutter + ' |', 'dim')} {paint(found.carets, style)}"
 
 
-def _unpainted(text: str, _style: str) -> str:
+def _leave_plain(text: str, _style: str) -> str:
     return text
 
 
-def _painted(text: str, style: str) -> str:
+def _paint_ansi(text: str, style: str) -> str:
     return f"\033[{_STYLES[style]}m{text}\033[0m"

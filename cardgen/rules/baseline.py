@@ -11,11 +11,11 @@ from cardgen.finding import Finding
 from cardgen.text import words
 
 _KEYS = ("path", "rule", "entry", "message")
-Known = Counter[tuple[str, str, str, str]]
+KnownFindings = Counter[tuple[str, str, str, str]]
 """How often each finding was there: path, rule, entry and message. Lines do not count: they move with every edit."""
 
 
-def read(path: str) -> Known:
+def read_baseline(path: str) -> KnownFindings:
     """The findings of a report that `check --format json=FILE` wrote, but for waived ones.
 
     Raises MalformedFile for a file that is no such report, and OSError where it cannot be read.
@@ -24,7 +24,7 @@ def read(path: str) -> Known:
     findings = report.get("findings")
     if report.get("version") != 1 or not isinstance(findings, list):
         raise MalformedFile(path, "not a report: name a file that `cardgen check --format json=FILE` wrote")
-    known: Known = Counter()
+    known: KnownFindings = Counter()
     for number, finding in enumerate(findings):
         if not isinstance(finding, dict) or not all(isinstance(finding.get(key), str) for key in _KEYS):
             raise MalformedFile(
@@ -35,17 +35,17 @@ def read(path: str) -> Known:
     return known
 
 
-def without(findings: Iterable[Finding], known: Known, name: str) -> tuple[list[Finding], int]:
+def mark_known(findings: Iterable[Finding], known: KnownFindings, name: str) -> tuple[list[Finding], int]:
     """The findings, those that were known marked with the name of the file; and how many known ones are gone.
 
     As many of one kind are known as the file has: when a second model gets the same fault, that one counts.
     """
     left = known.copy()
-    marked = [_marked(finding, left, name) for finding in findings]
+    marked = [_mark_finding(finding, left, name) for finding in findings]
     return marked, sum(left.values())
 
 
-def _marked(finding: Finding, left: Known, name: str) -> Finding:
+def _mark_finding(finding: Finding, left: KnownFindings, name: str) -> Finding:
     key = finding.span.path, finding.rule, finding.entry, finding.message
     if finding.waived is not None or not left[key]:
         return finding

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from cardgen.file import File
 from cardgen.finding import Finding, Level, Related
 from cardgen.rules import Fault, registry
-from cardgen.rules.placing import PlacedFinding, place
+from cardgen.rules.placing import PlacedFinding, place_fault
 from cardgen.rules.shipped_guests import find_in_guests
-from cardgen.rules.waivers import Waiver, waive, waivers_of
+from cardgen.rules.waivers import Waiver, apply_waivers, list_waivers
 from cardgen.source import MAX_FAULTS
-from cardgen.source.yaml_findings import too_faulty
+from cardgen.source.yaml_findings import report_too_many_problems
 from cardgen.text.words import escape_line, shorten
 
 CAUSED = "game/broken"
@@ -25,14 +25,14 @@ LONGEST, LONGEST_NAME = 1000, 200
 """Characters of a message and of an entry's name; of longer ones, which quote a file, the middle is left out."""
 
 
-def judge(
+def judge_files(
     files: Collection[File],
     extra: Iterable[PlacedFinding | Finding] = (),
     *,
     layout: bool = False,
     advice: bool = False,
     ignored: Collection[str] = (),
-    known: Known | None = None,
+    known: CheckContext | None = None,
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """All findings on the reported ones of some files, in the order they are shown; waived ones carry their waiver.
@@ -43,52 +43,52 @@ def judge(
     gave for these files, if it has been asked before. `live`: a list that the findings of rules are added to which
     nobody waives.
     """
-    looked = known or look(files)
-    placed, loose = list(looked.placed), file_findings(files)
+    looked = known or build_context(files)
+    placed, loose = list(looked.placed), list_file_findings(files)
     for item in extra:
         if isinstance(item, PlacedFinding):
             placed.append(item)
         else:
             loose.append(item)
     asked = {registry.LAYOUT: layout, registry.LAB: advice}
-    ran = frozenset(name for name in registry.ids() if asked.get(registry.family(name), True))
-    found = loose + waive(looked.waivers, placed, ran=ran.difference(ignored), live=live)
-    return ordered(_printable(finding) for finding in found if finding.rule not in ignored)
+    ran = frozenset(name for name in registry.list_ids() if asked.get(registry.get_family(name), True))
+    found = loose + apply_waivers(looked.waivers, placed, ran=ran.difference(ignored), live=live)
+    return sort_findings(_make_printable(finding) for finding in found if finding.rule not in ignored)
 
 
-class Known(NamedTuple):
+class CheckContext(NamedTuple):
     """What is to be known of files to judge them; their trees are needed no more, unless to place what is found."""
 
     placed: Sequence[PlacedFinding]
     waivers: Sequence[Waiver]
 
 
-def look(files: Collection[File]) -> Known:
+def build_context(files: Collection[File]) -> CheckContext:
     """What the rules of each game find in the reported files and their guests, and the waivers in these files."""
-    placed = run(files)
-    return Known([*placed, *find_in_guests(files, placed)], waivers_of(files))
+    placed = run_rules(files)
+    return CheckContext([*placed, *find_in_guests(files, placed)], list_waivers(files))
 
 
-def file_findings(files: Iterable[File]) -> list[Finding]:
+def list_file_findings(files: Iterable[File]) -> list[Finding]:
     """What was found while the reported files were read."""
     return [finding for file in files if file.reported for finding in file.findings]
 
 
-def run(files: Collection[File]) -> list[PlacedFinding]:
+def run_rules(files: Collection[File]) -> list[PlacedFinding]:
     """What the rules of each game find in the reported files."""
     # A value that could not be read is the fault at its place; a key that is missing stands nowhere.
     unreadable = {
-        _start(found)
+        _get_start(found)
         for file in files
         for found in file.findings
         if found.level == "error" and found.rule != "shape/missing-key"
     }
     systems = sorted({file.system for file in files if file.system and file.model is not None})
-    placed = (item for system in systems for item in _run_system(system, files))
-    return [item for item in placed if _start(item.finding) not in unreadable]
+    placed = (item for system in systems for item in _run_game_rules(system, files))
+    return [item for item in placed if _get_start(item.finding) not in unreadable]
 
 
-def ordered(findings: Iterable[Finding]) -> list[Finding]:
+def sort_findings(findings: Iterable[Finding]) -> list[Finding]:
     """Return findings by file, line, column and rule, each once: the same fault can show in two games.
 
     What a mistake elsewhere causes comes last, behind that mistake.
@@ -97,7 +97,7 @@ def ordered(findings: Iterable[Finding]) -> list[Finding]:
     return [unique[key] for key in sorted(unique)]
 
 
-def _printable(finding: Finding) -> Finding:
+def _make_printable(finding: Finding) -> Finding:
     """The finding with its texts on one line, and no longer than anybody reads: they may quote a hostile file."""
     rule, level, span, entry, message, hint, related, waived, fix, known, swap, rulebook = finding
     entry, message = escape_line(shorten(entry, LONGEST_NAME)), escape_line(shorten(message, LONGEST))
@@ -106,15 +106,15 @@ def _printable(finding: Finding) -> Finding:
     return Finding(rule, level, span, entry, message, hint, others, waived, fix, known, swap, rulebook)
 
 
-def _start(found: Finding) -> tuple[str, int, int]:
+def _get_start(found: Finding) -> tuple[str, int, int]:
     return found.span.path, found.span.line, found.span.column
 
 
-def _run_system(system: str, files: Collection[File]) -> Iterator[PlacedFinding]:
-    rules = registry.of_system(system)
+def _run_game_rules(system: str, files: Collection[File]) -> Iterator[PlacedFinding]:
+    rules = registry.list_game_rules(system)
     if not rules:
         return
-    offered = registry.subjects(system)(files)
+    offered = registry.get_subjects(system)(files)
     subjects = {kind: [item for item in items if item[0].reported] for kind, items in offered.items()}
     count: Counter[str] = Counter()
     for name, level, module in rules:
@@ -122,17 +122,17 @@ def _run_system(system: str, files: Collection[File]) -> Iterator[PlacedFinding]
             check = getattr(module, f"check_{kind}", None)
             for file, arguments in items:
                 if check is not None and count[file.name] <= MAX_FAULTS:
-                    yield from _place_some(name, level, file, check(*arguments), count)
+                    yield from _place_faults(name, level, file, check(*arguments), count)
 
 
-def _place_some(
+def _place_faults(
     rule: str, level: Level, file: File, faults: Iterable[Fault], count: Counter[str]
 ) -> Iterator[PlacedFinding]:
     """Yield what a rule finds in a file; where a file has very many faults, end, and say so once."""
     for fault in faults:
-        placed = place(rule, file, fault, level)
+        placed = place_fault(rule, file, fault, level)
         count[file.name] += 1
         if count[file.name] > MAX_FAULTS:
-            yield PlacedFinding(too_faulty(placed.finding.span, MAX_FAULTS), placed.file, placed.path)
+            yield PlacedFinding(report_too_many_problems(placed.finding.span, MAX_FAULTS), placed.file, placed.path)
             return
         yield placed

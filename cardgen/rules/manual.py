@@ -34,10 +34,10 @@ class RulePage(NamedTuple):
     """The sections of the game's rules that it comes from; empty for a rule of our own."""
 
 
-def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
+def load_page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
     """The page of a rule; raises KeyError if there is none."""
-    rule = registry.rule(id)
-    text = _filled(rule.module.__doc__ or "", rule.module.__name__)
+    rule = registry.get_rule(id)
+    text = _fill_numbers(rule.module.__doc__ or "", rule.module.__name__)
     examples = {kind: _INDENT.sub("", example.strip("\n")) + "\n" for kind, example in _EXAMPLES.findall(text + "\n")}
     summary, bad, good = text.partition("\n")[0], examples.get("Bad", ""), examples.get("Good", "")
     found = _RULEBOOK.search(text)
@@ -46,12 +46,12 @@ def page(id: str) -> RulePage:  # noqa: A002 - it is called an id everywhere
 
 
 @cache
-def rulebook(id: str) -> str:  # noqa: A002
+def find_rulebook(id: str) -> str:  # noqa: A002
     """The sections of the rulebook that a rule comes from; empty for a rule of our own. Raises KeyError for no rule."""
-    return page(id).rulebook
+    return load_page(id).rulebook
 
 
-def _filled(text: str, module: str) -> str:
+def _fill_numbers(text: str, module: str) -> str:
     """A docstring with each `$NAME` replaced by that constant of the game's `limits`."""
     text = text.strip()
     if "$" not in text:

@@ -18,23 +18,23 @@ class RuleSelection(NamedTuple):
     chosen: frozenset[str] | None = None
     ignored: frozenset[str] = frozenset()
 
-    def wants(self, rule: str) -> bool:
+    def wants_rule(self, rule: str) -> bool:
         """Whether findings of a rule are shown and counted."""
         return rule not in self.ignored and (self.chosen is None or rule in self.chosen)
 
-    def of(self, findings: Iterable[Finding]) -> list[Finding]:
+    def filter_findings(self, findings: Iterable[Finding]) -> list[Finding]:
         """The findings of wanted rules."""
-        return [finding for finding in findings if self.wants(finding.rule)]
+        return [finding for finding in findings if self.wants_rule(finding.rule)]
 
 
-def select(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[RuleSelection, list[str]]:
+def parse_selection(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> tuple[RuleSelection, list[str]]:
     """The selection that ids or families make, and a sentence for each word that names no rule."""
-    unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.matching(word)))
-    problems = [registry.unknown(word) for word in unknown[:MOST_REPORTED]]
+    unknown = list(dict.fromkeys(word for word in (*chosen, *ignored) if not registry.match_ids(word)))
+    problems = [registry.describe_unknown(word) for word in unknown[:MOST_REPORTED]]
     if len(unknown) > MOST_REPORTED:
         problems.append(f"nor are there {len(unknown) - MOST_REPORTED:,} further rules that are named")
-    return RuleSelection(_all(chosen) if chosen else None, _all(ignored)), problems
+    return RuleSelection(_expand_selectors(chosen) if chosen else None, _expand_selectors(ignored)), problems
 
 
-def _all(words: Sequence[str]) -> frozenset[str]:
-    return frozenset().union(*map(registry.matching, words))
+def _expand_selectors(words: Sequence[str]) -> frozenset[str]:
+    return frozenset().union(*map(registry.match_ids, words))

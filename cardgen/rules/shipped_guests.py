@@ -12,8 +12,8 @@ from cardgen.disk import stems
 from cardgen.file import File, Link
 from cardgen.finding import Related, Span
 from cardgen.rules import registry
-from cardgen.rules.placing import PlacedFinding, place
-from cardgen.rules.waivers import waivers_of_file
+from cardgen.rules.placing import PlacedFinding, place_fault
+from cardgen.rules.waivers import list_file_waivers
 from cardgen.text import words
 
 HINT = "list another file, or waive this rule here"
@@ -37,35 +37,35 @@ def find_in_guests(files: Collection[File], known: Sequence[PlacedFinding]) -> I
         }
         if guests and lister.system:
             company = [lister, *(file for _, file in links if file)]
-            yield from _judge(lister, guests, company, reported)
+            yield from _judge_guests(lister, guests, company, reported)
 
 
-def _judge(
+def _judge_guests(
     lister: File, guests: dict[int, Link], company: list[File], reported: Collection[tuple[str, Span]]
 ) -> Iterator[PlacedFinding]:
     """Yield what the rules of a game find in the guests of one file, among the files that it lists."""
-    offered = registry.subjects(str(lister.system))(company)
-    for name, level, module in registry.of_system(str(lister.system)):
+    offered = registry.get_subjects(str(lister.system))(company)
+    for name, level, module in registry.list_game_rules(str(lister.system)):
         for kind, items in offered.items():
             check = getattr(module, f"check_{kind}", None)
             if check is None:
                 continue
             for file, arguments in items:
                 for fault in check(*arguments) if id(file) in guests else ():
-                    item = place(name, file, fault, level)
+                    item = place_fault(name, file, fault, level)
                     others = {(name, other.span) for other in item.finding.related}
                     if not _is_waived(item) and others.isdisjoint(reported):
-                        yield _moved(item, lister, guests[id(file)])
+                        yield _move_to_link(item, lister, guests[id(file)])
 
 
 def _is_waived(item: PlacedFinding) -> bool:
     return any(
         waiver.rule == item.finding.rule and item.path[: len(waiver.scope)] == waiver.scope
-        for waiver in waivers_of_file(item.file)
+        for waiver in list_file_waivers(item.file)
     )
 
 
-def _moved(item: PlacedFinding, lister: File, link: Link) -> PlacedFinding:
+def _move_to_link(item: PlacedFinding, lister: File, link: Link) -> PlacedFinding:
     """Return the finding at the link that lists its file, which becomes the other place."""
     found = item.finding
     there = Related(found.span, f"in {link.stem}, which comes with cardgen")

@@ -11,10 +11,10 @@ from datetime import date
 from cardgen.file import File
 from cardgen.finding import Finding, Path, Waived
 from cardgen.rules import Fault, nodes, registry
-from cardgen.rules.placing import PlacedFinding, place
+from cardgen.rules.placing import PlacedFinding, place_fault
 from cardgen.source import MAX_FAULTS
 from cardgen.source.node import Node
-from cardgen.source.yaml_findings import too_faulty
+from cardgen.source.yaml_findings import report_too_many_problems
 
 KEY = "waive"
 
@@ -37,12 +37,12 @@ class Waiver:
         return (*self.scope, KEY, self.rule)
 
 
-def waivers_of(files: Iterable[File]) -> list[Waiver]:
+def list_waivers(files: Iterable[File]) -> list[Waiver]:
     """The waivers in the reported files."""
-    return [waiver for file in files if file.reported for waiver in waivers_of_file(file)]
+    return [waiver for file in files if file.reported for waiver in list_file_waivers(file)]
 
 
-def waive(
+def apply_waivers(
     waivers: Iterable[Waiver],
     placed: Sequence[PlacedFinding],
     *,
@@ -60,52 +60,54 @@ def waive(
     count: Counter[str] = Counter()
     more: dict[str, Finding] = {}
     for waiver in (replace(given, used=False) for given in waivers):  # a run may judge more than once
-        if count[waiver.file.name] >= MAX_FAULTS and not registry.waivable(waiver.rule):
-            more.setdefault(waiver.file.name, too_faulty(waiver.file.key_span(waiver.path), MAX_FAULTS))
+        if count[waiver.file.name] >= MAX_FAULTS and not registry.is_waivable(waiver.rule):
+            more.setdefault(waiver.file.name, report_too_many_problems(waiver.file.key_span(waiver.path), MAX_FAULTS))
             continue  # looking for the rules that were meant takes a while
-        fault = _fault(waiver, today)
+        fault = _find_fault(waiver, today)
         if fault:
-            faults.append(place(f"waiver/{fault[0]}", waiver.file, fault[1]))
+            faults.append(place_fault(f"waiver/{fault[0]}", waiver.file, fault[1]))
             count[waiver.file.name] += 1
         elif not waiver.until or _is_day(waiver.until):
             valid[waiver.file.name, waiver.scope, waiver.rule] = waiver
     reported = [item for item in placed if item.file.reported]
-    applied = [(_applied(item, valid), item.once) for item in reported]
+    applied = [(_apply_waiver(item, valid), item.once) for item in reported]
     if live is not None:
         live += (item for item, (finding, _) in zip(reported, applied, strict=True) if not finding.waived)
-    found = _once(applied)
+    found = _drop_repeats(applied)
     for waiver in valid.values():
         if _is_unused(waiver, ran):
-            message = f"unused {_subject(waiver)}: the rule finds nothing there"
-            faults.append(place("waiver/unused", waiver.file, Fault(waiver.path, message, "remove it")))
+            message = f"unused {_name_waiver(waiver)}: the rule finds nothing there"
+            faults.append(place_fault("waiver/unused", waiver.file, Fault(waiver.path, message, "remove it")))
     return found + [item.finding for item in faults] + list(more.values())
 
 
-def waivers_of_file(file: File) -> Iterator[Waiver]:
+def list_file_waivers(file: File) -> Iterator[Waiver]:
     """Yield the waivers that a file has, for itself and for its entries."""
     root = file.node
     if root is None or not isinstance(root.value, dict):
         return
-    yield from _of_entry(file, root, ())
+    yield from _list_entry_waivers(file, root, ())
     for key, node in root.value.items():
         if isinstance(node.value, list):
             for index, item in enumerate(node.value):
-                yield from _of_entry(file, item, (key, index))
+                yield from _list_entry_waivers(file, item, (key, index))
 
 
-def _of_entry(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
+def _list_entry_waivers(file: File, entry: Node, scope: Path) -> Iterator[Waiver]:
     held = entry.value.get(KEY) if isinstance(entry.value, dict) else None
     if held is None or not isinstance(held.value, dict):
         return
     for rule, node in held.value.items():
         terms = node.value
         if isinstance(terms, dict):
-            yield Waiver(file, scope, rule, nodes.text(terms.get("reason")), nodes.text(terms.get("until")) or None)
+            yield Waiver(
+                file, scope, rule, nodes.read_text(terms.get("reason")), nodes.read_text(terms.get("until")) or None
+            )
         elif not isinstance(terms, list):
-            yield Waiver(file, scope, rule, nodes.text(node), None)
+            yield Waiver(file, scope, rule, nodes.read_text(node), None)
 
 
-def _applied(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
+def _apply_waiver(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) -> Finding:
     """The finding, with the waiver nearest to it, if there is one."""
     finding, file, path, source, _ = item
     scopes = [path[:length] for length in range(len(path), -1, -1)]
@@ -118,7 +120,7 @@ def _applied(item: PlacedFinding, valid: dict[tuple[str, Path, str], Waiver]) ->
     return finding
 
 
-def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
+def _drop_repeats(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
     """Of the findings that are one, the first that is not waived; and all others."""
     first: dict[str, Finding] = {}
     for finding, once in found:
@@ -127,26 +129,26 @@ def _once(found: Sequence[tuple[Finding, str]]) -> list[Finding]:
     return [finding for finding, once in found if not once or finding.waived or finding is first[once]]
 
 
-def _fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
+def _find_fault(waiver: Waiver, today: str | None) -> tuple[str, Fault] | None:
     """What is wrong with a waiver by itself."""
-    if not registry.waivable(waiver.rule):
-        return "unknown-rule", _unknown(waiver)
+    if not registry.is_waivable(waiver.rule):
+        return "unknown-rule", _build_unknown_fault(waiver)
     if not waiver.reason:
-        message = f"{_subject(waiver)} has no reason: expected one"
+        message = f"{_name_waiver(waiver)} has no reason: expected one"
         return "no-reason", Fault(waiver.path, message, f'write `{waiver.rule}: "why this is meant to be so"`')
     if waiver.until and _is_day(waiver.until) and waiver.until < (today or date.today().isoformat()):
-        message = f"{_subject(waiver)} expired after {waiver.until}: it no longer waives anything"
+        message = f"{_name_waiver(waiver)} expired after {waiver.until}: it no longer waives anything"
         hint = "fix the waived problem, or set a later date"
         return "expired", Fault((*waiver.path, "until"), message, hint)
     return None
 
 
-def _unknown(waiver: Waiver) -> Fault:
-    if waiver.rule in registry.ids():
-        message = f"invalid {_subject(waiver)}: only rules of games and of the layout can be waived"
+def _build_unknown_fault(waiver: Waiver) -> Fault:
+    if waiver.rule in registry.list_ids():
+        message = f"invalid {_name_waiver(waiver)}: only rules of games and of the layout can be waived"
         return Fault(waiver.path, message, "fix the problem, and remove the waiver", at="key")
-    close, message = registry.near(waiver.rule), f"unknown rule in the {_subject(waiver)}"
-    if close and registry.waivable(close):
+    close, message = registry.find_near(waiver.rule), f"unknown rule in the {_name_waiver(waiver)}"
+    if close and registry.is_waivable(close):
         return Fault(waiver.path, f"{message}: did you mean `{close}`?", f"write `{close}`", at="key")
     return Fault(
         waiver.path,
@@ -156,7 +158,7 @@ def _unknown(waiver: Waiver) -> Fault:
     )
 
 
-def _subject(waiver: Waiver) -> str:
+def _name_waiver(waiver: Waiver) -> str:
     """Which waiver is meant, and whose it is."""
     return f"waiver of `{waiver.rule}` on {waiver.file.entry(waiver.scope)}"
 

@@ -75,29 +75,29 @@ class Builder:
         """The document's value, None when it has none."""
         return self._top[0] if self._top else None
 
-    def build(self, events: Iterator[Event]) -> None:
+    def build_tree(self, events: Iterator[Event]) -> None:
         """Reads the events up to the end of the first document; raises what they raise, or StoppedError."""
         numbered = enumerate(islice(events, MAX_EVENTS))
         while True:
-            event = self._scalars(numbered)
+            event = self._read_scalars(numbered)
             if event is None:
-                self.findings.append(yaml_findings.too_many(self._source, MAX_EVENTS))
+                self.findings.append(yaml_findings.report_too_many_values(self._source, MAX_EVENTS))
                 raise StoppedError
-            if type(event) is STREAM_END or not self._structure(event):
+            if type(event) is STREAM_END or not self._read_structure(event):
                 return
 
-    def abandon(self, outdented: bool = False) -> None:
+    def mark_incomplete(self, outdented: bool = False) -> None:
         """Marks everything that is still open as incomplete.
 
         With `outdented` so does the last one that was closed: a line began too far to the left.
         """
         if outdented:
-            self._frames[-1].node.fray()
+            self._frames[-1].node.mark_broken_off()
         for frame in reversed(self._frames):
-            frame.node.lack()
-            frame.node.close()
+            frame.node.mark_partial()
+            frame.node.set_end()
 
-    def _scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
+    def _read_scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
         """Takes in scalars up to the next event of another kind and returns that. This is the hot loop."""
         source, mark, odd, frame = self._source, self._placeholder, _ODD, self._frames[-1]
         items: Any = frame.items
@@ -115,135 +115,137 @@ class Builder:
             if key is None and in_mapping:
                 key, key_at = value, event.start_mark.index
                 if value == "<<" and not event.style:
-                    key = self._lacking(yaml_findings.merge(source, event))
+                    key = self._report_loss(yaml_findings.report_merge_key(source, event))
                 continue
             plain = not event.style
             node = Node(source, value, plain, event.start_mark.index, event.end_mark.index, key_at)
             if value in odd:
-                self._odd(node, value)
+                self._read_odd_text(node, value)
             if event.anchor is not None or event.tag is not None:
-                self._properties(event, node)
+                self._read_properties(event, node)
             if not in_mapping:
                 items.append(node)
             elif key in items or key is _NOWHERE:
-                self._refuse(key, node, items)
+                self._refuse_duplicate(key, node, items)
             else:
                 items[key] = node
             key = None
         return None
 
-    def _structure(self, event: Event) -> bool:
+    def _read_structure(self, event: Event) -> bool:
         """Takes in what is not a scalar; False when the document to read is over."""
         kind = type(event)
         if kind is MAPPING:
-            self._open(event, {})
+            self._open_collection(event, {})
         elif kind is SEQUENCE:
-            self._open(event, [])
+            self._open_collection(event, [])
         elif kind is MAPPING_END or kind is SEQUENCE_END:
-            self._end(event)
+            self._close_collection(event)
         elif kind is ALIAS:
-            self._alias(event)
+            self._resolve_alias(event)
         elif kind is DOCUMENT:
             self._documents += 1
             if self._documents > 1:
-                self._report(yaml_findings.second_document(self._source, event))
+                self._report_finding(yaml_findings.report_second_document(self._source, event))
                 return False
         return True
 
-    def _open(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
+    def _open_collection(self, event: Event, items: dict[str, Node] | list[Node]) -> None:
         start, around = event.start_mark.index, self._frames[-1]
         if len(self._frames) > MAX_DEPTH:
-            self.findings.append(yaml_findings.too_deep(self._source, start, MAX_DEPTH))
+            self.findings.append(yaml_findings.report_deep_nesting(self._source, start, MAX_DEPTH))
             raise StoppedError
         if around.wants_key:
-            around.key = self._lacking(yaml_findings.complex_key(self._source, event))
+            around.key = self._report_loss(yaml_findings.report_complex_key(self._source, event))
         node = Node(self._source, items, False, start, event.end_mark.index, around.key_at)
-        self._put(around, node)
+        self._put_value(around, node)
         before = self._count + self._aliased
         self._frames.append(_OpenCollection(node, items, bool(event.flow_style), event.anchor, before))
         if event.anchor is not None or event.tag is not None:
-            self._properties(event, node)
+            self._read_properties(event, node)
 
-    def _end(self, event: Event) -> None:
+    def _close_collection(self, event: Event) -> None:
         frame = self._frames.pop()
-        frame.node.close(event.end_mark.index if frame.flow else None)
+        frame.node.set_end(event.end_mark.index if frame.flow else None)
         if frame.anchor is not None:
-            length = frame.node.length() // LETTERS
+            length = frame.node.measure_length() // LETTERS
             self._anchors[frame.anchor] = (frame.node, self._count + self._aliased - frame.before + length)
         around = self._frames[-1]
-        if type(around.items) is list and len(self._frames) > 1 and frame.node.is_dash():
+        if type(around.items) is list and len(self._frames) > 1 and frame.node.is_lone_dash():
             frame.node.plain = True
-            self._dash(frame.node)
+            self._report_lone_dash(frame.node)
 
-    def _put(self, frame: _OpenCollection, node: Node) -> None:
+    def _put_value(self, frame: _OpenCollection, node: Node) -> None:
         """Puts a value where it belongs."""
         key, items = frame.key or "", frame.items
         frame.key = None
         if isinstance(items, list):
             items.append(node)
         elif key in items or key is _NOWHERE:
-            self._refuse(key, node, items)
+            self._refuse_duplicate(key, node, items)
         else:
             items[key] = node
 
-    def _alias(self, event: Event) -> None:
+    def _resolve_alias(self, event: Event) -> None:
         target, around = self._anchors.get(event.anchor or ""), self._frames[-1]
         if around.wants_key:
             around.key, around.key_at = _NOWHERE, event.start_mark.index
             if target and type(target[0].value) is str:
                 around.key = target[0].value
             else:
-                self._lacking(yaml_findings.complex_key(self._source, event))
+                self._report_loss(yaml_findings.report_complex_key(self._source, event))
         elif target is None:
-            self._lacking(yaml_findings.lost_alias(self._source, event, event.anchor in self._anchors))
+            self._report_loss(yaml_findings.report_lost_alias(self._source, event, event.anchor in self._anchors))
             around.key = None
         else:
-            self._copy(event, *target)
+            self._copy_anchored_value(event, *target)
 
-    def _copy(self, event: Event, found: Node, size: int) -> None:
+    def _copy_anchored_value(self, event: Event, found: Node, size: int) -> None:
         around, start = self._frames[-1], event.start_mark.index
         self._aliased += size
         if self._aliased > MAX_ALIASED:
-            self.findings.append(yaml_findings.too_aliased(self._source, start, MAX_ALIASED))
+            self.findings.append(yaml_findings.report_too_many_aliases(self._source, start, MAX_ALIASED))
             raise StoppedError
         copy = Node(self._source, found.value, found.plain, start, event.end_mark.index, around.key_at)
         copy.partial = found.partial
-        self._put(around, copy)
+        self._put_value(around, copy)
 
-    def _lacking(self, finding: Finding) -> str:
+    def _report_loss(self, finding: Finding) -> str:
         """Something of the mapping or list is lost. Returns the key to go on with."""
-        self._frames[-1].node.lack()
-        self._report(finding)
+        self._frames[-1].node.mark_partial()
+        self._report_finding(finding)
         return _NOWHERE
 
-    def _properties(self, event: Event, node: Node) -> None:
+    def _read_properties(self, event: Event, node: Node) -> None:
         """Remembers an anchor, refuses a tag."""
         if event.anchor is not None:
             self._source.anchored = True
-            self._anchors[event.anchor] = (node, 1 + node.length() // LETTERS) if type(event) is SCALAR else None
+            self._anchors[event.anchor] = (
+                (node, 1 + node.measure_length() // LETTERS) if type(event) is SCALAR else None
+            )
         if event.tag is not None:
             node.plain = False
-            self._report(yaml_findings.tag(self._source, event, event.tag))
+            self._report_finding(yaml_findings.report_tag(self._source, event, event.tag))
 
-    def _refuse(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
+    def _refuse_duplicate(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
         """Of two equal keys the first counts."""
         if key is not _NOWHERE:
-            self._report(yaml_findings.duplicate(key, node, mapping[key]))
+            self._report_finding(yaml_findings.report_duplicate_key(key, node, mapping[key]))
 
-    def _odd(self, node: Node, value: str) -> None:
+    def _read_odd_text(self, node: Node, value: str) -> None:
         """A text that may stand for nothing."""
         if node.plain and not value:
             node.value = None
         elif value and (node.plain or value != "-"):
-            self._dash(node)
+            self._report_lone_dash(node)
 
-    def _dash(self, node: Node) -> None:
+    def _report_lone_dash(self, node: Node) -> None:
         written, node.value = node.value, "-"
-        self._report(yaml_findings.lone_dash(node, written if isinstance(written, str) else "-"))
+        self._report_finding(yaml_findings.report_lone_dash(node, written if isinstance(written, str) else "-"))
 
-    def _report(self, finding: Finding) -> None:
+    def _report_finding(self, finding: Finding) -> None:
         """Takes a finding in, and stops at one too many."""
         if len(self.findings) == MAX_FAULTS:
-            self.findings.append(yaml_findings.too_faulty(finding.span, MAX_FAULTS))
+            self.findings.append(yaml_findings.report_too_many_problems(finding.span, MAX_FAULTS))
             raise StoppedError
         self.findings.append(finding)

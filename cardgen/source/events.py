@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 from cardgen.source import libyaml
 from cardgen.source.node import Event
 
-_PACKAGE = libyaml.load()
+_PACKAGE = libyaml.load_package()
 
 import yaml.error  # noqa: E402  # not before: then all of it would be imported
 import yaml.events  # noqa: E402
@@ -26,7 +26,7 @@ STREAM_END: object = yaml.events.StreamEndEvent
 YAMLError = yaml.error.YAMLError
 
 
-class Stop(NamedTuple):
+class ParserStop(NamedTuple):
     """Why the stream ended early."""
 
     problem: str
@@ -37,20 +37,20 @@ class Stop(NamedTuple):
     """Where the list, mapping or text began that it was reading."""
 
 
-def _parser(text: str) -> Any:
+def _open_parser(text: str) -> Any:
     """What gives the events of a text one by one, with `get_event`."""
     binding = getattr(_PACKAGE, "_yaml", None)
     return binding.CParser(text) if binding else _PACKAGE.BaseLoader(text)
 
 
-def events(text: str) -> Iterator[Event]:
+def read_events(text: str) -> Iterator[Event]:
     """The events of a text, one after the other; raises YAMLError where it stops being YAML."""
-    return cast(Iterator[Event], iter(_parser(text).get_event, None))
+    return cast(Iterator[Event], iter(_open_parser(text).get_event, None))
 
 
-def stop(error: yaml.error.YAMLError) -> Stop:
+def describe_stop(error: yaml.error.YAMLError) -> ParserStop:
     """The plain facts of an exception."""
     if not isinstance(error, yaml.error.MarkedYAMLError):
-        return Stop(str(getattr(error, "reason", error)), 0)
+        return ParserStop(str(getattr(error, "reason", error)), 0)
     opened = error.context_mark.index if error.context_mark else None
-    return Stop(error.problem or str(error), error.problem_mark.index if error.problem_mark else 0, opened)
+    return ParserStop(error.problem or str(error), error.problem_mark.index if error.problem_mark else 0, opened)

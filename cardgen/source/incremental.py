@@ -26,14 +26,14 @@ _ITEM = re.compile("( *)- +")
 """What stands on the line before an entry."""
 
 
-class ReadAgain(NamedTuple):
+class ReparsedTree(NamedTuple):
     """The tree of a text, and the path of the one entry that is not as it was before."""
 
     root: Node
     entry: Path
 
 
-class _Slot(NamedTuple):
+class _EntrySlot(NamedTuple):
     """Where an entry stands, from the beginning of its line to that of what follows."""
 
     key: str
@@ -45,29 +45,29 @@ class _Slot(NamedTuple):
     """Whether nothing follows."""
 
 
-def read_again(data: bytes, before: Node) -> ReadAgain | None:
+def reparse_entry(data: bytes, before: Node) -> ReparsedTree | None:
     """What `read_bytes` gives for a file that differs in one entry; None where that is not certain.
 
     `before`: the tree of a file of the same name in which nothing was wrong.
     """
     source = before._source
-    if before.frayed or source.moved or source.anchored:
+    if before.has_partial or source.moved or source.anchored:
         return None
-    text = _text(data)
+    text = _decode_text(data)
     more = len(text) - len(source.text)
     if not text or max(len(text), len(source.text)) > MOST:
         return None
     # From behind first: what was added under an entry is taken for its last lines, not for what stands before the next.
-    last = len(source.text) - _alike(source.text[::-1], text[::-1])
-    slot = _slot(before, _alike(source.text[:last], text[: last + more]), last)
+    last = len(source.text) - _count_common_prefix(source.text[::-1], text[::-1])
+    slot = _find_changed_slot(before, _count_common_prefix(source.text[:last], text[: last + more]), last)
     if slot is None:
         return None
     whole = SourceText(source.name, text)
-    entry = _parsed(text[slot.begin : slot.end + more], slot, whole)
-    return ReadAgain(_joined(before, slot, entry, more), (slot.key, slot.number)) if entry else None
+    entry = _parse_entry(text[slot.begin : slot.end + more], slot, whole)
+    return ReparsedTree(_join_tree(before, slot, entry, more), (slot.key, slot.number)) if entry else None
 
 
-def _text(data: bytes) -> str:
+def _decode_text(data: bytes) -> str:
     """The text of a file; empty if it is none."""
     try:
         return data.removeprefix(MARK).decode("utf-8")
@@ -75,7 +75,7 @@ def _text(data: bytes) -> str:
         return ""
 
 
-def _alike(one: str, other: str) -> int:
+def _count_common_prefix(one: str, other: str) -> int:
     """How many characters two texts begin with alike."""
     low, high = 0, min(len(one), len(other))
     while low < high:
@@ -87,67 +87,69 @@ def _alike(one: str, other: str) -> int:
     return low
 
 
-def _slot(root: Node, first: int, last: int) -> _Slot | None:
+def _find_changed_slot(root: Node, first: int, last: int) -> _EntrySlot | None:
     """The entry in which all characters from `first` to `last` stand; None if there is none such."""
-    for (key, value), end in zip(_items(root), _ends(root), strict=True):
+    for (key, value), end in zip(_list_top_values(root), _find_value_ends(root), strict=True):
         if end is None or not value.key_begin <= first <= last <= end:
             continue
-        number = bisect_right(value.children(), first, key=lambda node: node.begin) - 1
-        begin = _line(value.children()[number]) if isinstance(value.value, list) and number >= 0 else None
+        number = bisect_right(value.list_children(), first, key=lambda node: node.begin) - 1
+        begin = (
+            _find_line_start(value.list_children()[number]) if isinstance(value.value, list) and number >= 0 else None
+        )
         if begin is None:
             return None
-        behind = value.children()[number + 1 :]
-        end = _line(behind[0]) if behind else end
+        behind = value.list_children()[number + 1 :]
+        end = _find_line_start(behind[0]) if behind else end
         if end is None or last > end:
             return None
-        indent = root._source.text[begin : value.children()[number].begin].partition("-")[0]
-        return _Slot(key, number, begin, end, indent, end == len(root._source.text))
+        indent = root._source.text[begin : value.list_children()[number].begin].partition("-")[0]
+        return _EntrySlot(key, number, begin, end, indent, end == len(root._source.text))
     return None
 
 
-def _items(root: Node) -> list[tuple[str, Node]]:
+def _list_top_values(root: Node) -> list[tuple[str, Node]]:
     return list(root.value.items()) if isinstance(root.value, dict) else []
 
 
-def _ends(root: Node) -> Iterator[int | None]:
+def _find_value_ends(root: Node) -> Iterator[int | None]:
     """Where the next of the top keys begins, if it is at the very left, of each; the end of the text for the last."""
-    for node in root.children()[1:]:
-        yield node.key_begin if node.own_key_span().column == 1 else None
+    for node in root.list_children()[1:]:
+        yield node.key_begin if node.find_own_key_span().column == 1 else None
     yield len(root._source.text)
 
 
-def _line(node: Node) -> int | None:
+def _find_line_start(node: Node) -> int | None:
     """Where the line of an entry begins; None if more than its dash stands there before it."""
     begin = node.begin - node.span.column + 1
     return begin if _ITEM.fullmatch(node._source.text, begin, node.begin) else None
 
 
-def _parsed(written: str, slot: _Slot, whole: SourceText) -> Node | None:
+def _parse_entry(written: str, slot: _EntrySlot, whole: SourceText) -> Node | None:
     """The entry that stands in a slot, as it is in the whole text; None if that is not one, or not a mapping."""
     head, tail = _KEY + slot.indent + _OTHER, "" if slot.last else slot.indent + _OTHER
     root, findings = read_text(head + written + tail, whole.name)
-    if root is None or findings or root.frayed or root._source.anchored or root._source.moved:
+    if root is None or findings or root.has_partial or root._source.anchored or root._source.moved:
         return None
-    found = [node for value in root.children() for node in value.children()]
-    if len(root.children()) != 1 or len(found) != (2 if slot.last else 3) or not isinstance(found[1].value, dict):
+    found = [node for value in root.list_children() for node in value.list_children()]
+    if len(root.list_children()) != 1 or len(found) != (2 if slot.last else 3) or not isinstance(found[1].value, dict):
         return None
     if tail and found[2].begin != len(head + written + tail) - len(_OTHER.partition("x")[2]) - 1:
         return None
-    return found[1].shifted(whole, slot.begin - len(head))
+    return found[1].shift_tree(whole, slot.begin - len(head))
 
 
-def _joined(before: Node, slot: _Slot, entry: Node, more: int) -> Node:
+def _join_tree(before: Node, slot: _EntrySlot, entry: Node, more: int) -> Node:
     """The tree of before with another entry in a slot, and all behind it so many characters further on."""
     whole, values = entry._source, {}
-    for key, value in _items(before):
+    for key, value in _list_top_values(before):
         if key != slot.key:
-            values[key] = value.shifted(whole, more if value.key_begin >= slot.end else 0)
+            values[key] = value.shift_tree(whole, more if value.key_begin >= slot.end else 0)
             continue
-        items = value.children()
-        made = [one.shifted(whole, 0) for one in items[: slot.number]]
-        made += [entry, *(one.shifted(whole, more) for one in items[slot.number + 1 :])]
-        values[key] = value.placed(whole, 0, made)
-        values[key].close()
-    root = before.placed(whole, 0, values)
-    root.close()
+        items = value.list_children()
+        made = [one.shift_tree(whole, 0) for one in items[: slot.number]]
+        made += [entry, *(one.shift_tree(whole, more) for one in items[slot.number + 1 :])]
+        values[key] = value.shift_value(whole, 0, made)
+        values[key].set_end()
+    root = before.shift_value(whole, 0, values)
+    root.set_end()
     return root

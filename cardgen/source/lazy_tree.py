@@ -8,7 +8,7 @@ LEAST = 500_000
 """Characters of a file whose tree is folded: below, it takes some megabytes at most."""
 
 
-class _Folded(Node):
+class _LazyTree(Node):
     """The top of a tree, of which nothing is held until it is looked into."""
 
     __slots__ = ("_held",)
@@ -27,8 +27,8 @@ class _Folded(Node):
         return self._held.value if self._held else None
 
 
-def folded(root: Node | None) -> Node | None:
+def fold_large_tree(root: Node | None) -> Node | None:
     """A tree that says the same and takes no memory; of a text in which anything is wrong, or a small one, itself."""
-    if root is None or root.frayed or root._source.moved or len(root._source.text) < LEAST:
+    if root is None or root.has_partial or root._source.moved or len(root._source.text) < LEAST:
         return root
-    return _Folded(root)
+    return _LazyTree(root)

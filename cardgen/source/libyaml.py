@@ -29,19 +29,19 @@ _ERRORS = {
 """The other modules that the binding asks for a class, and that class."""
 
 
-def load() -> Any:
+def load_package() -> Any:
     """The package `yaml`: its `error` and `events` are there, and `_yaml` if libyaml is."""
     if PACKAGE not in sys.modules:
         before = {name for name in sys.modules if name.startswith(f"{PACKAGE}.")}
         try:
-            return _late()
+            return _load_partially()
         except Exception:  # a release of PyYAML whose binding asks for something else, or none
             for name in [name for name in sys.modules if f"{name}.".startswith(f"{PACKAGE}.") and name not in before]:
                 del sys.modules[name]
     return import_module(PACKAGE)
 
 
-def _late() -> Any:
+def _load_partially() -> Any:
     """The package, which fills itself when it is asked for what is not there; raises when that cannot be done."""
     spec = util.find_spec(PACKAGE)
     if spec is None or spec.loader is None:
@@ -51,29 +51,29 @@ def _late() -> Any:
     for name in _HELD:
         import_module(f"{PACKAGE}.{name}")
     for name, kind in _ERRORS.items():
-        setattr(package, name, _holder(package, kind))
+        setattr(package, name, _build_error_module(package, kind))
     binding = import_module(f"{PACKAGE}._yaml")
     for name in _ERRORS:
         delattr(package, name)
-    package.__getattr__ = _Filling(package, binding)
+    package.__getattr__ = _LazyPackage(package, binding)
     return package
 
 
-def _holder(package: Any, kind: str) -> ModuleType:
+def _build_error_module(package: Any, kind: str) -> ModuleType:
     """A module with that class of errors alone, for as long as the binding is imported."""
     made = ModuleType(kind)
-    marked, body = kind != "ReaderError", {"__init__": _read}
+    marked, body = kind != "ReaderError", {"__init__": _init_reader_error}
     base = package.error.MarkedYAMLError if marked else package.error.YAMLError
     setattr(made, kind, type(kind, (base,), {} if marked else body))
     return made
 
 
-def _read(self: Any, name: str, position: int, character: object, encoding: str, reason: str) -> None:
+def _init_reader_error(self: Any, name: str, position: int, character: object, encoding: str, reason: str) -> None:
     """As PyYAML tells what cannot be read."""
     self.name, self.position, self.character, self.encoding, self.reason = name, position, character, encoding, reason
 
 
-class _Filling:
+class _LazyPackage:
     """What a module calls that is asked for a name it does not have."""
 
     def __init__(self, package: ModuleType, binding: ModuleType) -> None:

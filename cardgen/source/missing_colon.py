@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardgen.source.events import Stop
+from cardgen.source.events import ParserStop
 from cardgen.source.node import SourceText
 from cardgen.text.words import shorten
 
@@ -33,13 +33,13 @@ class LineWithoutColon:
     def __init__(self, source: SourceText, number: int) -> None:
         """`number`: the line, from 1."""
         self.number = number
-        line = _line(source, number)
-        margin = _margin(line)
+        line = _get_line(source, number)
+        margin = _measure_margin(line)
         found = _KEY.match(line, margin)
         self.found = found is not None and (_BRACKETED.match(line, margin) is not None or not _COLON.search(line))
         self._key, self._sign, value = found.groups() if found else ("", "", "")
         self._value = _REMARK.sub("", value).strip()
-        self.start = source.offset(number, 1) + margin
+        self.start = source.find_offset(number, 1) + margin
         self.end = self.start + len(f"{self._key}{self._sign}{self._value}")
 
     @property
@@ -55,15 +55,15 @@ class LineWithoutColon:
         return f"write `{written}`, or put a text of several lines in quotes"
 
 
-def find_line_without_colon(source: SourceText, stop: Stop) -> LineWithoutColon | None:
+def find_line_without_colon(source: SourceText, stop: ParserStop) -> LineWithoutColon | None:
     """Return the line that makes the parser stop for want of a colon; None if it stops for another reason.
 
     The parser says where such a line begins; or, if the next line begins in the same column, stops there.
     """
     if stop.problem.startswith("could not find expected ':'") and stop.opened is not None:
-        number = source.position(source.original(stop.opened))[0]
+        number = source.find_position(source.find_written_offset(stop.opened))[0]
     elif stop.problem.startswith(_AT_NEXT_LINE):
-        number = _find_first_line(source, source.original(stop.offset))
+        number = _find_first_line(source, source.find_written_offset(stop.offset))
     else:
         return None
     line = LineWithoutColon(source, number) if number else None
@@ -72,32 +72,32 @@ def find_line_without_colon(source: SourceText, stop: Stop) -> LineWithoutColon 
 
 def lacks_colon(text: str) -> bool:
     """Return whether a line begins with a key that has no colon before its list or mapping."""
-    return _BRACKETED.match(text, _margin(text)) is not None
+    return _BRACKETED.match(text, _measure_margin(text)) is not None
 
 
 def _find_first_line(source: SourceText, at: int) -> int:
     """Return the line of a place if it lacks a colon, else the first of those above in its column; 0 for none."""
-    number, place = source.position(at)
-    line = _line(source, number)
+    number, place = source.find_position(at)
+    line = _get_line(source, number)
     if lacks_colon(line):
         return number
-    column, first = _margin(line), 0
+    column, first = _measure_margin(line), 0
     if _COLON.search(line[: place - 1]):
         return 0
     for above in range(number - 1, 0, -1):
-        line = _line(source, above)
-        if line.strip() and (_margin(line) != column or _COLON.search(line)):
+        line = _get_line(source, above)
+        if line.strip() and (_measure_margin(line) != column or _COLON.search(line)):
             break
         first = above if line.strip() else first
     return first
 
 
-def _line(source: SourceText, number: int) -> str:
-    found = _WRITTEN.match(source.text, source.offset(number, 1))
+def _get_line(source: SourceText, number: int) -> str:
+    found = _WRITTEN.match(source.text, source.find_offset(number, 1))
     return found[0] if found else ""
 
 
-def _margin(line: str) -> int:
+def _measure_margin(line: str) -> int:
     """Return the column where a line's text begins, behind the dashes of list items, from 0."""
     found = _MARGIN.match(line)
     return found.end() if found else 0

@@ -8,10 +8,17 @@ import re
 from cardgen.finding import Finding
 from cardgen.source import MAX_BYTES, MAX_LINES, yaml_findings
 from cardgen.source.builder import Builder, StoppedError
-from cardgen.source.events import Stop, YAMLError, events, stop
+from cardgen.source.events import ParserStop, YAMLError, describe_stop, read_events
 from cardgen.source.node import Node, SourceText
-from cardgen.source.repair import MAX_COLONS, is_colon_of_text, repairs, tab_findings, unused, with_colons
-from cardgen.source.syntax import syntax, unclosed_quote
+from cardgen.source.repair import (
+    MAX_COLONS,
+    build_tab_findings,
+    find_unused_character,
+    is_colon_of_text,
+    restore_colons,
+    yield_repairs,
+)
+from cardgen.source.syntax import build_syntax_finding, find_unclosed_quote
 
 MARK = b"\xef\xbb\xbf"
 """What some editors put before a text in UTF-8."""
@@ -27,7 +34,7 @@ _UNPRINTABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\ud
 """What YAML does not take; what it takes would be a pattern that takes long to compile."""
 
 
-class _Attempt:
+class _ParseAttempt:
     """One parse: its builder, and where and why it stopped (None: it reached the end, or a limit)."""
 
     def __init__(
@@ -38,41 +45,41 @@ class _Attempt:
         self.parsed = parsed
         self.placeholder = placeholder
         self.builder = Builder(source, placeholder)
-        self.stop: Stop | None = None
+        self.stop: ParserStop | None = None
         self.tabs: list[Finding] = []
         self.colons: list[Finding] = []
         try:
-            self.builder.build(with_colons(events(parsed), colon) if colon else events(parsed))
+            self.builder.build_tree(restore_colons(read_events(parsed), colon) if colon else read_events(parsed))
         except StoppedError:
-            self.builder.abandon()
+            self.builder.mark_incomplete()
         except YAMLError as error:
-            self.stop = stop(error)
-            self.builder.abandon(self.stop.problem.startswith(_OUTDENTED))
+            self.stop = describe_stop(error)
+            self.builder.mark_incomplete(self.stop.problem.startswith(_OUTDENTED))
 
     @property
-    def reached(self) -> float:
+    def reach(self) -> float:
         """How far into the written text it came."""
-        return self.source.original(self.stop.offset) if self.stop else float("inf")
+        return self.source.find_written_offset(self.stop.offset) if self.stop else float("inf")
 
 
 def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
     """The tree of a file's bytes and what is wrong with them; see `read_text`."""
     if len(data) > MAX_BYTES:
-        return None, [yaml_findings.too_large(SourceText(name, ""), MAX_BYTES)]
+        return None, [yaml_findings.report_large_file(SourceText(name, ""), MAX_BYTES)]
     if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
-        return None, [yaml_findings.too_long(SourceText(name, ""), MAX_LINES)]
+        return None, [yaml_findings.report_long_file(SourceText(name, ""), MAX_LINES)]
     encoding = next((found for mark, found in _OTHERS.items() if data.startswith(mark)), None)
     start = data[:4]
     if not encoding and len(start) == 4 and any(start) and (not any(start[1::2]) or not any(start[::2])):
         encoding = "UTF-16"  # without a mark it shows in the zero bytes between Latin letters
     if encoding:
-        return None, [yaml_findings.other_encoding(SourceText(name, ""), encoding)]
+        return None, [yaml_findings.report_encoding(SourceText(name, ""), encoding)]
     data = data.removeprefix(MARK)
     try:
         return read_text(data.decode("utf-8"), name)
     except UnicodeDecodeError as error:
         text = data[: error.start].decode("utf-8")
-        return read_cut(text, name, yaml_findings.not_utf8(SourceText(name, text), data[error.start]))
+        return read_truncated(text, name, yaml_findings.report_invalid_utf8(SourceText(name, text), data[error.start]))
 
 
 def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
@@ -82,84 +89,92 @@ def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
     """
     bad = _UNPRINTABLE.search(text)
     if bad:
-        return read_cut(text[: bad.start()], name, yaml_findings.unprintable(SourceText(name, text), bad.start()))
-    return _sorted(_uncollected(text, name, False))
+        return read_truncated(
+            text[: bad.start()], name, yaml_findings.report_unprintable(SourceText(name, text), bad.start())
+        )
+    return _sort_findings(_parse_without_gc(text, name, False))
 
 
-def read_cut(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Finding]]:
+def read_truncated(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Finding]]:
     """The same of a text behind which something stands that cannot be read, as `fault` says."""
     lines = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
     bad = _UNPRINTABLE.search(lines)
     if bad:
-        return read_cut(lines[: bad.start()], name, yaml_findings.unprintable(SourceText(name, lines), bad.start()))
-    root, findings = _uncollected(lines, name, True)
-    return _sorted((root, [*findings, fault]))
+        return read_truncated(
+            lines[: bad.start()], name, yaml_findings.report_unprintable(SourceText(name, lines), bad.start())
+        )
+    root, findings = _parse_without_gc(lines, name, True)
+    return _sort_findings((root, [*findings, fault]))
 
 
-def _sorted(read: tuple[Node | None, list[Finding]]) -> tuple[Node | None, list[Finding]]:
+def _sort_findings(read: tuple[Node | None, list[Finding]]) -> tuple[Node | None, list[Finding]]:
     return read[0], sorted(read[1], key=lambda finding: finding.span[1:3])
 
 
-def _uncollected(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
+def _parse_without_gc(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
     """Without the cyclic garbage collector: the tree only ever grows, and looking it over doubles the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return _whole(text, name, cut)
+        return _parse_whole(text, name, cut)
     finally:
         if collecting:
             gc.enable()
 
 
-def _whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
-    attempt = _best(text, name)
+def _parse_whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
+    attempt = _parse_best(text, name)
     findings = [*attempt.builder.findings, *attempt.tabs, *attempt.colons]
     root = attempt.builder.root
-    unclosed = unclosed_quote(attempt.source, root) if root else None
+    unclosed = find_unclosed_quote(attempt.source, root) if root else None
     if root and unclosed:
-        root.lack()
+        root.mark_partial()
         findings.append(unclosed)
     elif cut:
         if root:
-            root.fray()
-    elif attempt.stop and not _tab_to_blame(attempt):
-        findings.append(syntax(attempt.source, attempt.stop, root.last() if root else None))
+            root.mark_broken_off()
+    elif attempt.stop and not _is_tab_to_blame(attempt):
+        findings.append(build_syntax_finding(attempt.source, attempt.stop, root.find_last_value() if root else None))
     elif root is None and not findings:
-        findings.append(yaml_findings.empty(attempt.source))
+        findings.append(yaml_findings.report_empty_file(attempt.source))
     if root is None or isinstance(root.value, dict):
         return root, findings
     if not findings and not cut:
-        findings.append(yaml_findings.no_mapping(root) if root.value else yaml_findings.empty(attempt.source))
+        findings.append(
+            yaml_findings.report_missing_mapping(root)
+            if root.value
+            else yaml_findings.report_empty_file(attempt.source)
+        )
     return None, findings
 
 
-def _best(text: str, name: str) -> _Attempt:
+def _parse_best(text: str, name: str) -> _ParseAttempt:
     """The attempt that read most."""
-    best = first = _Attempt(SourceText(name, text), text)
+    best = first = _ParseAttempt(SourceText(name, text), text)
     if first.stop is None:
         return first
-    for repaired in repairs(text):
-        attempt = _Attempt(SourceText(name, text, repaired.moved), repaired.parsed, repaired.placeholder)
-        if attempt.reached > best.reached:
-            stopped = best.source.original(best.stop.offset) if best.stop else 0
-            attempt.tabs = tab_findings(attempt.source, repaired.tabs, attempt.builder.root, stopped)
+    for repaired in yield_repairs(text):
+        attempt = _ParseAttempt(SourceText(name, text, repaired.moved), repaired.parsed, repaired.placeholder)
+        if attempt.reach > best.reach:
+            stopped = best.source.find_written_offset(best.stop.offset) if best.stop else 0
+            attempt.tabs = build_tab_findings(attempt.source, repaired.tabs, attempt.builder.root, stopped)
             best = attempt
         if best.stop is None:
             break
-    return _with_colons(best, name)
+    return _parse_past_colons(best, name)
 
 
-def _with_colons(best: _Attempt, name: str) -> _Attempt:
+def _parse_past_colons(best: _ParseAttempt, name: str) -> _ParseAttempt:
     """The attempt, gone on behind texts with a colon in them that lack their quotes; each of these is a finding."""
-    colon = unused(best.parsed)
+    colon = find_unused_character(best.parsed)
     for _ in range(MAX_COLONS):
         if not best.stop or not is_colon_of_text(best.parsed, best.stop):
             break
         root, at = best.builder.root, best.stop.offset
-        found = syntax(best.source, best.stop, root.last() if root else None)
+        found = build_syntax_finding(best.source, best.stop, root.find_last_value() if root else None)
         parsed = f"{best.parsed[:at]}{colon}{best.parsed[at + 1 :]}"
-        attempt = _Attempt(SourceText(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
-        if attempt.reached <= best.reached:
+        attempt = _ParseAttempt(SourceText(name, best.source.text, best.source.moved), parsed, best.placeholder, colon)
+        if attempt.reach <= best.reach:
             break
         reported = any(one.span.line == found.span.line for one in best.colons)
         attempt.tabs, attempt.colons = best.tabs, [*best.colons, *([] if reported else [found])]
@@ -167,9 +182,9 @@ def _with_colons(best: _Attempt, name: str) -> _Attempt:
     return best
 
 
-def _tab_to_blame(attempt: _Attempt) -> bool:
+def _is_tab_to_blame(attempt: _ParseAttempt) -> bool:
     """Whether the line where the parser stopped is one whose tabs are reported anyway."""
     if not attempt.stop or not attempt.tabs:
         return False
-    line = attempt.source.position(attempt.source.original(attempt.stop.offset))[0]
+    line = attempt.source.find_position(attempt.source.find_written_offset(attempt.stop.offset))[0]
     return any(finding.span.line <= line <= finding.span.end_line for finding in attempt.tabs)

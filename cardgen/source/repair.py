@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from cardgen.finding import Finding
 from cardgen.source import MAX_FAULTS, MAX_TABS, yaml_findings
-from cardgen.source.events import SCALAR, Stop
+from cardgen.source.events import SCALAR, ParserStop
 from cardgen.source.missing_colon import lacks_colon
 from cardgen.source.node import Event, Node, SourceText
 
@@ -43,9 +43,9 @@ class RepairedText(NamedTuple):
     """The indentations that were written with tabs."""
 
 
-def repairs(text: str) -> Iterator[RepairedText]:
+def yield_repairs(text: str) -> Iterator[RepairedText]:
     """Texts to try in place of one that is not YAML, the mildest change first."""
-    placeholder = unused(text)
+    placeholder = find_unused_character(text)
     dashed, count = _DASH.subn(rf"\g<1>{placeholder}", text)
     mark = placeholder if count else None
     if mark:
@@ -53,16 +53,16 @@ def repairs(text: str) -> Iterator[RepairedText]:
     tabs = list(islice((found for found in _TABBED.finditer(text) if found.group()), MAX_TABS + 1))
     if 0 < len(tabs) <= MAX_TABS:
         for width in _WIDTHS:
-            parsed, moved = _expand(dashed, tabs, width)
+            parsed, moved = _expand_tabs(dashed, tabs, width)
             yield RepairedText(parsed, mark, moved, tabs)
 
 
-def unused(text: str) -> str:
+def find_unused_character(text: str) -> str:
     """A character of the private use area that a text does not have: it can stand for another one in it."""
     return next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
 
 
-def _expand(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list[tuple[int, int]]]:
+def _expand_tabs(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list[tuple[int, int]]]:
     """The text with tabs of that width, and how its offsets moved."""
     pieces: list[str] = []
     moved: list[tuple[int, int]] = []
@@ -78,7 +78,7 @@ def _expand(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list
     return "".join(pieces), moved
 
 
-def is_colon_of_text(parsed: str, stop: Stop) -> bool:
+def is_colon_of_text(parsed: str, stop: ParserStop) -> bool:
     """Whether the parser stopped at a colon that stands in a text behind a key of the same line."""
     at = stop.offset
     if parsed[at : at + 1] != ":" or parsed[at + 1 : at + 2] not in (" ", "\n", "\r", ""):
@@ -89,7 +89,7 @@ def is_colon_of_text(parsed: str, stop: Stop) -> bool:
     return stop.problem.startswith(_FLOW) and ": " in line[max(line.rfind("{"), line.rfind(",")) + 1 :]
 
 
-def with_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
+def restore_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
     """The events with colons in their texts where the repaired text has that character."""
     for event in events:
         scalar: Any = event
@@ -98,12 +98,12 @@ def with_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
         yield event
 
 
-def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
+def build_tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
     """The findings for the indentations `tabs`, those inside texts of several lines left out.
 
     `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
     """
-    inside = sorted(root.long_texts()) if root else []
+    inside = sorted(root.list_long_texts()) if root else []
     runs: list[list[re.Match[str]]] = []
     for found in tabs:
         if found.end() == len(source.text) or source.text[found.end()] in "\r\n":
@@ -119,9 +119,9 @@ def tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | Non
         else:
             runs.append([found])
     findings = [
-        yaml_findings.tabs(source, run[0].start() + run[0].group().index("\t"), len(run))
+        yaml_findings.report_tabs(source, run[0].start() + run[0].group().index("\t"), len(run))
         for run in runs[: MAX_FAULTS + 1]
     ]
     if len(findings) > MAX_FAULTS:
-        findings[MAX_FAULTS] = yaml_findings.too_faulty(findings[MAX_FAULTS].span, MAX_FAULTS)
+        findings[MAX_FAULTS] = yaml_findings.report_too_many_problems(findings[MAX_FAULTS].span, MAX_FAULTS)
     return findings

@@ -42,7 +42,7 @@ def is_ambiguous(text: str) -> bool:
     return (text[0] in _STARTS and _differs(text) is not None) or text in _WORDS
 
 
-def number(text: str) -> float | None:
+def parse_number(text: str) -> float | None:
     """The number that a text is, whole ones as int; None if it is none, or one that YAML's versions disagree about."""
     if text.isdecimal() and len(text) == 1 and text.isascii():
         return int(text)
@@ -53,7 +53,7 @@ def number(text: str) -> float | None:
     return int(text.partition(".")[0]) if value.is_integer() else value
 
 
-def truth(text: str) -> bool | None:
+def parse_truth(text: str) -> bool | None:
     """True or false, or None if the text is neither."""
     folded = text.strip().casefold()
     return True if folded in _TRUE else False if folded in _FALSE else None

@@ -6,10 +6,10 @@ import re
 from typing import NamedTuple
 
 from cardgen.finding import Finding, Related
-from cardgen.source.events import Stop
+from cardgen.source.events import ParserStop
 from cardgen.source.missing_colon import find_line_without_colon
 from cardgen.source.node import Node, SourceText
-from cardgen.source.yaml_findings import SYNTAX, fault
+from cardgen.source.yaml_findings import SYNTAX, build_error
 
 
 class _Advice(NamedTuple):
@@ -95,37 +95,41 @@ _BY_PROBLEM: dict[str, _Advice] = {
 }
 
 
-def syntax(source: SourceText, stop: Stop, last: Node | None) -> Finding:
+def build_syntax_finding(source: SourceText, stop: ParserStop, last: Node | None) -> Finding:
     """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
-    opened = None if stop.opened is None else source.original(stop.opened)
-    at = source.original(stop.offset)
+    opened = None if stop.opened is None else source.find_written_offset(stop.opened)
+    at = source.find_written_offset(stop.offset)
     if line := find_line_without_colon(source, stop):
-        return fault(SYNTAX, source.written_span(line.start, line.end), line.message, line.hint)
-    advice = _advice(source, stop.problem, at)
+        return build_error(SYNTAX, source.make_written_span(line.start, line.end), line.message, line.hint)
+    advice = _choose_advice(source, stop.problem, at)
     related: tuple[Related, ...] = ()
     if opened is not None and advice.where == "opened":
         at = opened
     elif opened is not None and advice.where == "both":
-        related = (Related(source.written_span(opened, opened + 1), "the opening sign"),)
+        related = (Related(source.make_written_span(opened, opened + 1), "the opening sign"),)
         if " #" in source.text[opened:at]:
             advice = _COMMENT
-    if last and last.span.line == source.position(at)[0] and (hint := _advice_on_inner_quote(source, at, stop.problem)):
+    if (
+        last
+        and last.span.line == source.find_position(at)[0]
+        and (hint := _advise_on_inner_quote(source, at, stop.problem))
+    ):
         message = "unescaped quotation mark inside a text: it ends the text here"
-        return fault(SYNTAX, source.written_span(at, at + 1), message, hint)
-    if advice is _BEHIND and last and last.span.line < source.position(at)[0] and not last.plain:
+        return build_error(SYNTAX, source.make_written_span(at, at + 1), message, hint)
+    if advice is _BEHIND and last and last.span.line < source.find_position(at)[0] and not last.plain:
         related = (Related(last.span, "the text before it, which may lack its closing quote"),)
     char = source.text[at : at + 1]
-    span = source.written_span(at, at + 1 if char.strip() else at)
-    return fault(SYNTAX, span, advice.message.replace("{char}", char), advice.hint, related)
+    span = source.make_written_span(at, at + 1 if char.strip() else at)
+    return build_error(SYNTAX, span, advice.message.replace("{char}", char), advice.hint, related)
 
 
-def _advice_on_inner_quote(source: SourceText, at: int, problem: str) -> str | None:
+def _advise_on_inner_quote(source: SourceText, at: int, problem: str) -> str | None:
     """Return the advice on a quotation mark inside a text, behind which the text goes on; None if that is not wrong.
 
     Another such mark follows on the line, if it is no apostrophe or sign for inches. With another key before that, a
     comma is missing.
     """
-    start = at - source.position(at)[1] + 1
+    start = at - source.find_position(at)[1] + 1
     before, behind = source.text[start:at], re.split(r"[\r\n]", source.text[at:], maxsplit=1)[0]
     ended = _ENDED.search(before)
     if ended is None or not behind[:1].strip() or behind[0] in "\"',:]}#" or not problem.startswith(_GOING_ON):
@@ -142,17 +146,19 @@ def _advice_on_inner_quote(source: SourceText, at: int, problem: str) -> str | N
     return f'write `{word}\\"`{others}, or put the whole text in single quotes'
 
 
-def unclosed_quote(source: SourceText, root: Node) -> Finding | None:
+def find_unclosed_quote(source: SourceText, root: Node) -> Finding | None:
     """The finding for the first quote that was never closed; None if there is none such.
 
     The text goes on to the next quote then, and holds lines like keys beside its own.
     """
     if not _OPEN.search(source.text):
         return None
-    opened = next((start for start, end in sorted(root.long_texts()) if _holds_keys(source.text, start, end)), None)
+    opened = next(
+        (start for start, end in sorted(root.list_long_texts()) if _holds_keys(source.text, start, end)), None
+    )
     if opened is None:
         return None
-    return fault(SYNTAX, source.written_span(opened, opened + 1), _UNCLOSED.message, _UNCLOSED.hint)
+    return build_error(SYNTAX, source.make_written_span(opened, opened + 1), _UNCLOSED.message, _UNCLOSED.hint)
 
 
 def _holds_keys(text: str, start: int, end: int) -> bool:
@@ -164,8 +170,8 @@ def _holds_keys(text: str, start: int, end: int) -> bool:
     return any(len(found.group(1)) == column for found in _NEXT.finditer(text, start, end))
 
 
-def _advice(source: SourceText, problem: str, at: int) -> _Advice:
-    before = source.text[at - source.position(at)[1] + 1 : at]
+def _choose_advice(source: SourceText, problem: str, at: int) -> _Advice:
+    before = source.text[at - source.find_position(at)[1] + 1 : at]
     if problem.startswith("found character that cannot start any token"):
         sign = source.text[at : at + 1]
         return _TAB if sign == "\t" else _Advice("unquoted `{char}`: a text that begins with it needs quotes", _QUOTE)

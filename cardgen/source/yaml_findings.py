@@ -17,59 +17,65 @@ DASH = "yaml/lone-dash"
 UNSUPPORTED = "yaml/unsupported"
 
 
-def fault(rule: str, span: Span, message: str, hint: str | None = None, related: tuple[Related, ...] = ()) -> Finding:
+def build_error(
+    rule: str, span: Span, message: str, hint: str | None = None, related: tuple[Related, ...] = ()
+) -> Finding:
     """An error at a place; whose entry it is becomes known when the file has been read."""
     return Finding(rule, "error", span, "", message, hint, related)
 
 
-def lone_dash(node: Node, written: str) -> Finding:
+def report_lone_dash(node: Node, written: str) -> Finding:
     """A dash that is not a quoted hyphen."""
     message = f'unquoted `{written}` as a value: for no value, write `"-"` or leave the key out'
-    made = fault(DASH, node.span, message, 'write `"-"`, with the quotes')
+    made = build_error(DASH, node.span, message, 'write `"-"`, with the quotes')
     return made._replace(fix=Fix(written, "-"))
 
 
-def duplicate(key: str, again: Node, first: Node) -> Finding:
+def report_duplicate_key(key: str, again: Node, first: Node) -> Finding:
     """One key twice in one mapping."""
     message = f"duplicate key `{shorten(key, LONGEST)}`: an entry has each key once, and only the first counts"
-    related = (Related(first.own_key_span(), f"the first `{shorten(key, LONGEST)}`, which counts"),)
-    return fault(DUPLICATE, again.own_key_span(), message, "remove one of them", related)
+    related = (Related(first.find_own_key_span(), f"the first `{shorten(key, LONGEST)}`, which counts"),)
+    return build_error(DUPLICATE, again.find_own_key_span(), message, "remove one of them", related)
 
 
-def tag(source: SourceText, event: Event, name: str) -> Finding:
+def report_tag(source: SourceText, event: Event, name: str) -> Finding:
     """`!name` before a value."""
     shown = name.replace("tag:yaml.org,2002:", "!!")[:40]
     message = f"unsupported YAML tag `{shown}`: the key decides the type of a value"
-    return fault(UNSUPPORTED, _span(source, event), message, "remove it, or put a text that begins with `!` in quotes")
+    return build_error(
+        UNSUPPORTED, _find_event_span(source, event), message, "remove it, or put a text that begins with `!` in quotes"
+    )
 
 
-def merge(source: SourceText, event: Event) -> Finding:
+def report_merge_key(source: SourceText, event: Event) -> Finding:
     """`<<:` in a mapping."""
     message = "unsupported merge key `<<`: each entry lists all of its keys"
-    return fault(UNSUPPORTED, _span(source, event), message, "copy the keys of the other entry here")
+    return build_error(UNSUPPORTED, _find_event_span(source, event), message, "copy the keys of the other entry here")
 
 
-def second_document(source: SourceText, event: Event) -> Finding:
+def report_second_document(source: SourceText, event: Event) -> Finding:
     """`---` a second time."""
     message = "second document after `---`: a file has one, and the rest is not read"
-    return fault(UNSUPPORTED, _span(source, event), message, "move it to another file")
+    return build_error(UNSUPPORTED, _find_event_span(source, event), message, "move it to another file")
 
 
-def complex_key(source: SourceText, event: Event) -> Finding:
+def report_complex_key(source: SourceText, event: Event) -> Finding:
     """A list or mapping where a key should be; or a text that begins with `{{`, and has no quotes."""
-    start = source.original(event.start_mark.index) - 1
+    start = source.find_written_offset(event.start_mark.index) - 1
     if source.text[max(start, 0) : start + 2] == "{{":
         line = source.text[start:].partition("\n")[0]
         written = line.rpartition("}}")
         written_text = written[0] + written[1] or line
         hint = f"write `'{written_text}'`" if '"' in written_text else f'write `"{written_text}"`'
-        span = source.written_span(start, start + 2)
-        return fault(UNSUPPORTED, span, "unquoted `{{`, which begins a mapping: expected a text in quotes", hint)
+        span = source.make_written_span(start, start + 2)
+        return build_error(UNSUPPORTED, span, "unquoted `{{`, which begins a mapping: expected a text in quotes", hint)
     message = "list or mapping as a key: expected a text"
-    return fault(UNSUPPORTED, _span(source, event), message, "put a text that begins with `[` or `{` in quotes")
+    return build_error(
+        UNSUPPORTED, _find_event_span(source, event), message, "put a text that begins with `[` or `{` in quotes"
+    )
 
 
-def lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
+def report_lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
     """An alias of nothing, or of something that it stands in itself."""
     name = event.anchor
     shown = shorten(str(name), LONGEST)
@@ -78,88 +84,96 @@ def lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
         if inside
         else f"alias `*{shown}` without an anchor: expected `&{shown}` before it"
     )
-    return fault(SYNTAX, _span(source, event), message, "put a text that begins with `*` in quotes")
+    return build_error(SYNTAX, _find_event_span(source, event), message, "put a text that begins with `*` in quotes")
 
 
-def too_many(source: SourceText, limit: int) -> Finding:
+def report_too_many_values(source: SourceText, limit: int) -> Finding:
     """Too many values."""
-    return fault(SYNTAX, source.span(0, 0), f"file too large: at most {limit:,} keys and values are read", _SPLIT)
+    return build_error(
+        SYNTAX, source.make_span(0, 0), f"file too large: at most {limit:,} keys and values are read", _SPLIT
+    )
 
 
-def too_deep(source: SourceText, offset: int, limit: int) -> Finding:
+def report_deep_nesting(source: SourceText, offset: int, limit: int) -> Finding:
     """Too many collections inside each other."""
     message = f"value nested too deep: at most {limit} lists and mappings are nested"
-    return fault(SYNTAX, source.span(offset, offset + 1), message, "use fewer levels")
+    return build_error(SYNTAX, source.make_span(offset, offset + 1), message, "use fewer levels")
 
 
-def too_aliased(source: SourceText, offset: int, limit: int) -> Finding:
+def report_too_many_aliases(source: SourceText, offset: int, limit: int) -> Finding:
     """Aliases of aliases."""
     message = f"too many repetitions: aliases add at most {limit:,} values"
-    return fault(SYNTAX, source.span(offset, offset + 1), message, "replace aliases with the values themselves")
+    return build_error(
+        SYNTAX, source.make_span(offset, offset + 1), message, "replace aliases with the values themselves"
+    )
 
 
-def too_faulty(where: Span, limit: int) -> Finding:
+def report_too_many_problems(where: Span, limit: int) -> Finding:
     """Too many findings; `where`: the place of the first that is not reported."""
     message = f"more than {limit:,} problems: the rest, from here on, is not reported"
-    return fault(SYNTAX, where, message, "fix the others first")
+    return build_error(SYNTAX, where, message, "fix the others first")
 
 
-def empty(source: SourceText) -> Finding:
+def report_empty_file(source: SourceText) -> Finding:
     """Nothing in the file."""
     message = "empty file: expected a mapping that begins with `system` and `kind`"
-    return fault(SYNTAX, source.span(0, 0), message, BEGIN)
+    return build_error(SYNTAX, source.make_span(0, 0), message, BEGIN)
 
 
-def no_mapping(node: Node) -> Finding:
+def report_missing_mapping(node: Node) -> Finding:
     """A list or a text at the top."""
     what = "list" if isinstance(node.value, list) else "text"
     span = node.span._replace(end_line=node.span.line, end_column=node.span.column + 1)
     message = f"{what} at the top level: expected a mapping that begins with `system` and `kind`"
-    return fault(SYNTAX, span, message, BEGIN)
+    return build_error(SYNTAX, span, message, BEGIN)
 
 
-def tabs(source: SourceText, start: int, lines: int) -> Finding:
+def report_tabs(source: SourceText, start: int, lines: int) -> Finding:
     """Lines that are indented with tabs, reported at the first tab of the first of them."""
     message = f"invalid indentation with {'a tab' if lines == 1 else f'tabs in {lines} lines'}: expected spaces"
-    return fault(
+    return build_error(
         SYNTAX,
-        source.written_span(start, start + 1),
+        source.make_written_span(start, start + 1),
         message,
         "replace the tabs with spaces, and indent exactly as the lines beside",
     )
 
 
-def unprintable(source: SourceText, offset: int) -> Finding:
+def report_unprintable(source: SourceText, offset: int) -> Finding:
     """A control character or half of a surrogate pair."""
     code = ord(source.text[offset])
     message = f"invalid character U+{code:04X}: a file has text and line breaks"
-    return fault(SYNTAX, source.written_span(offset, offset + 1), message, "remove it (the lines before it were read)")
+    return build_error(
+        SYNTAX, source.make_written_span(offset, offset + 1), message, "remove it (the lines before it were read)"
+    )
 
 
-def not_utf8(source: SourceText, byte: int) -> Finding:
+def report_invalid_utf8(source: SourceText, byte: int) -> Finding:
     """A byte that is not UTF-8, right behind what could be decoded."""
     end = len(source.text)
     message = f"invalid UTF-8, byte 0x{byte:02X}: expected UTF-8 text"
-    return fault(SYNTAX, source.written_span(end, end), message, "save the file as UTF-8; the lines above were read")
+    return build_error(
+        SYNTAX, source.make_written_span(end, end), message, "save the file as UTF-8; the lines above were read"
+    )
 
 
-def other_encoding(source: SourceText, encoding: str) -> Finding:
+def report_encoding(source: SourceText, encoding: str) -> Finding:
     """A file that says itself that it is something else than UTF-8."""
     message = f"{encoding} file: expected UTF-8"
-    return fault(SYNTAX, source.written_span(0, 0), message, "save the file as UTF-8")
+    return build_error(SYNTAX, source.make_written_span(0, 0), message, "save the file as UTF-8")
 
 
-def too_large(source: SourceText, limit: int) -> Finding:
+def report_large_file(source: SourceText, limit: int) -> Finding:
     """Too many bytes."""
     message = f"file too large: at most {limit // (1024 * 1024)} MiB are read"
-    return fault(SYNTAX, source.written_span(0, 0), message, _SPLIT)
+    return build_error(SYNTAX, source.make_written_span(0, 0), message, _SPLIT)
 
 
-def too_long(source: SourceText, limit: int) -> Finding:
+def report_long_file(source: SourceText, limit: int) -> Finding:
     """Too many lines."""
     message = f"file too long: at most {limit:,} lines are read"
-    return fault(SYNTAX, source.written_span(0, 0), message, _SPLIT)
+    return build_error(SYNTAX, source.make_written_span(0, 0), message, _SPLIT)
 
 
-def _span(source: SourceText, event: Event) -> Span:
-    return source.span(event.start_mark.index, event.end_mark.index)
+def _find_event_span(source: SourceText, event: Event) -> Span:
+    return source.make_span(event.start_mark.index, event.end_mark.index)

@@ -255,7 +255,7 @@ def readable() -> tuple[str, ...]:
 
 
 def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
-    """Look for declared games where a file of that folder would have them; `instead` as for `project.load`.
+    """Look for declared games where a file of that folder would have them; `instead` as for `project.load_project`.
 
     Gives whether there are others than before.
     """

@@ -46,10 +46,10 @@ def attach_tables(
         node = root.value.get(key)
         if node is not None and isinstance(node.value, dict) and FROM in node.value:
             attachment = _TableAttachment(file, key, node, read)
-            root.value[key] = node.with_value(attachment.build_entries(entry_schema, parameters))
+            root.value[key] = node.replace_value(attachment.build_entries(entry_schema, parameters))
             if not attachment.is_complete:
-                root.lack()
-                root.value[key].lack()
+                root.mark_partial()
+                root.value[key].mark_partial()
             tables += attachment.tables
             findings += attachment.findings
     return tables, findings
@@ -82,7 +82,7 @@ class _TableAttachment:
 
     def _locate_table(self) -> tuple[str, str] | None:
         """Return the table as findings show it, and its path; None, and a finding, if the file names none."""
-        written = positions.child(self._node, FROM)
+        written = positions.find_child(self._node, FROM)
         text = written.value.strip() if written and isinstance(written.value, str) else ""
         if not text:
             message = f"missing file in `from`: expected a table such as {self._key}.csv"
@@ -119,7 +119,7 @@ class _TableAttachment:
         return table_files.read_table(data, name)
 
     def _report(self, message: str, hint: str, key: str = FROM) -> None:
-        span = positions.key_span(self._node, (key,)) if key != FROM else positions.span(self._node, (key,))
+        span = positions.find_key_span(self._node, (key,)) if key != FROM else positions.find_span(self._node, (key,))
         self.findings.append(Finding(RULE, "error", span, "", message, hint))
 
 
@@ -182,7 +182,7 @@ class _EntryBuilder:
                 node = self._reader.read_cell(text, column.schema, self._parameters.get(key, {}), row.line, number)
             except CellError as error:
                 self._grid.report(row.line, number, f"column `{name}`, {error.message}", error.hint)
-                values.setdefault(key, self.nodes.build_node(None, row.line, number)).lack()
+                values.setdefault(key, self.nodes.build_node(None, row.line, number)).mark_partial()
                 continue
             if node is None and not column.required:
                 continue

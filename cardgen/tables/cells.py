@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.decoding import Schema, list_types
 from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent
 from cardgen.tables.grid import CellNodes
@@ -64,7 +64,7 @@ class CellReader:
                 "replace it with its value, or put an apostrophe before a text that begins with `=`",
             )
         text = unescape_formula(text)
-        types = types_of(schema)
+        types = list_types(schema)
         if text.strip() == NONE:
             return self._build_node(NONE)
         if {"array", "object"}.intersection(types) and text.lstrip()[:1] in ("[", "{", '"'):
@@ -83,7 +83,9 @@ class CellReader:
     def _read_item(self, text: str, schema: Schema, parameters: Parameters) -> Node:
         """Return one of several values: a text, or a name with its parameters from the parentheses."""
         name, in_parentheses = _split_parentheses(text)
-        keys = _list_parameter_keys(name, schema, parameters) if in_parentheses and "object" in types_of(schema) else ()
+        keys = (
+            _list_parameter_keys(name, schema, parameters) if in_parentheses and "object" in list_types(schema) else ()
+        )
         if not keys or names.normalize(text) in parameters:
             return self._build_node(text)
         values = [in_parentheses] if len(keys) == 1 else split_values(in_parentheses)
@@ -124,7 +126,7 @@ def format_cell(node: Node | None, schema: Schema, parameters: Parameters) -> st
     for text in _list_plain_forms(data, schema, parameters):
         if _is_read_back(text, data, schema, parameters):
             return escape_formula(text)
-    if isinstance(data, str) and not {"array", "object"}.intersection(types_of(schema)):
+    if isinstance(data, str) and not {"array", "object"}.intersection(list_types(schema)):
         return escape_formula(data)
     return json.dumps(data, ensure_ascii=False)
 
@@ -173,7 +175,7 @@ def _list_plain_forms(data: Any, schema: Schema, parameters: Parameters) -> list
     """Return the texts without JSON that may mean a value."""
     if isinstance(data, str):
         return [data]
-    if not isinstance(data, list) or "array" not in types_of(schema):
+    if not isinstance(data, list) or "array" not in list_types(schema):
         return []
     parts = [_format_item(item, schema.get("items", {}), parameters) for item in data]
     return [", ".join(filter(None, parts))] if parts and all(parts) else []

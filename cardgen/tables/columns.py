@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardgen.finding import Fix, Path
-from cardgen.reading.decoding import Schema, types_of
+from cardgen.reading.decoding import Schema, list_types
 from cardgen.tables.grid import TableGrid
 from cardgen.text import names, words
 
@@ -24,7 +24,7 @@ def list_entry_schemas(schema: Schema) -> dict[str, Schema]:
     return {
         key: inner["items"]
         for key, inner in schema["properties"].items()
-        if "array" in types_of(inner) and inner["items"].get("properties") and "object" in types_of(inner["items"])
+        if "array" in list_types(inner) and inner["items"].get("properties") and "object" in list_types(inner["items"])
     }
 
 
@@ -54,8 +54,8 @@ def _list_flat_mappings(entry: Schema) -> Iterator[tuple[str, Schema]]:
     taken = set(entry["properties"])
     for key, inner in entry["properties"].items():
         properties: Mapping[str, Schema] = inner.get("properties", {})
-        is_closed = types_of(inner) == ("object",) and inner.get("additionalProperties") is False
-        has_single_values = all(not {"array", "object"}.intersection(types_of(one)) for one in properties.values())
+        is_closed = list_types(inner) == ("object",) and inner.get("additionalProperties") is False
+        has_single_values = all(not {"array", "object"}.intersection(list_types(one)) for one in properties.values())
         if properties and is_closed and has_single_values and taken.isdisjoint(properties):
             taken.update(properties)
             yield key, inner

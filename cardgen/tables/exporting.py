@@ -37,7 +37,7 @@ def build_rows(root: Node, schema: Schema, kind: str, parameters: Mapping[str, P
     rows = [(kind, _build_cells(head, _build_file_columns(schema), frozenset(), parameters))]
     for key, node in lists.items():
         columns, flat_keys = build_columns(entry_schemas[key]), list_flat_keys(entry_schemas[key])
-        entries = (item.value for item in node.children() if isinstance(item.value, dict))
+        entries = (item.value for item in node.list_children() if isinstance(item.value, dict))
         rows += [(key, _build_cells(entry, columns, flat_keys, parameters)) for entry in entries]
     names = list(dict.fromkeys(name for _, cells in rows for name in cells))
     headings = [LIST, *map(escape_formula, names)]
@@ -57,7 +57,7 @@ def _build_file_columns(schema: Schema) -> dict[str, Column]:
 
 def _is_entry_list(node: Node) -> bool:
     """Return whether a value is a list of mappings, none empty: only those can have rows of their own."""
-    items = node.children() if isinstance(node.value, list) else []
+    items = node.list_children() if isinstance(node.value, list) else []
     return bool(items) and all(isinstance(item.value, dict) and item.value for item in items)
 
 
@@ -82,6 +82,6 @@ def _list_values(values: Mapping[str, Node], flat_keys: frozenset[str]) -> Itera
     for key, node in values.items():
         inner = node.value
         if key in flat_keys and isinstance(inner, dict) and inner:
-            yield from (((key, name), positions.child(node, name) or node) for name in inner)
+            yield from (((key, name), positions.find_child(node, name) or node) for name in inner)
         else:
             yield (key,), node

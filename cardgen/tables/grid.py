@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardgen.finding import Finding, Fix, Related, Span
 from cardgen.source import MAX_FAULTS
 from cardgen.source.node import Node, SourceText
-from cardgen.source.yaml_findings import too_faulty
+from cardgen.source.yaml_findings import report_too_many_problems
 from cardgen.tables import MAX_COLUMNS, RULE
 
 
@@ -63,7 +63,7 @@ class TableGrid:
         if len(self.findings) < MAX_FAULTS:
             self.findings.append(finding)
         elif len(self.findings) == MAX_FAULTS:  # one last finding says that there are more
-            self.findings.append(too_faulty(finding.span, MAX_FAULTS))
+            self.findings.append(report_too_many_problems(finding.span, MAX_FAULTS))
 
 
 class CellPositions(SourceText):

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardgen.finding import Finding
-from cardgen.reading.blanks import scalar
+from cardgen.reading.blanks import quote_scalar
 from cardgen.reading.decoding import Schema
-from cardgen.source.scalars import number
+from cardgen.source.scalars import parse_number
 from cardgen.tables import LIST
 from cardgen.tables.cells import CellError, CellReader, Parameters, extract_data, unescape_formula
 from cardgen.tables.columns import Column, build_columns, check_row_lengths, list_entry_schemas
@@ -159,7 +159,7 @@ def _format_flow(value: Any) -> str:
         return f"[{', '.join(map(_format_flow, value))}]"
     if value is None:
         return '"-"'
-    is_plain = value in ("true", "false") or (number(value) is not None and value == value.strip())
+    is_plain = value in ("true", "false") or (parse_number(value) is not None and value == value.strip())
     return value if is_plain else _format_text(value)
 
 
@@ -169,7 +169,7 @@ def _format_key(key: str) -> str:
 
 def _format_text(text: str) -> str:
     """Return a text as YAML, with escapes for signs that YAML does not allow."""
-    return "".join(sign if sign.isprintable() else _escape_sign(sign) for sign in scalar(text))
+    return "".join(sign if sign.isprintable() else _escape_sign(sign) for sign in quote_scalar(text))
 
 
 def _escape_sign(sign: str) -> str:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from io import BytesIO
 
 from cardgen.errors import CardgenError
-from cardgen.source.scalars import number
+from cardgen.source.scalars import parse_number
 from cardgen.tables import MAX_BYTES, MAX_COLUMNS, MAX_ROWS
 from cardgen.tables.grid import TableGrid, TableRow
 from cardgen.tables.workbook_parsing import WorkbookCell, WorkbookSheet, parse_address, read_first_sheet
@@ -184,8 +184,12 @@ def _warn_of_hidden_data(grid: TableGrid, sheet: WorkbookSheet) -> None:
     if lines:
         message = f"{_name_parts('row', list(map(str, lines)))} hidden or filtered out: each is still an entry"
         grid.warn(lines[0], 1, message, "show them, or delete the unwanted ones")
-    headings = [(number, text) for number, text in enumerate(grid.head.cells, 1) if number in sheet.hidden_columns]
-    hidden = [(number, " ".join(text.split())) for number, text in headings if text.strip()]
+    headings = [
+        (parse_number, text)
+        for parse_number, text in enumerate(grid.head.cells, 1)
+        if parse_number in sheet.hidden_columns
+    ]
+    hidden = [(parse_number, " ".join(text.split())) for parse_number, text in headings if text.strip()]
     if hidden:
         problem = f"{_name_parts('column', [text for _, text in hidden])} hidden"
         hint = "show them, or delete them"
@@ -206,7 +210,7 @@ def _name_parts(noun: str, names: Sequence[str]) -> str:
 
 def _convert_number(text: str) -> str | int | float | None:
     """Return the number that a text spells exactly, so that spreadsheets can sort it; else the text."""
-    value = number(text)
+    value = parse_number(text)
     return value if value is not None and str(value) == text else text or None
 
 

@@ -11,7 +11,7 @@ from cardgen import systems
 from cardgen.config import themes
 from cardgen.press import sizes
 from cardgen.printing import renderer
-from cardgen.project import load
+from cardgen.project import load_project
 from tests.commands.nights import pages
 from tests.conftest import ROOT
 from tests.sampling import sampled
@@ -56,7 +56,7 @@ def test_they_fit(system: str, theme: str, size: str) -> None:
     if themes.get(theme).card_size not in ("", size):
         pytest.skip("this theme is for a size of its own")
     faces = renderer.templates(card=sizes.card_size(size), theme=theme)
-    file = load([str(ROOT / "factions" / system / f"{SIDES[system]}.yaml")]).files[0]
+    file = load_project([str(ROOT / "factions" / system / f"{SIDES[system]}.yaml")]).files[0]
     make = systems.get(system).blanks
     assert make is not None
 

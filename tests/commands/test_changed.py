@@ -392,7 +392,7 @@ def looks(folder: Path, text: str) -> dict[str, list[str]]:
     """The digests of a faction's cards, by name."""
     path = folder / "good.yaml"
     path.write_text(text, encoding="utf-8")
-    (file,), faces, renderer = project.load([str(path)]).files, PrintedFaces(), FaceRenderer(ours())
+    (file,), faces, renderer = project.load_project([str(path)]).files, PrintedFaces(), FaceRenderer(ours())
     for card in cards_of(file):
         faces.add(card, renderer.face(card, file))
     return faces.of(file.name)

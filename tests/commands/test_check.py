@@ -234,7 +234,7 @@ def test_junit(here: Path) -> None:
     assert [run.exit_code for run in runs] == [1, 1, 0]
 
 
-@pytest.mark.parametrize("name", reporters.names())
+@pytest.mark.parametrize("name", reporters.list_formats())
 def test_standard_input_in_every_format(name: str, here: Path) -> None:
     """The file is called as `--stdin-filename` has it."""
     write("x/good.yaml")
@@ -245,7 +245,7 @@ def test_standard_input_in_every_format(name: str, here: Path) -> None:
     assert "pygmies/weapon-count" in result.stdout
 
 
-@pytest.mark.parametrize("name", reporters.names())
+@pytest.mark.parametrize("name", reporters.list_formats())
 def test_nothing_found_in_every_format(name: str, here: Path) -> None:
     """Exit 0, and no finding."""
     result = check(write("good.yaml"), f"--format={name}")
@@ -259,10 +259,10 @@ def test_the_same_bytes(here: Path, run: Run) -> None:
     write("good.yaml", faulty(waive={"pygmies/theme": "None."}))
     write("evil.yaml", warned())
     for number, files in enumerate((("good.yaml", "evil.yaml"), ("evil.yaml", "good.yaml"))):
-        wanted = [f"--format={name}=out{number}/{name}" for name in reporters.names()]
+        wanted = [f"--format={name}=out{number}/{name}" for name in reporters.list_formats()]
         run("check", "--no-layout", "--show-waived", *files, *wanted, PYTHONHASHSEED=str(number))
 
-    for name in reporters.names():
+    for name in reporters.list_formats():
         assert (here / "out0" / name).read_bytes() == (here / "out1" / name).read_bytes()
 
 

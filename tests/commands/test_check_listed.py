@@ -28,7 +28,7 @@ THIEVES = ("skirmish", "trick-taking")
 
 def list_files(game: Path) -> list[str]:
     """Return the stems that a shipped game lists, as its text has them."""
-    loaded = project.load([str(game)])
+    loaded = project.load_project([str(game)])
     return [link.plain for link in loaded.files[0].links]
 
 
@@ -119,7 +119,7 @@ def test_custom_game_reports_its_listed_files(example: str, here: Path) -> None:
     """A kind of file with a field `{type: files}` lists others as a game does."""
     assert cardgen("new", "game", "Zed", "--like", example).exit_code == 0
     factions = sorted(Path("factions/zed").glob("*.yaml"))
-    (lister,) = [path for path in factions if project.load([str(path)]).files[0].links]
+    (lister,) = [path for path in factions if project.load_project([str(path)]).files[0].links]
     listed = [lister.with_name(f"{stem}.yaml") for stem in list_files(lister)]
     spoiled = [spoil(path) for path in listed]
     report = check(str(lister))
@@ -278,10 +278,10 @@ def test_game_of_shipped_factions_reports_all_they_cause(factions: tuple[str, ..
     game = samples.game(*(f"cardgen:{stem}" for stem in factions)) | {"neutral": ["cardgen:neutral"]}
     path = write("factions/night.yaml", game)
     reported = {re.sub(LISTED, "", found["message"]) for found in check(path)["findings"] if found["path"] == path}
-    loaded = project.load([path])
+    loaded = project.load_project([path])
     for file in loaded.files:
         file.reported = True
-    live = [found for found in engine.judge(loaded.files) if not found.waived]
+    live = [found for found in engine.judge_files(loaded.files) if not found.waived]
 
     assert {found.message for found in live} == reported
 

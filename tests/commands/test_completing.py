@@ -60,8 +60,8 @@ def test_commands_and_options(ask: Ask) -> None:
     [
         (("--color", ""), ["auto", "always", "never"]),
         (("check", "--fail-on", ""), ["error", "warning", "never"]),
-        (("check", "--format", ""), list(reporters.names())),
-        (("check", "--format", "="), list(reporters.names())),
+        (("check", "--format", ""), list(reporters.list_formats())),
+        (("check", "--format", "="), list(reporters.list_formats())),
         (("kit", "--target", ""), list(CHOICES["target"])),
         (("cards", "x.yaml", "--paper", ""), list(CHOICES["paper"])),
         (("cards", "x.yaml", "--card-size", "po"), ["poker"]),
@@ -103,7 +103,7 @@ def test_folders(ask: Ask) -> None:
 
 def test_rules(ask: Ask) -> None:
     """Ids and families of rules, to be explained, selected or ignored."""
-    expected = [rule for rule in registry.ids() if rule.startswith("pygmies/hero")]
+    expected = [rule for rule in registry.list_ids() if rule.startswith("pygmies/hero")]
 
     assert ask("rules", "pygmies/hero") == expected
     assert ask("check", "--select", "pygmies/hero") == ask("check", "--ignore", "pygmies/hero") == expected

@@ -46,9 +46,9 @@ def told(*arguments: object) -> list[str]:
 @pytest.mark.parametrize("path", sorted(FACTIONS.glob("*/*.yaml")), ids=lambda path: path.stem)
 def test_nothing_of_the_same_file(path: Path) -> None:
     """A shipped file does not differ from itself."""
-    one, two = (next(file for file in project.load([str(path)]).files if file.reported) for _ in range(2))
+    one, two = (next(file for file in project.load_project([str(path)]).files if file.reported) for _ in range(2))
 
-    assert differences.of_files(one, two) is None
+    assert differences.compare_files(one, two) is None
 
 
 def test_nothing_of_how_it_is_written(undead: tuple[Path, Path]) -> None:
@@ -174,17 +174,17 @@ def test_tables_and_libraries_of_a_revision(tmp_path: Path) -> None:
     table.write_text("name,size,weapons\nAnn,6,Cutlass\nBob,5,Sword\n", "utf-8")
     library.write_text(library.read_text("utf-8").replace("Cutlass", "Sabre"), "utf-8")
     assert told("git:HEAD", red)[1:] == ["  Ann: Size 5 → 6"]
-    assert "Cutlass" not in str(git_snapshot.load_past(str(red), "HEAD").findings)
+    assert "Cutlass" not in str(git_snapshot.load_snapshot(str(red), "HEAD").findings)
     for path in (table, library):
         path.rename(tmp_path / path.name.replace("old", "new"))
-    assert "Cutlass" not in str(git_snapshot.load_past(str(red), "HEAD").findings)
+    assert "Cutlass" not in str(git_snapshot.load_snapshot(str(red), "HEAD").findings)
     red.write_text(faction.format("new"), "utf-8")
     assert told("git:HEAD", red)[1:] == ["  Uses old → new", "  Ann: Size 5 → 6"]
     for path in (table, library):  # what stands there today was not there then
         shutil.copy(tmp_path / path.name.replace("old", "new"), tmp_path / path.name.replace("old", "late"))
     red.write_text(faction.format("late"), "utf-8")
     subprocess.run([*git, "commit", "-qm", "second", "red.yaml"], check=True, capture_output=True)
-    assert "missing table `" in str(git_snapshot.load_past(str(red), "HEAD").findings)
+    assert "missing table `" in str(git_snapshot.load_snapshot(str(red), "HEAD").findings)
 
 
 def test_a_folder_and_a_file(undead: tuple[Path, Path]) -> None:

@@ -23,7 +23,7 @@ from tests.sampling import some
 def found(text: str) -> tuple[list[Finding], int]:
     """The findings on a file, and how many functions were called for them."""
     with counting.calls() as count:
-        loaded = project.load([], stdin=("nowhere/flood.yaml", text.encode()))
+        loaded = project.load_project([], stdin=("nowhere/flood.yaml", text.encode()))
         findings = checking.check(loaded, renderer.templates())
     return findings, count[0]
 
@@ -75,8 +75,8 @@ def test_many_faults_of_a_rule() -> None:
     """The first thousand of a file are reported, then that there are more; another file keeps all of its own."""
     first, second = (floods.LISTS["items"](amount).encode() for amount in (3_000, 400))
     files = {"a.yaml": first, "b.yaml": second}
-    loaded = [project.load([], stdin=(name, data)).files[0] for name, data in files.items()]
-    findings = engine.judge(loaded)
+    loaded = [project.load_project([], stdin=(name, data)).files[0] for name, data in files.items()]
+    findings = engine.judge_files(loaded)
     count = Counter(finding.span.path for finding in findings)
 
     assert [(one.rule, one.span.path) for one in findings if "more than 1,000 problems" in one.message] == [

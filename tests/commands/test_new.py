@@ -28,7 +28,7 @@ PLACE = Path("factions", "pygmies")
 
 def found(*paths: Path) -> list[Finding]:
     """What the check says of files and folders, with their layout."""
-    return checking.check(project.load([str(path) for path in paths]), renderer.templates())
+    return checking.check(project.load_project([str(path) for path in paths]), renderer.templates())
 
 
 def files(folder: Path) -> set[str]:
@@ -80,7 +80,7 @@ def test_new_faction_reuses_no_ability_in_any_game(here: Run, tmp_path: Path, na
     for kind, called in (("faction", name), ("faction", "Another"), ("game", "Friday Mix")):
         here("new", "pygmies", kind, called, cwd=tmp_path)
     whole_shelf = yaml.safe_load((ROOT / PLACE / "whole-shelf.yaml").read_text(encoding="utf-8"))
-    stems = [new_file.stem(name, "faction"), "another", *(f"cardgen:{stem}" for stem in whole_shelf["factions"])]
+    stems = [new_file.build_stem(name, "faction"), "another", *(f"cardgen:{stem}" for stem in whole_shelf["factions"])]
     game = whole_shelf | {"name": "Everybody", "factions": stems, "neutral": ["cardgen:neutral", "cardgen:bystanders"]}
     (tmp_path / PLACE / "everybody.yaml").write_text(yaml.safe_dump(game), encoding="utf-8")
     done = here("check", "--no-layout", "--format", "json", cwd=tmp_path)
@@ -291,7 +291,7 @@ def test_an_editor_is_told_of_the_schema(here: Run, tmp_path: Path) -> None:
     first = (tmp_path / PLACE / "elves.yaml").read_text(encoding="utf-8").splitlines()[0]
 
     assert first == "# yaml-language-server: $schema=../.schema/pygmies-faction.schema.json"
-    assert made.read_text(encoding="utf-8") == schemas.text("pygmies", "faction")
+    assert made.read_text(encoding="utf-8") == schemas.format_schema("pygmies", "faction")
     made.write_text("{}", encoding="utf-8")
     here("new", "pygmies", "faction", "Orcs", cwd=tmp_path)
     assert json.loads(made.read_text(encoding="utf-8")) == {}

@@ -45,7 +45,7 @@ def shuffled(value: Any, random: Random) -> Any:
 
 def check(folder: Path, stems: list[str]) -> list[Finding]:
     """What is said of those files of a folder."""
-    return engine.judge(project.load([str(folder / f"{stem}.yaml") for stem in stems]).files)
+    return engine.judge_files(project.load_project([str(folder / f"{stem}.yaml") for stem in stems]).files)
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,7 @@ def test_order_of_files(folder: Path) -> None:
     for seed in range(6):
         assert check(folder, Random(seed).sample(stems, len(stems))) == expected
     assert check(folder, stems + stems[::-1]) == expected
-    assert engine.judge(project.load([str(folder)]).files) == expected
+    assert engine.judge_files(project.load_project([str(folder)]).files) == expected
 
 
 @EXHAUSTIVE
@@ -98,8 +98,8 @@ def test_order_of_keys_of_shipped_files(kind: str) -> None:
 
 def said(data: bytes) -> list[tuple[str, str, str]]:
     """What is said of a shipped file with other contents."""
-    loaded = project.load([], stdin=("nowhere/file.yaml", data))
-    return told(engine.judge(loaded.files))
+    loaded = project.load_project([], stdin=("nowhere/file.yaml", data))
+    return told(engine.judge_files(loaded.files))
 
 
 @EXHAUSTIVE

@@ -45,7 +45,7 @@ def test_without_a_kind_it_lists_them(here: Run, arguments: tuple[str, ...]) -> 
 
 def test_case_makes_no_difference(here: Run) -> None:
     """Names are taken as check takes them."""
-    assert here("schema", "Pygmies", "CREW").stdout == schemas.text("pygmies", "crew")
+    assert here("schema", "Pygmies", "CREW").stdout == schemas.format_schema("pygmies", "crew")
 
 
 @pytest.mark.parametrize("arguments", [(), ("pygmies",)])
@@ -67,7 +67,7 @@ def test_one_kind_goes_into_a_file_or_a_folder(here: Run, tmp_path: Path, output
 
     assert made.stdout == ""
     assert written.relative_to(tmp_path).as_posix() in ("game.json", "folder/pygmies-game.schema.json")
-    assert written.read_text(encoding="utf-8") == schemas.text("pygmies", "game")
+    assert written.read_text(encoding="utf-8") == schemas.format_schema("pygmies", "game")
 
 
 @pytest.mark.parametrize(
@@ -94,9 +94,9 @@ def test_wrong_words_are_exit_code_2(here: Run, tmp_path: Path, arguments: tuple
 @pytest.mark.parametrize(("game", "kind"), ALL)
 def test_tracked_schemas_are_up_to_date(game: str, kind: str) -> None:
     """What stands in factions/.schema is what cardgen makes now; else run `cardgen schema -o factions/.schema`."""
-    written = (SHIPPED / ".schema" / schemas.file_name(game, kind)).read_text(encoding="utf-8")
+    written = (SHIPPED / ".schema" / schemas.build_file_name(game, kind)).read_text(encoding="utf-8")
 
-    assert written == schemas.text(game, kind)
+    assert written == schemas.format_schema(game, kind)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

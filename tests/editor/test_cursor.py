@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.editor.cursor import Cursor, cursor
+from cardgen.editor.cursor import Cursor, find_cursor
 from cardgen.finding import Path as ValuePath
 
 HEAD = "system: pygmies\nkind: faction\nname: A\nheroes:\n  - name: Bo\n"
@@ -16,7 +16,7 @@ def at(text: str) -> Cursor | None:
     """The cursor at the sign | of a text."""
     before, _, after = text.partition("|")
     lines = (before + after).split("\n")
-    return cursor(lines, before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1)
+    return find_cursor(lines, before.count("\n") + 1, len(before.rpartition("\n")[2]) + 1)
 
 
 @pytest.mark.parametrize(
@@ -86,5 +86,5 @@ def test_every_place_of_a_file() -> None:
     lines = text.split("\n")
     for number, line in enumerate(lines, 1):
         for column in range(1, len(line) + 2, 3):
-            cursor(lines, number, column)
-            cursor([*lines[: number - 1], line[: column - 1]], number, column)
+            find_cursor(lines, number, column)
+            find_cursor([*lines[: number - 1], line[: column - 1]], number, column)

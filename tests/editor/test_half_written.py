@@ -9,11 +9,11 @@ from lsprotocol import types
 
 from cardgen.commands.lsp import _load_choices
 from cardgen.editor import navigation
-from cardgen.editor.checking import checked
-from cardgen.editor.completion import completion
-from cardgen.editor.diagnostics import actions, diagnostics
+from cardgen.editor.checking import check_file
+from cardgen.editor.completion import list_completions
+from cardgen.editor.diagnostics import build_diagnostics, list_actions
 from cardgen.editor.file_context import FileContext
-from cardgen.editor.hover import hover
+from cardgen.editor.hover import build_hover
 from cardgen.editor.lines import Lines
 from tests.sampling import some
 
@@ -45,21 +45,25 @@ def asked(path: str, text: str) -> int:
     """Ask everything there is to ask at the end of a text and some places before; how many answers there were."""
     lines = Lines(text)
     contents = {path: text.encode("utf-8", "replace")}
-    found = checked(path, contents, _load_choices(str(ROOT)), lay_out=False)
+    found = check_file(path, contents, _load_choices(str(ROOT)), lay_out=False)
     assert found is not None
     context = FileContext(lines.text, path, found, None)
     everywhere = types.Range(types.Position(0, 0), types.Position(lines.count, 0))
     answers: list[object] = [
-        *diagnostics(found, lines, lambda name: name, lambda name: lines),
-        *actions(found, lines, "file:///x", everywhere, None),
-        *navigation.symbols(context, lines),
+        *build_diagnostics(found, lines, lambda name: name, lambda name: lines),
+        *list_actions(found, lines, "file:///x", everywhere, None),
+        *navigation.list_symbols(context, lines),
     ]
     for back in (0, 1, 17, 200):
-        position = lines.theirs(*lines.place(max(0, len(lines.text) - back)))
-        answers += completion(context, lines, position).items
-        answers += [hover(context, found, lines, position)]
-        answers += navigation.references(context, lines, position)
-        answers += [navigation.definition(context, lines, position, lambda span: types.Location("", lines.range(span)))]
+        position = lines.build_position(*lines.find_position(max(0, len(lines.text) - back)))
+        answers += list_completions(context, lines, position).items
+        answers += [build_hover(context, found, lines, position)]
+        answers += navigation.find_references(context, lines, position)
+        answers += [
+            navigation.find_definition(
+                context, lines, position, lambda span: types.Location("", lines.build_range(span))
+            )
+        ]
     return len(answers)
 
 

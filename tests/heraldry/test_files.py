@@ -25,12 +25,12 @@ def written(arms: object, **more: object) -> str:
 
 def found(text: str) -> list[Finding]:
     """What the check says of a file, its cards laid out."""
-    return checking.check(project.load([], stdin=("good.yaml", text.encode())), renderer.templates())
+    return checking.check(project.load_project([], stdin=("good.yaml", text.encode())), renderer.templates())
 
 
 def borne(text: str) -> str:
     """The arms on the first card of a file."""
-    (file,) = project.load([], stdin=("good.yaml", text.encode())).files
+    (file,) = project.load_project([], stdin=("good.yaml", text.encode())).files
     assert file.model is not None
     card: Any = next(systems.get("pygmies").cards(file.model, "good.yaml", "")).data["card"]
     return str(card.arms)
@@ -105,7 +105,7 @@ def test_arms_of_a_side(game: str) -> None:
     told = text.replace("\nname:", "\narms: {field: bend, charge: Honey Pot, crest: mug}\nname:", 1)
     wrong = text.replace("\nname:", "\narms: {charge: honey-pto}\nname:", 1)
 
-    (file,) = project.load([], stdin=("side.yaml", told.encode())).files
+    (file,) = project.load_project([], stdin=("side.yaml", told.encode())).files
     model: Any = file.model
     blazon = model.armory.standard
     assert (blazon.charge, blazon.division, blazon.crest) == ("honey-pot", "bend", "mug")
@@ -123,7 +123,9 @@ def test_a_side_has_one_emblem() -> None:
     assert len(shown) == 7
     for name, told in shown.items():
         (file,) = (
-            one for one in project.load([str(ROOT / "factions" / "pygmies" / f"{name}.yaml")]).files if one.reported
+            one
+            for one in project.load_project([str(ROOT / "factions" / "pygmies" / f"{name}.yaml")]).files
+            if one.reported
         )
         model: Any = file.model
         assert str(model.armory.standard).split()[:5] == told.split(), name

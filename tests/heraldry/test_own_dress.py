@@ -51,7 +51,7 @@ def test_without_one() -> None:
 def test_an_eighth(own: Path) -> None:
     """It stands among the others, and its wearers have its shields."""
     worn = dresses.load_dresses(str(own))
-    (file,) = project.load([str(own.parent / "factions")], wardrobe=worn).files
+    (file,) = project.load_project([str(own.parent / "factions")], wardrobe=worn).files
     assert file.model is not None
     card: Any = next(systems.get("pygmies").cards(file.model, "good.yaml", "")).data
     blazon = parse_blazon(card["card"].arms)

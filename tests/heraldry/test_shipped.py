@@ -31,7 +31,7 @@ GAMES = sorted(
 
 def armories(path: Path) -> Iterator[Any]:
     """The arms of all files that a game lists."""
-    for file in project.load([str(path)]).files:
+    for file in project.load_project([str(path)]).files:
         model: Any = file.model
         if hasattr(model, "armory"):
             yield model.armory
@@ -74,7 +74,9 @@ def test_canting_arms() -> None:
     """A hero's charge plays on his name; a henchman can have a crest, if there is a joke in it."""
     told: dict[str, Blazon] = {}
     for name in ("good", "evil", "undead"):
-        (file,) = (one for one in project.load([str(FACTIONS / "pygmies" / f"{name}.yaml")]).files if one.reported)
+        (file,) = (
+            one for one in project.load_project([str(FACTIONS / "pygmies" / f"{name}.yaml")]).files if one.reported
+        )
         model: Any = file.model
         told |= {profile.name: model.armory.arms[profile.path] for profile in model.profiles}
 

@@ -20,7 +20,7 @@ HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\nheroes: []\
 def faction(tmp_path: Path) -> Path:
     """A file with a group that another one dominates."""
     path = tmp_path / "good.yaml"
-    path.write_text(HEAD + manual.page("lab/dominated").bad, "utf-8")
+    path.write_text(HEAD + manual.load_page("lab/dominated").bad, "utf-8")
     return path
 
 

@@ -82,6 +82,6 @@ def shipped() -> Sequence[Card]:
 
 
 def _shipped() -> Iterator[Card]:
-    for file in project.load([FACTIONS]).files:
+    for file in project.load_project([FACTIONS]).files:
         if isinstance(file.model, Faction):
             yield from cards(file.model, file.name, str(Path(file.location).parent))

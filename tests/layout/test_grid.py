@@ -40,7 +40,7 @@ WORDS = "Once each turn this hero may order a friend within reach to stand, to m
 def firsts(name: str) -> tuple[Card, ...]:
     """The first card of each model of a file."""
     path = ROOT / "factions" / "pygmies" / f"{name}.yaml"
-    (file,) = (one for one in project.load([str(path)]).files if one.reported)
+    (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
     assert isinstance(file.model, Faction)
     return tuple(card for card in cards(file.model, file.name, str(path.parent)) if card.copy == 1)
 

@@ -94,7 +94,7 @@ def test_cards_are_not_written_in_all_ways() -> None:
     layout = Templates([resources.get_templates_folder()], words=systems.words)
     long = {
         card.template: count
-        for file in project.load([resources.get_factions_folder()]).files
+        for file in project.load_project([resources.get_factions_folder()]).files
         for card in cards_of(file)
         if card.copy == 1 and (count := len(layout._renderer.render(card.template, card.data))) > 3000
     }

@@ -54,7 +54,7 @@ def templates(theme: str) -> Templates:
 def cards(game: str) -> tuple[Card, ...]:
     """The first of each card that comes with a game, and its back."""
     found: list[Card] = []
-    for file in project.load([str(ROOT / "factions" / game)]).files:
+    for file in project.load_project([str(ROOT / "factions" / game)]).files:
         if file.model is not None and file.system == game:
             folder = str(Path(file.location).parent)
             found += (card for card in systems.get(game).cards(file.model, file.name, folder) if card.copy == 1)
@@ -86,7 +86,7 @@ def spent(theme: str, game: str) -> float:
 @pytest.mark.parametrize(("theme", "game"), sampled([name for name in themes.known() if name != themes.CLASSIC], GAMES))
 def test_shipped_cards_are_clean(theme: str, game: str) -> None:
     """What comes with cardgen fits in every theme, and nothing is left out without need."""
-    found = checking.check(project.load([str(ROOT / "factions" / game)]), templates(theme))
+    found = checking.check(project.load_project([str(ROOT / "factions" / game)]), templates(theme))
 
     assert [finding for finding in found if finding.waived is None] == []
 
@@ -95,7 +95,7 @@ def test_shipped_cards_are_clean(theme: str, game: str) -> None:
 @pytest.mark.parametrize("theme", themes.known())
 def test_shops_take_them(theme: str) -> None:
     """Bleed, safe zone, lines and type are what the strictest print shop asks for."""
-    found = checking.check(project.load([str(ROOT / "factions")]), templates(theme), target="drivethru")
+    found = checking.check(project.load_project([str(ROOT / "factions")]), templates(theme), target="drivethru")
 
     assert [finding for finding in found if finding.waived is None and finding.level == "error"] == []
 

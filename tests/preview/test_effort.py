@@ -85,7 +85,7 @@ def test_other_files_are_left_alone(project: Path, monkeypatch: pytest.MonkeyPat
         (project / "factions" / f"{name}.yaml").write_text(spoiled, encoding="utf-8")
     session, told = begun(project, monkeypatch)
     groups = Counted(monkeypatch, gallery, "_with_marks")
-    index = Counted(monkeypatch, positions, "Index")
+    index = Counted(monkeypatch, positions, "PositionIndex")
     change(project / "factions" / "good.yaml", NAME, "Ernest Betterfellow")
     saved(session)
 
@@ -96,7 +96,7 @@ def test_other_files_are_left_alone(project: Path, monkeypatch: pytest.MonkeyPat
 def test_a_finding_looks_through_its_entry_alone(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """To find the card of a finding, no other entry is looked through; if it is about a text, not even its own is."""
     session, told = begun(project, monkeypatch)
-    entries = Counted(monkeypatch, positions, "_Begins")
+    entries = Counted(monkeypatch, positions, "_EntryStarts")
     for text, number in (("fighting: 95", 0), ("fihgting: 5", 1)):
         change(project / "factions" / "good.yaml", "fighting: 5", text)
         saved(session)

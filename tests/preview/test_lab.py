@@ -26,7 +26,7 @@ STRONGER = "attacks: 2", "attacks: 3"
 
 def files(folder: Path) -> list[File]:
     """The files of a folder, read."""
-    return projects.load([str(folder / "factions")]).files
+    return projects.load_project([str(folder / "factions")]).files
 
 
 def numbers(folder: Path, chances: Chances, first: list[File] | None = None) -> list[computation.GameNumbers]:

@@ -34,7 +34,7 @@ def restyle(look: Path, name: str, body: str) -> None:
 
 def printed(look: Path, target: str, force: bool = False) -> Outcome:
     """Two cards of a faultless faction, as a target wants them."""
-    loaded = project.load([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
+    loaded = project.load_project([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
     faces, two = FaceRenderer(Templates([str(look)]), target), {"Captain", "Spearman"}
     job = CrewCardsJob(
         loaded,

@@ -13,7 +13,7 @@ from PIL import Image
 
 from cardgen import project
 from cardgen.card import Card
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.layout.frame import Frame, LayoutFault
 from cardgen.layout.template import Templates
 from cardgen.press.kept_faces import FOLDER
@@ -65,7 +65,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 def cards(folder: Path, text: str = TEXT, settings: PrintSettings = HOME) -> bytes:
     """The cards of a file, in a run of their own."""
-    loaded = project.load([], stdin=("nowhere/good.yaml", text.encode()))
+    loaded = project.load_project([], stdin=("nowhere/good.yaml", text.encode()))
     faces = renderer.renderer(settings, str(folder), store=True)
     job = CrewCardsJob(loaded, loaded.files, "Good", "good", settings, faces)
     return job.run(job.checked).files[0].data
@@ -107,7 +107,7 @@ def test_a_picture_that_has_changed(work: Counter[str], tmp_path: Path) -> None:
     path = test_pictures.file("pygmies", tmp_path, "art/a.png")
 
     def printed() -> bytes:
-        loaded = project.load([str(path)])
+        loaded = project.load_project([str(path)])
         faces = renderer.renderer(HOME, str(tmp_path / "kept"), store=True)
         job = CrewCardsJob(loaded, loaded.files, "Good", "good", HOME._replace(force=True), faces)
         return job.run(job.checked).files[0].data
@@ -153,7 +153,7 @@ def test_a_kit_writes_each_face_once(work: Counter[str], tmp_path: Path) -> None
         request = KitRequest(DealRequest(), True, "face-up", STOCKS["300gsm"], False, False, ("cards", "tokens"), ())
         faces = renderer.renderer(HOME, str(tmp_path), store=True)
         kit = Kit(request, loaded, HOME, faces, str(tmp_path))
-        outcome = kit.run(check(loaded.project, kit.faces))
+        outcome = kit.run(check_project(loaded.project, kit.faces))
         made.append([*(file.data for file in outcome.files), kit.lock().data])
         laid.append(work["laid out"])
 

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import project
 from cardgen.card import Card
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.layout import place
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
@@ -59,7 +59,7 @@ def faces(folder: Path) -> FaceRenderer:
 
 def game() -> LoadedGame:
     """The shipped game, of 144 cards."""
-    loaded = project.load([str(ROOT / "factions" / "pygmies" / "first-edition.yaml")])
+    loaded = project.load_project([str(ROOT / "factions" / "pygmies" / "first-edition.yaml")])
     return LoadedGame(loaded, next(file for file in loaded.files if file.reported))
 
 
@@ -67,7 +67,7 @@ def game() -> LoadedGame:
 def test_cards(laid: Counter[str], tmp_path: Path, text: str) -> None:
     """Each once; also when it is found only then that they have errors, and all are stamped."""
     style(tmp_path, text)
-    loaded = project.load([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
+    loaded = project.load_project([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
     job = CrewCardsJob(loaded, loaded.files, "Good", "good", PrintSettings(force=True), faces(tmp_path))
     made = job.run(job.checked)
 
@@ -80,7 +80,7 @@ def test_a_kit(laid: Counter[str], tmp_path: Path) -> None:
     loaded = game()
     request = KitRequest(DealRequest(), True, "face-up", STOCKS["300gsm"], False, False, ("cards",), ())
     kit = Kit(request, loaded, PrintSettings(), faces(tmp_path), str(tmp_path))
-    made = kit.run(check(loaded.project, kit.faces))
+    made = kit.run(check_project(loaded.project, kit.faces))
 
     assert (made.findings, len(made.files), len(kit.lock().data) > 1000) == ([], 1, True)
     assert laid == {"front": 144, "other": 6}
@@ -90,7 +90,7 @@ def test_a_draft(laid: Counter[str], tmp_path: Path) -> None:
     """Check and packs have the same fronts; each of the twelve packs has its back."""
     loaded, dealt = game(), tables.dealt()
     renderer = faces(tmp_path).one_sided()
-    found = check(loaded.project, renderer)
+    found = check_project(loaded.project, renderer)
     made = DraftJob(loaded, dealt, "face-up", PrintSettings(), renderer).run(found)
 
     assert (made.findings, len(made.files)) == ([], 3)

@@ -33,7 +33,7 @@ SIDES = ("good", "evil", "undead", "neutral")
 
 def load(*stems: str, game: str = "pygmies") -> Project:
     """Some shipped files."""
-    return project.load([str(SHIPPED / game / f"{stem}.yaml") for stem in stems])
+    return project.load_project([str(SHIPPED / game / f"{stem}.yaml") for stem in stems])
 
 
 def wanted(files: Project) -> list[File]:
@@ -86,7 +86,7 @@ def test_sorted_cards_have_the_back_of_their_side(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["ares", "vsgmr", "scrimmage", "little_orc_wars"])
 def test_games_without_a_draft(game: str) -> None:
     """All forces have backs of their own, in a kit and alone; but for who prints more for an older deck."""
-    files = wanted(project.load([str(SHIPPED / game)]))
+    files = wanted(project.load_project([str(SHIPPED / game)]))
     own = [card for _, card in backs_of(files, "T")]
     before = [card for _, card in backs_of(files, "T", sided=False)]
 
@@ -96,7 +96,7 @@ def test_games_without_a_draft(game: str) -> None:
 
 def test_each_card_has_that_of_its_side(tmp_path: Path) -> None:
     """Also where files of several sides, and of several games, are printed together."""
-    both = project.load([str(FOLDER / "good.yaml"), str(SHIPPED / "scrimmage")])
+    both = project.load_project([str(FOLDER / "good.yaml"), str(SHIPPED / "scrimmage")])
     faces = FaceRenderer(renderer.templates())
     job = CrewCardsJob(both, wanted(both), "Some", "some", PrintSettings(), faces)
     found = job._backs([])
@@ -112,7 +112,7 @@ def test_each_card_has_that_of_its_side(tmp_path: Path) -> None:
 def test_whatever_the_size(ink: str, theme: str, size: tuple[float, float]) -> None:
     """No text is too long, and nothing is too near the edge."""
     faces = FaceRenderer(renderer.templates("", size, ink, theme))
-    for _, card in backs_of(wanted(project.load([str(SHIPPED)])), "T", sided=True):
+    for _, card in backs_of(wanted(project.load_project([str(SHIPPED)])), "T", sided=True):
         face = faces.face(card)
         assert face.faults == [], card
 

@@ -53,7 +53,7 @@ reports = st.builds(
 
 def report(found: Sequence[Finding] = (), **more: Any) -> Report:
     """A report of findings in two files that were checked."""
-    summary = reporters.summarise(found, 2)
+    summary = reporters.summarise_findings(found, 2)
     return Report(
         found, summary, lambda name: LINES.get(name, []), **({"files": ["a/good.yaml", "a/evil.yaml"]} | more)
     )

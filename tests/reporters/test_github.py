@@ -18,7 +18,7 @@ COMMAND = re.compile(r"::(error|warning|notice) ([^:]*)::(.*)")
 
 def lines(report: Report) -> list[str]:
     """The lines of a report for GitHub."""
-    return reporters.render("github", report).split("\n")[:-1]
+    return reporters.render_report("github", report).split("\n")[:-1]
 
 
 def levels(report: Report) -> list[str]:
@@ -28,8 +28,8 @@ def levels(report: Report) -> list[str]:
 
 def test_nothing_found() -> None:
     """Nothing at all is written; the job summary says that files were checked."""
-    assert reporters.render("github", made.report()) == ""
-    assert github.summary(made.report()) == "### cardgen check\n\n2 files checked: no problems found\n\n"
+    assert reporters.render_report("github", made.report()) == ""
+    assert github.build_summary(made.report()) == "### cardgen check\n\n2 files checked: no problems found\n\n"
 
 
 def test_as_many_as_github_shows() -> None:
@@ -129,7 +129,7 @@ def test_paths_count_from_the_repository(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_job_summary() -> None:
     """A row for each finding, errors first, waived ones last."""
-    text = github.summary(made.report([made.WAIVED, made.WARNING, made.ERROR], problems=["gone.yaml: none"]))
+    text = github.build_summary(made.report([made.WAIVED, made.WARNING, made.ERROR], problems=["gone.yaml: none"]))
 
     assert text == (
         "### cardgen check\n\n1 error, 1 warning in 2 files (1 waived)\n\n- gone.yaml: none\n\n"
@@ -147,7 +147,7 @@ def test_job_summary() -> None:
 @given(made.findings)
 def test_a_row_stays_a_row(finding: Finding) -> None:
     """No text ends its cell or its line, or becomes a tag or a link."""
-    row = github.summary(made.report([finding])).splitlines()[6]
+    row = github.build_summary(made.report([finding])).splitlines()[6]
     bare = re.sub(r"\\[!-/:-@\[-`{-~]", "", row)
 
     assert bare.count("|") == 5
@@ -157,7 +157,7 @@ def test_a_row_stays_a_row(finding: Finding) -> None:
 def test_a_job_summary_has_room() -> None:
     """GitHub throws one of over a megabyte away: rows are left out, and counted."""
     long = made.ERROR._replace(message="x" * 10_000)
-    text = github.summary(made.report([long] * 150))
+    text = github.build_summary(made.report([long] * 150))
     rows = text.count("\n| error |")
 
     assert len(text.encode()) <= github.ROOM + 100

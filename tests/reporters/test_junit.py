@@ -19,7 +19,7 @@ SCHEMA = xmlschema.XMLSchema(Path(__file__).with_name("junit.xsd").as_posix())
 
 def root(report: Report) -> Element:
     """The document of a report, which is valid."""
-    text = reporters.render("junit", report)
+    text = reporters.render_report("junit", report)
     SCHEMA.validate(text)
 
     assert text.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ')
@@ -127,7 +127,7 @@ def test_order_of_files_does_not_matter() -> None:
     """Named in another order they give the same bytes."""
     one, other = made.report([made.ERROR]), made.report([made.ERROR], files=["a/evil.yaml", "a/good.yaml"])
 
-    assert reporters.render("junit", one) == reporters.render("junit", other)
+    assert reporters.render_report("junit", one) == reporters.render_report("junit", other)
 
 
 def test_what_xml_does_not_allow() -> None:

@@ -30,7 +30,7 @@ FINDINGS = [
 def report(*findings: Finding, color: bool = False, brief: bool = False) -> Report:
     """A report of some findings, or of the two above."""
     found = findings or FINDINGS
-    return Report(found, reporters.summarise(found, 2), lambda name: LINES.get(name, []), color, brief)
+    return Report(found, reporters.summarise_findings(found, 2), lambda name: LINES.get(name, []), color, brief)
 
 
 def finding(span: Span) -> Finding:
@@ -41,14 +41,14 @@ def finding(span: Span) -> Finding:
 def carets(line: str, start: int, end: int, end_line: int = 1) -> tuple[str, str]:
     """The two lines of an excerpt."""
     made = Report([finding(Span("x", 1, start, end_line, end))], CheckSummary(1, 1, 0, 0), lambda _: [line], brief=True)
-    shown = reporters.render("text", made).splitlines()
+    shown = reporters.render_report("text", made).splitlines()
     return shown[1][6:], shown[2][6:]
 
 
 def test_formats_are_found() -> None:
     """Every module of the folder is a format."""
-    assert {"text", "concise", "json"} <= set(reporters.names())
-    assert not any(name.startswith("_") for name in reporters.names())
+    assert {"text", "concise", "json"} <= set(reporters.list_formats())
+    assert not any(name.startswith("_") for name in reporters.list_formats())
 
 
 def many(rule: str, path: str, count: int) -> list[Finding]:
@@ -58,8 +58,8 @@ def many(rule: str, path: str, count: int) -> list[Finding]:
 
 def grouped(found: list[Finding], whole: bool = False) -> list[str]:
     """Return the first line of each block of a text report."""
-    made = Report(found, reporters.summarise(found, 2), brief=True, whole=whole)
-    return [block.splitlines()[0] for block in reporters.render("text", made).split("\n\n")]
+    made = Report(found, reporters.summarise_findings(found, 2), brief=True, whole=whole)
+    return [block.splitlines()[0] for block in reporters.render_report("text", made).split("\n\n")]
 
 
 def test_three_findings_of_a_rule_in_a_file_are_all_shown() -> None:
@@ -112,7 +112,9 @@ def test_report_without_many_swaps_has_no_table(whole: bool) -> None:
 def test_report_of_many_swaps_ends_with_a_table_of_all(whole: bool) -> None:
     """Below the last finding of the rule in the file, with columns, and nothing that a terminal obeys."""
     found = [*swapping(4), *many("pygmies/theme", "x.yaml", 1)]
-    text = reporters.render("text", Report(found, reporters.summarise(found, 1), brief=True, whole=whole))
+    text = reporters.render_report(
+        "text", Report(found, reporters.summarise_findings(found, 1), brief=True, whole=whole)
+    )
 
     assert (
         "  free replacements for x.yaml:\n"
@@ -130,30 +132,30 @@ def test_statistics_count_each_rule() -> None:
         *many("pygmies/theme", "x.yaml", 12),
         FINDINGS[0]._replace(waived=None),
     ]
-    made = Report(found, reporters.summarise(found, 2), statistics=True)
+    made = Report(found, reporters.summarise_findings(found, 2), statistics=True)
 
-    assert reporters.render("text", made) == (
+    assert reporters.render_report("text", made) == (
         "12 warning pygmies/theme\n"
         " 2 warning pygmies/look\n"
         " 1 error   pygmies/hero-count\n\n"
         "1 error, 14 warnings in 2 files\n"
     )
-    assert reporters.render("text", Report([], reporters.summarise([], 1), statistics=True)) == (
+    assert reporters.render_report("text", Report([], reporters.summarise_findings([], 1), statistics=True)) == (
         "1 file checked: no problems found\n"
     )
 
 
-@pytest.mark.parametrize("name", [name for name in reporters.names() if name != "text"])
+@pytest.mark.parametrize("name", [name for name in reporters.list_formats() if name != "text"])
 def test_other_formats_hold_every_finding(name: str) -> None:
     found = many("pygmies/look", "x.yaml", 15)
-    made = Report(found, reporters.summarise(found, 1), files=["x.yaml"], whole=False)
+    made = Report(found, reporters.summarise_findings(found, 1), files=["x.yaml"], whole=False)
 
-    assert reporters.render(name, made) == reporters.render(name, made._replace(whole=True))
+    assert reporters.render_report(name, made) == reporters.render_report(name, made._replace(whole=True))
 
 
 def test_text() -> None:
     """The place, the message, the line with carets, what to write, the other place, the reason; then the summary."""
-    assert reporters.render("text", report()) == (
+    assert reporters.render_report("text", report()) == (
         "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n"
         "  3 | heroes:\n"
         "    | ^^^^^^\n"
@@ -184,21 +186,21 @@ def test_text() -> None:
 )
 def test_summary(summary: CheckSummary, line: str) -> None:
     """Counts what there is, and always the waived."""
-    assert reporters.render("text", Report([], summary)) == f"{line}\n"
+    assert reporters.render_report("text", Report([], summary)) == f"{line}\n"
 
 
 def test_brief_text() -> None:
     """Without a summary, and without anything when there is nothing."""
-    assert reporters.render("text", report(brief=True)).endswith("(until 2030-01-01)\n")
-    assert reporters.render("text", Report([], CheckSummary(1, 0, 0, 0), brief=True)) == ""
+    assert reporters.render_report("text", report(brief=True)).endswith("(until 2030-01-01)\n")
+    assert reporters.render_report("text", Report([], CheckSummary(1, 0, 0, 0), brief=True)) == ""
 
 
 def test_colour() -> None:
     """Colour only adds codes."""
-    colored = reporters.render("text", report(color=True))
+    colored = reporters.render_report("text", report(color=True))
 
     assert "\x1b[1;31merror\x1b[0m" in colored
-    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == reporters.render("text", report())
+    assert re.sub(r"\x1b\[[0-9;]*m", "", colored) == reporters.render_report("text", report())
 
 
 @pytest.mark.parametrize(
@@ -239,7 +241,7 @@ def test_a_file_that_is_gone() -> None:
     gone, short = finding(Span("gone.yaml", 3, 1, 3, 2)), finding(Span("a/good.yaml", 99, 1, 99, 2))
     made = report(*(found._replace(rule="layout/art") for found in (gone, short)), brief=True)
 
-    assert reporters.render("text", made) == (
+    assert reporters.render_report("text", made) == (
         "gone.yaml:3:1: error: so [layout/art]\n\na/good.yaml:99:1: error: so [layout/art]\n"
     )
 
@@ -251,7 +253,7 @@ def test_other_places_have_excerpts_of_their_own() -> None:
     gone = Related(Span("gone.yaml", 7, 9, 7, 12), "one that is gone")
     found = finding(Span("b.yaml", 9, 11, 9, 14))._replace(rule="layout/art", related=(others[0], gone, *others[1:]))
 
-    assert reporters.render(
+    assert reporters.render_report(
         "text", Report([found], CheckSummary(1, 1, 0, 0), lambda name: lines * (name == "b.yaml"))
     ) == (
         "b.yaml:9:11: error: so [layout/art]\n"
@@ -275,17 +277,17 @@ def test_concise() -> None:
     """A line each, and nothing else; a message over two lines is one."""
     two = Finding("layout/art", "error", Span("a.yaml", 1, 2, 1, 3), "A", "no\nart")
 
-    assert reporters.render("concise", report(*FINDINGS, two)) == (
+    assert reporters.render_report("concise", report(*FINDINGS, two)) == (
         "a/good.yaml:3:1: error: Good has 1 hero [pygmies/hero-count]\n"
         "a/good.yaml:4:11: warning: Bob is a name [pygmies/duplicate-name] (waived)\n"
         "a.yaml:1:2: error: no\\nart [layout/art]\n"
     )
-    assert reporters.render("concise", Report([], CheckSummary(1, 0, 0, 0))) == ""
+    assert reporters.render_report("concise", Report([], CheckSummary(1, 0, 0, 0))) == ""
 
 
 def test_json() -> None:
     """The form that programs rely on."""
-    assert json.loads(reporters.render("json", report())) == {
+    assert json.loads(reporters.render_report("json", report())) == {
         "version": 1,
         "findings": [
             {
@@ -326,5 +328,5 @@ def test_line_breaks_are_written_out(name: str) -> None:
     """Neither a name nor a file breaks a line; other letters and spaces stay as they are."""
     found = Finding("yaml/syntax", "error", Span("a\nb.yaml", 1, 1, 1, 2), "x", "Bob\nBy\u00a0Jørgen is\x1b[1m no name")
 
-    [line] = reporters.render(name, report(found, brief=True)).splitlines()
+    [line] = reporters.render_report(name, report(found, brief=True)).splitlines()
     assert line == "a\\nb.yaml:1:1: error: Bob\\nBy\u00a0Jørgen is\\x1b[1m no name [yaml/syntax]"

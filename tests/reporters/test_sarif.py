@@ -23,7 +23,7 @@ VALIDATOR = jsonschema_rs.validator_for(SCHEMA, validate_formats=True)
 
 def run(report: Report) -> Any:
     """The run of a report, which is valid."""
-    text = reporters.render("sarif", report)
+    text = reporters.render_report("sarif", report)
     log = json.loads(text)
     VALIDATOR.validate(log)
 
@@ -93,16 +93,18 @@ def test_rules_are_found_by_their_index() -> None:
         made.ERROR.rule,
     ]
     assert len(rules) == 2
-    assert rules[1]["shortDescription"]["text"] == manual.page(made.ERROR.rule).summary
+    assert rules[1]["shortDescription"]["text"] == manual.load_page(made.ERROR.rule).summary
     assert "Bad:" in rules[1]["help"]["text"]
     assert "Bad:" not in rules[1]["fullDescription"]["text"]
 
 
 def test_every_rule_can_be_described() -> None:
     """All that there are, within what GitHub takes; a long page is cut between paragraphs."""
-    rules = run(made.report([made.ERROR._replace(rule=name) for name in registry.ids()]))["tool"]["driver"]["rules"]
+    rules = run(made.report([made.ERROR._replace(rule=name) for name in registry.list_ids()]))["tool"]["driver"][
+        "rules"
+    ]
 
-    assert [rule["id"] for rule in rules] == list(registry.ids())
+    assert [rule["id"] for rule in rules] == list(registry.list_ids())
     assert all(rule["help"]["text"].startswith(rule["fullDescription"]["text"] + "\n\n") for rule in rules)
 
 

@@ -36,7 +36,7 @@ BARE = re.compile(
 """Text to type that has no backticks: in quotes, braces or brackets, an option, a colour, a key."""
 SELF_MADE = "layout/template"
 """A rule whose words come from the template, where the place is, too; it has no entry and needs no hint."""
-NAMING = {"shape/wrong-type", *(rule for rule in registry.ids() if rule.startswith("waiver/"))}
+NAMING = {"shape/wrong-type", *(rule for rule in registry.list_ids() if rule.startswith("waiver/"))}
 """Rules about waivers, whose keys are rules."""
 LOCAL = ("yaml", "shape", "layout", "waiver", "game", "settings")
 """Families whose messages quote text of the file; those of games have words that are keys as well, such as heroes."""
@@ -50,11 +50,11 @@ def flaws(found: Finding, written: str = "") -> Iterator[str]:
     yield from _check_sentence("message", found.message, found.entry)
     yield from _check_shape(found)
     yield from _check_numbers(found)
-    if found.level != registry.level(found.rule) and found.level != registry.level(found.rule, strict=True):
+    if found.level != registry.get_level(found.rule) and found.level != registry.get_level(found.rule, strict=True):
         yield "it has another level than its rule"
-    if any(rule in found.message for rule in registry.ids()) and found.rule not in NAMING:
+    if any(rule in found.message for rule in registry.list_ids()) and found.rule not in NAMING:
         yield "the message names a rule: the rule stands beside it anyway"
-    if registry.family(found.rule) in LOCAL and _is_bare(written, found):
+    if registry.get_family(found.rule) in LOCAL and _is_bare(written, found):
         yield f"the message has {written!r} of the file without backticks"
     for other in found.related:
         yield from _check_sentence("other place", other.message, found.entry)

@@ -13,7 +13,7 @@ from tests.systems.pygmies import samples
 def loaded(document: samples.Document | str) -> project.Project:
     """A project of one file."""
     text = document if isinstance(document, str) else samples.text(document)
-    return project.load([], stdin=("nowhere/sample.yaml", text.encode()))
+    return project.load_project([], stdin=("nowhere/sample.yaml", text.encode()))
 
 
 def test_findings_from_outside_are_waived_too() -> None:
@@ -21,9 +21,9 @@ def test_findings_from_outside_are_waived_too() -> None:
     faction = samples.faction()
     faction["heroes"][1]["waive"] = {"layout/text-overflow": "It is a long story."}
     made = loaded(faction)
-    placed = placing.place("layout/text-overflow", made.files[0], Fault(("heroes", 1, "skills", 0), "too long"))
+    placed = placing.place_fault("layout/text-overflow", made.files[0], Fault(("heroes", 1, "skills", 0), "too long"))
     template = Finding("layout/template", "error", Span("a.xml", 3, 1, 3, 2), "x", "no such tag")
-    findings = engine.judge(made.files, [template, placed, placed, template], layout=True)
+    findings = engine.judge_files(made.files, [template, placed, placed, template], layout=True)
 
     assert [found.rule for found in findings] == ["layout/template", "layout/text-overflow"]
     assert findings[1].waived
@@ -38,9 +38,9 @@ def test_what_is_one_is_told_once() -> None:
 
     def found(*heroes: int) -> list[tuple[str, bool]]:
         faults = [Fault(("heroes", number), "it ends at the edge") for number in heroes]
-        placed = [placing.place("layout/bleed", made.files[0], fault)._replace(once="hero") for fault in faults]
-        other = placing.place("layout/bleed", made.files[0], Fault(("groups", 0), "it too"))
-        judged = engine.judge(made.files, [*placed, other], layout=True)
+        placed = [placing.place_fault("layout/bleed", made.files[0], fault)._replace(once="hero") for fault in faults]
+        other = placing.place_fault("layout/bleed", made.files[0], Fault(("groups", 0), "it too"))
+        judged = engine.judge_files(made.files, [*placed, other], layout=True)
         return [(finding.entry, finding.waived is not None) for finding in judged]
 
     rest = [("Spearman", False)]
@@ -53,16 +53,16 @@ def test_a_waiver_of_what_did_not_run() -> None:
     faction = samples.faction()
     faction["heroes"][1]["waive"] = {"layout/text-overflow": "Long.", "pygmies/theme": "No theme."}
 
-    assert samples.said(engine.judge(loaded(faction).files, layout=True)) == ["waiver/unused Scholar"] * 2
-    assert samples.said(engine.judge(loaded(faction).files)) == ["waiver/unused Scholar"]
-    assert engine.judge(loaded(faction).files, ignored={"pygmies/theme"}) == []
+    assert samples.said(engine.judge_files(loaded(faction).files, layout=True)) == ["waiver/unused Scholar"] * 2
+    assert samples.said(engine.judge_files(loaded(faction).files)) == ["waiver/unused Scholar"]
+    assert engine.judge_files(loaded(faction).files, ignored={"pygmies/theme"}) == []
 
 
 def test_ignored_rules_are_not_reported() -> None:
     """Whoever found it."""
     faction = samples.faction() | {"strengths": ["speed"], "heroes": []}
 
-    assert engine.judge(loaded(faction).files, ignored={"pygmies/hero-count", "shape/wrong-type"}) == []
+    assert engine.judge_files(loaded(faction).files, ignored={"pygmies/hero-count", "shape/wrong-type"}) == []
 
 
 def test_only_named_files_are_reported(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_stat_by_stat_one_finding_each() -> None:
     faction = samples.faction()
     faction["groups"][0]["stats"] |= {"attacks": 9, "wounds": 9}
 
-    assert samples.said(engine.judge(loaded(faction).files)) == ["pygmies/stat-range Spearman"] * 2
+    assert samples.said(engine.judge_files(loaded(faction).files)) == ["pygmies/stat-range Spearman"] * 2
 
 
 def test_each_profile_is_looked_at_once() -> None:
@@ -102,7 +102,7 @@ def test_each_profile_is_looked_at_once() -> None:
 
     def work(factions: int) -> int:
         texts = (samples.text(samples.other(f"Side {number}")) for number in range(factions))
-        loads = [project.load([], stdin=(f"nowhere/{n}.yaml", text.encode())) for n, text in enumerate(texts)]
+        loads = [project.load_project([], stdin=(f"nowhere/{n}.yaml", text.encode())) for n, text in enumerate(texts)]
         return sum(len(items) for items in rules.subjects([made.files[0] for made in loads]).values())
 
     assert work(10) == 10 * work(1)

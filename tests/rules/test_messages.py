@@ -62,34 +62,36 @@ def findings(game: str, tmp_path_factory: pytest.TempPathFactory) -> list[Findin
     made = [*_examples(game, folder), *planted_files(game, _inside(folder, "planted")), *_faults(game, folder)]
     if game == systems.FIRST:
         made += [*_templates(folder), *_art(folder), *_broken()]
-        made += [one for rule in OF_ADVICE for one in of_advice(manual.page(rule).bad)]
-        made += [one for rule in OF_SIDES for one in of_sides(manual.page(rule).bad, _inside(folder, rule))]
-        made += [one for rule in OF_SETTINGS for one in of_settings(manual.page(rule).bad, _inside(folder, rule))]
+        made += [one for rule in OF_ADVICE for one in of_advice(manual.load_page(rule).bad)]
+        made += [one for rule in OF_SIDES for one in of_sides(manual.load_page(rule).bad, _inside(folder, rule))]
+        made += [one for rule in OF_SETTINGS for one in of_settings(manual.load_page(rule).bad, _inside(folder, rule))]
     return list(dict.fromkeys(found._replace(related=tuple(found.related)) for found in made))
 
 
 def rules_of(game: str) -> list[str]:
     """The rules of a game, those of none with the first one's."""
     others = set(systems.known()) - {game}
-    return [rule for rule in registry.ids() if _home(rule) not in others and registry.family(rule) != registry.GAME]
+    return [
+        rule for rule in registry.list_ids() if _home(rule) not in others and registry.get_family(rule) != registry.GAME
+    ]
 
 
 def _home(rule: str) -> str:
-    family = registry.family(rule)
+    family = registry.get_family(rule)
     return family if family in systems.known() else systems.FIRST
 
 
 def _examples(game: str, folder: Path) -> Iterator[Finding]:
     for rule in rules_of(game):
         if rule in EXAMPLES:
-            yield from judged(manual.page(rule).bad, rule, _inside(folder, rule))
+            yield from judged(manual.load_page(rule).bad, rule, _inside(folder, rule))
 
 
 def _templates(folder: Path) -> Iterator[Finding]:
     """The bad examples of rules about templates, each as the template of the first game's cards."""
     for rule in [*OF_TEMPLATES, "layout/template"]:
         here = _inside(folder, rule)
-        written, samples = manual.page(rule).bad, _samples(systems.FIRST)
+        written, samples = manual.load_page(rule).bad, _samples(systems.FIRST)
         file, card = _with_cards(samples, here)
         path = here / "templates" / f"{card.template}.xml"
         path.parent.mkdir(parents=True)
@@ -99,7 +101,7 @@ def _templates(folder: Path) -> Iterator[Finding]:
 
 def _with_cards(samples: Any, here: Path) -> tuple[project.Project, Card]:
     (here / "sample.yaml").write_text(samples.text(next(iter(samples.table().values()))), encoding="utf-8")
-    loaded = project.load([str(here / "sample.yaml")])
+    loaded = project.load_project([str(here / "sample.yaml")])
     (file,) = loaded.files
     assert file.system
     assert file.model
@@ -115,14 +117,14 @@ def _art(folder: Path) -> Iterator[Finding]:
     for group, name in zip(faction["groups"], ("coarse.png", "broken.png", "none.png"), strict=False):
         group["art"] = name
     (here / "sample.yaml").write_text(samples.text(faction), encoding="utf-8")
-    yield from checking.check(project.load([str(here / "sample.yaml")]), renderer.templates())
+    yield from checking.check(project.load_project([str(here / "sample.yaml")]), renderer.templates())
 
 
 def _broken() -> Iterator[Finding]:
     """What can be wrong with the writing of a file."""
     for text in TEXTS:
         data = text if isinstance(text, bytes) else text.encode()
-        yield from engine.judge(project.load([], stdin=("sample.yaml", data)).files)
+        yield from engine.judge_files(project.load_project([], stdin=("sample.yaml", data)).files)
 
 
 def _faults(game: str, folder: Path) -> Iterator[Finding]:
@@ -156,7 +158,10 @@ def _list_flaws(findings: list[Finding], rules: Collection[str]) -> list[str]:
         if found.rule in rules
         for flaw in style.flaws(found, _text_at(found.span))
     ]
-    return [*of_findings, *(flaw for rule in rules for flaw in style.summary_flaws(rule, manual.page(rule).summary))]
+    return [
+        *of_findings,
+        *(flaw for rule in rules for flaw in style.summary_flaws(rule, manual.load_page(rule).summary)),
+    ]
 
 
 @cache
@@ -185,15 +190,15 @@ def test_rules_to_do_are_still_to_do(game: str, findings: list[Finding]) -> None
 
 def test_to_do_names_rules() -> None:
     """The set holds no rule that does not exist."""
-    assert style.TO_DO - set(registry.ids()) == set()
+    assert style.TO_DO - set(registry.list_ids()) == set()
 
 
 def test_limits_are_told(game: str, findings: list[Finding]) -> None:
     """Each number in the law of a rule's page stands in one of its messages."""
     for rule in rules_of(game):
-        law = (registry.rule(rule).module.__doc__ or "").partition("\n")[0]
+        law = (registry.get_rule(rule).module.__doc__ or "").partition("\n")[0]
         said = " ".join(found.message for found in findings if found.rule == rule)
-        for number in re.findall(r"\d+", manual.page(rule).summary) if "$" in law else ():
+        for number in re.findall(r"\d+", manual.load_page(rule).summary) if "$" in law else ():
             assert re.search(rf"(?<!\d){number}(?!\d)", said), f"{rule} does not tell its {number}"
 
 

@@ -12,7 +12,7 @@ from tests.systems.pygmies import samples
 
 def loaded(text: str) -> File:
     """A file of that text."""
-    return project.load([], stdin=("nowhere/sample.yaml", text.encode())).files[0]
+    return project.load_project([], stdin=("nowhere/sample.yaml", text.encode())).files[0]
 
 
 def test_places() -> None:
@@ -21,7 +21,7 @@ def test_places() -> None:
     hero = ("heroes", 0)
 
     def at(path: tuple[str | int, ...], which: At = "value") -> tuple[int, int, int]:
-        where = placing.span(file, path, which)
+        where = placing.find_fault_span(file, path, which)
         return where.line, where.column, where.end_column
 
     assert at((*hero, "name")) == (4, 11, 14)
@@ -52,7 +52,7 @@ def test_of_two_at_one_place_the_copy_is_at_its_like(mine: tuple[int, int], othe
     other, other_line = others
     skill = ("skills", 0)
     fault = Fault(("heroes", number, *skill), "so", "do", [RelatedPlace(("heroes", other, *skill), "that one")])
-    finding = placing.place("pygmies/ability-reused", file, fault).finding
+    finding = placing.place_fault("pygmies/ability-reused", file, fault).finding
 
     assert finding.span.line == line
     assert [one.span.line for one in finding.related] == [other_line]
@@ -62,7 +62,7 @@ def test_value_that_is_taken_over_stands_where_it_is_written() -> None:
     """As long as no other place of the finding is there."""
     file = loaded(LIKE)
     fault = Fault(("heroes", 0, "skills", 0), "so", "do", [RelatedPlace(("heroes", 1, "name"), "that one")])
-    finding = placing.place("pygmies/ability-reused", file, fault).finding
+    finding = placing.place_fault("pygmies/ability-reused", file, fault).finding
 
     assert [finding.span.line, finding.related[0].span.line] == [7, 6]
 
@@ -71,10 +71,10 @@ def test_a_finding_of_a_fault() -> None:
     """The engine stamps rule, level, place, entry and related places."""
     file = loaded(samples.text(samples.faction()))
     fault = Fault(("heroes", 1, "name"), "so it is", "do this", [RelatedPlace(("name",), "there")])
-    finding, _, path, *_ = placing.place("layout/art-resolution", file, fault)
+    finding, _, path, *_ = placing.place_fault("layout/art-resolution", file, fault)
 
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
     assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)
     assert finding.related[0].message == "there"
     assert finding.related[0].span == file.span(("name",))
-    assert placing.place("layout/art-resolution", file, fault, "error").finding.level == "error"
+    assert placing.place_fault("layout/art-resolution", file, fault, "error").finding.level == "error"

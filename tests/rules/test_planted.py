@@ -62,7 +62,9 @@ def lay(game: str, folder: Path) -> list[Path]:
 def planted_files(game: str, folder: Path, templates: Templates | None = None) -> list[Finding]:
     """What the check says of the planted files of a game, which are none if it has no such folder."""
     paths = lay(game, folder)
-    return checking.check(project.load(list(map(str, paths))), templates or renderer.templates()) if paths else []
+    return (
+        checking.check(project.load_project(list(map(str, paths))), templates or renderer.templates()) if paths else []
+    )
 
 
 def remarks(path: Path) -> Iterator[Place]:
@@ -98,7 +100,7 @@ def test_waived_ones_are_kept(tmp_path: Path) -> None:
 def test_every_rule_is_planted() -> None:
     """A new rule of the first game, or of none, is planted; those of templates and of games cannot be."""
     others = {*systems.known(), registry.GAME} - {systems.FIRST}
-    rules = {rule for rule in registry.ids() if registry.family(rule) not in others}
+    rules = {rule for rule in registry.list_ids() if registry.get_family(rule) not in others}
 
     assert rules - {rule for _, _, rule in planted()} == TEMPLATES | SETTINGS | ADVICE | WAIVED
 
@@ -171,7 +173,7 @@ def test_every_format_tells_all(options: list[str], run: Run, tmp_path: Path) ->
     reports = [option for name in FORMATS for option in ("--format", f"{name}=told.{name}")]
     done = run("check", FACTION, *reports, *options, cwd=tmp_path, GITHUB_STEP_SUMMARY=str(tmp_path / "told.github"))
     expected = Counter(
-        (line, rule, registry.level(rule)) for name, line, rule in planted().elements() if name == FACTION
+        (line, rule, registry.get_level(rule)) for name, line, rule in planted().elements() if name == FACTION
     )
     text = (tmp_path / FACTION).read_text(encoding="utf-8")
     waived = [
@@ -189,7 +191,7 @@ def test_annotations_are_those_that_github_shows(run: Run, tmp_path: Path) -> No
     lay(systems.FIRST, tmp_path)
     done = run("check", FACTION, "--format", "github", cwd=tmp_path)
     lines = re.findall(r"^::(error|warning) file=faction.yaml,line=(\d+),.*title=([^:]+)::", done.stdout, re.MULTILINE)
-    live = [(registry.level(rule), str(line), rule) for name, line, rule in planted().elements() if name == FACTION]
+    live = [(registry.get_level(rule), str(line), rule) for name, line, rule in planted().elements() if name == FACTION]
     errors = sum(level == "error" for level, _, _ in live)
 
     assert Counter(level for level, _, _ in lines) == {"error": 10, "warning": 10}

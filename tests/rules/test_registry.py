@@ -70,9 +70,9 @@ def test_names_and_levels_are_fixed() -> None:
     """What people put into waivers and options does not change; other games keep lists of their own."""
     others = {*systems.known(), registry.GAME} - {"pygmies"}
 
-    assert set(FIXED) == {rule for rule in registry.ids() if registry.family(rule) not in others}
-    assert {rule for rule in FIXED if registry.level(rule) == "warning"} == set(WARNINGS)
-    assert {rule for rule in FIXED if registry.level(rule, True) == "warning"} == set(WARNINGS) - SHOP
+    assert set(FIXED) == {rule for rule in registry.list_ids() if registry.get_family(rule) not in others}
+    assert {rule for rule in FIXED if registry.get_level(rule) == "warning"} == set(WARNINGS)
+    assert {rule for rule in FIXED if registry.get_level(rule, True) == "warning"} == set(WARNINGS) - SHOP
 
 
 @pytest.mark.parametrize(
@@ -86,10 +86,10 @@ def test_names_and_levels_are_fixed() -> None:
 )
 def test_selectors(selector: str, some: set[str]) -> None:
     """An id names one rule, a family all of its rules."""
-    found = registry.matching(selector)
+    found = registry.match_ids(selector)
 
     assert some <= found
-    assert len({registry.family(rule) for rule in found}) == 1
+    assert len({registry.get_family(rule) for rule in found}) == 1
 
 
 @pytest.mark.parametrize(
@@ -104,21 +104,21 @@ def test_selectors(selector: str, some: set[str]) -> None:
 )
 def test_near_names(written: str, meant: str) -> None:
     """A slip is understood, and so is an id without its family."""
-    assert registry.matching(written) == frozenset()
-    assert registry.unknown(written) == f"unknown rule `{written}`: did you mean `{meant}`?"
+    assert registry.match_ids(written) == frozenset()
+    assert registry.describe_unknown(written) == f"unknown rule `{written}`: did you mean `{meant}`?"
 
 
 def test_far_names() -> None:
     """Where nothing is near, nothing is guessed."""
-    assert registry.unknown("zzz") == "unknown rule `zzz`: run `cardgen rules` to list them all"
+    assert registry.describe_unknown("zzz") == "unknown rule `zzz`: run `cardgen rules` to list them all"
 
 
 def test_only_games_layout_and_advice_can_be_waived() -> None:
     """Not what cannot be read, and not what does not exist."""
-    waivable = {registry.family(rule) for rule in registry.ids() if registry.waivable(rule)}
+    waivable = {registry.get_family(rule) for rule in registry.list_ids() if registry.is_waivable(rule)}
 
     assert waivable == {*systems.known(), "layout", "lab", "game"}
-    assert not registry.waivable("pygmies/nonsense")
+    assert not registry.is_waivable("pygmies/nonsense")
 
 
 @EXHAUSTIVE
@@ -157,7 +157,7 @@ def test_a_rule_is_one_file(tmp_path: Path) -> None:
 def test_importing_all_rules_is_cheap() -> None:
     """The rules of a game bring in nothing that is slow to import."""
     code = (
-        "import sys; from cardgen.rules import registry; registry.of_system('pygmies');"
+        "import sys; from cardgen.rules import registry; registry.list_game_rules('pygmies');"
         "print(*{'jinja2', 'reportlab', 'click', 'difflib', 'fractions', 'decimal'} & set(sys.modules))"
     )
     root = str(Path(cardgen.__path__[0]).parent)

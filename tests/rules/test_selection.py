@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen.finding import Finding, Span
-from cardgen.rules.selection import RuleSelection, select
+from cardgen.rules.selection import RuleSelection, parse_selection
 from tests.sampling import EXHAUSTIVE
 
 FINDINGS = [
@@ -14,7 +14,7 @@ FINDINGS = [
 
 def shown(selection: RuleSelection) -> list[str]:
     """The rules of the findings that are left."""
-    return [finding.rule for finding in selection.of(FINDINGS)]
+    return [finding.rule for finding in selection.filter_findings(FINDINGS)]
 
 
 def test_everything_by_default() -> None:
@@ -24,14 +24,17 @@ def test_everything_by_default() -> None:
 
 def test_chosen_and_ignored() -> None:
     """Families and ids; what is ignored stays so."""
-    assert shown(select(["pygmies"])[0]) == ["pygmies/theme", "pygmies/heroism"]
-    assert shown(select([], ["pygmies/theme", "yaml"])[0]) == ["pygmies/heroism"]
-    assert shown(select(["pygmies", "yaml/syntax"], ["pygmies/theme"])[0]) == ["pygmies/heroism", "yaml/syntax"]
+    assert shown(parse_selection(["pygmies"])[0]) == ["pygmies/theme", "pygmies/heroism"]
+    assert shown(parse_selection([], ["pygmies/theme", "yaml"])[0]) == ["pygmies/heroism"]
+    assert shown(parse_selection(["pygmies", "yaml/syntax"], ["pygmies/theme"])[0]) == [
+        "pygmies/heroism",
+        "yaml/syntax",
+    ]
 
 
 def test_unknown_words() -> None:
     """Each is told, with the near name."""
-    selection, problems = select(["pygmies/them"], ["yml"])
+    selection, problems = parse_selection(["pygmies/them"], ["yml"])
 
     assert [problem.partition(";")[0] for problem in problems] == [
         "unknown rule `pygmies/them`: did you mean `pygmies/theme`?",
@@ -44,9 +47,9 @@ def test_unknown_words() -> None:
 def test_very_many_words_that_name_no_rule() -> None:
     """Each is told once, and of many the first; a long one is told short."""
     words = [f"pygmies/theme{number}" for number in range(20_000)]
-    problems = select([], [*words, *words])[1]
+    problems = parse_selection([], [*words, *words])[1]
 
     assert len(problems) == 21
     assert problems[0] == "unknown rule `pygmies/theme0`: did you mean `pygmies/theme`?"
     assert problems[-1] == "nor are there 19,980 further rules that are named"
-    assert len(select(["x" * 100_000])[1][0]) < 200
+    assert len(parse_selection(["x" * 100_000])[1][0]) < 200

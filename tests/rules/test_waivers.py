@@ -11,7 +11,7 @@ import pytest
 from cardgen import project
 from cardgen.finding import Finding, Waived
 from cardgen.rules import Fault, engine, placing, registry
-from cardgen.rules.waivers import waive, waivers_of
+from cardgen.rules.waivers import apply_waivers, list_waivers
 from tests.sampling import EXHAUSTIVE
 from tests.systems.pygmies import samples
 
@@ -28,8 +28,10 @@ def faction(waiver: Any, entry: str | None = "Spearman") -> samples.Document:
 
 def judged(document: samples.Document, today: str = "2026-06-15") -> list[Finding]:
     """The findings on a given day."""
-    made = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
-    return engine.ordered(waive(waivers_of(made.files), engine.run(made.files), ran=registry.ids(), today=today))
+    made = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
+    return engine.sort_findings(
+        apply_waivers(list_waivers(made.files), engine.run_rules(made.files), ran=registry.list_ids(), today=today)
+    )
 
 
 @pytest.mark.parametrize("entry", ["Spearman", None])
@@ -215,23 +217,23 @@ def test_the_day_is_today() -> None:
     """Unless another one is given."""
     made = faction({"reason": "Long ago.", "until": "2001-01-01"})
     made["heroes"][0]["waive"] = {"pygmies/theme": {"reason": "For ever.", "until": "9999-12-31"}}
-    loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(made).encode()))
+    loaded = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(made).encode()))
 
-    assert sorted(found.rule for found in waive(waivers_of(loaded.files), [], ran=())) == ["waiver/expired"]
+    assert sorted(found.rule for found in apply_waivers(list_waivers(loaded.files), [], ran=())) == ["waiver/expired"]
 
 
 def test_files_that_nobody_named(tmp_path: Path) -> None:
     """A file that is loaded because a game lists it is not reported: neither findings on it nor its waivers."""
     for stem, document in (samples.table() | {"evil": faction("An octopus.", "Archer") | {"name": "Evil"}}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    files = project.load([str(tmp_path / "good.yaml")]).files
+    files = project.load_project([str(tmp_path / "good.yaml")]).files
     evil = next(file for file in files if file.stem == "evil")
-    placed = placing.place(RULE, evil, Fault(("groups", 0), "too many"))
+    placed = placing.place_fault(RULE, evil, Fault(("groups", 0), "too many"))
 
     assert not evil.reported
-    assert waive(waivers_of(files), [placed], ran=registry.ids()) == []
+    assert apply_waivers(list_waivers(files), [placed], ran=registry.list_ids()) == []
     evil.reported = True
-    assert sorted(found.rule for found in waive(waivers_of(files), [placed], ran=registry.ids())) == [
+    assert sorted(found.rule for found in apply_waivers(list_waivers(files), [placed], ran=registry.list_ids())) == [
         RULE,
         "waiver/unused",
     ]

@@ -64,14 +64,14 @@ def text(document: Mapping[str, Any]) -> str:
 def check(document: Mapping[str, Any] | str) -> list[Finding]:
     """What the check says of a single file."""
     written = document if isinstance(document, str) else text(document)
-    return engine.judge(project.load([], stdin=("nowhere/sample.yaml", written.encode())).files)
+    return engine.judge_files(project.load_project([], stdin=("nowhere/sample.yaml", written.encode())).files)
 
 
 def check_together(folder: Path, documents: Mapping[str, Mapping[str, Any]], *named: str) -> list[Finding]:
     """What the check says when files of a folder are named, by their stems; all of them by default."""
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(text(document), encoding="utf-8")
-    return engine.judge(project.load([str(folder / f"{stem}.yaml") for stem in named or documents]).files)
+    return engine.judge_files(project.load_project([str(folder / f"{stem}.yaml") for stem in named or documents]).files)
 
 
 def said(findings: list[Finding]) -> list[str]:

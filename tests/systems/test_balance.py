@@ -30,9 +30,9 @@ MATCHES = sorted(
 
 def share(path: Path, plain: bool) -> float:
     """How often the first force of a match wins of the battles that somebody wins, in percent."""
-    loaded = project.load([str(path)])
+    loaded = project.load_project([str(path)])
     match = next(file for file in loaded.files if file.reported)
-    one, other = (file.model for file in loaded.linked(match))
+    one, other = (file.model for file in loaded.list_linked(match))
     found = systems.get(str(match.system)).battle
     assert found is not None
     assert one is not None

@@ -54,12 +54,12 @@ def shipped(game: str) -> list[Path]:
 
 def loaded(*paths: Path) -> list[File]:
     """Those files, read."""
-    return [file for file in project.load([str(path) for path in paths]).files if file.reported]
+    return [file for file in project.load_project([str(path) for path in paths]).files if file.reported]
 
 
 def checked(path: Path) -> list[Finding]:
     """What the check says of a file, laid out too."""
-    return checking.check(project.load([str(path)]), renderer.templates())
+    return checking.check(project.load_project([str(path)]), renderer.templates())
 
 
 def renamed(value: Any, name: str) -> Any:
@@ -95,7 +95,7 @@ def test_it_says_what_it_has(game: str) -> None:
     assert kinds == set(system.kinds) - UNSHIPPED
     assert set(system.games) | set(system.kits) | set(system.rosters) <= kinds
     assert (FACTIONS / game / f"{system.default}.yaml").is_file()
-    assert registry.of_system(game)
+    assert registry.list_game_rules(game)
     assert list((ROOT / "templates" / game).glob("*.xml"))
 
 
@@ -150,7 +150,7 @@ def _members(found: Any) -> Sequence[Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_shipped_files_are_clean(game: str) -> None:
     """Nobody has anything to say of what comes with a game, laid out too; nothing is waived without need."""
-    found = checking.check(project.load([str(FACTIONS / game)]), renderer.templates())
+    found = checking.check(project.load_project([str(FACTIONS / game)]), renderer.templates())
 
     assert [finding for finding in found if finding.waived is None] == []
 
@@ -238,7 +238,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
 @pytest.mark.parametrize("game", GAMES)
 def test_cards_follow_any_size_and_ink(game: str) -> None:
     """Cards of the largest size and with little ink have no more to be said of them than usual ones."""
-    files = project.load([str(path) for path in with_cards(game)])
+    files = project.load_project([str(path) for path in with_cards(game)])
     found = checking.check(files, renderer.templates(card=(69.85, 120.65), ink="saver"))
 
     assert [finding for finding in found if finding.waived is None] == []

@@ -39,7 +39,7 @@ INSIDE = 1.0
 def laid(game: str) -> dict[str, Frame]:
     """The face of each different card of a game's shipped files, by its name and force."""
     templates, faces = renderer.templates(card=POKER), {}
-    for file in project.load([str(ROOT / "factions" / game)]).files:
+    for file in project.load_project([str(ROOT / "factions" / game)]).files:
         cards: Iterator[Card] = systems.get(game).cards(file.model, file.path, "") if file.model else iter(())
         for card in cards:
             if card.copy == 1:
@@ -97,7 +97,9 @@ def test_hands_can_be_told_apart(game: str) -> None:
 def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned: bool) -> None:
     """The pattern is a fifth of the colour of the side; there is none where ink is saved, nor on plain cards."""
     [file] = (
-        one for one in project.load([str(ROOT / "factions" / "vsgmr")]).files if one.path.endswith("tin-menace.yaml")
+        one
+        for one in project.load_project([str(ROOT / "factions" / "vsgmr")]).files
+        if one.path.endswith("tin-menace.yaml")
     )
     assert file.model
     card = next(systems.get("vsgmr").cards(file.model, file.path, ""))

@@ -51,7 +51,7 @@ def test_all_rules_are_listed(game: str) -> None:
     """A guide has each rule of its game, and no other; warnings are said to be some."""
     listed = set(re.findall(rf"`({game}/[\w-]+)`", guide(game)))
     warnings = set(re.findall(rf"`({game}/[\w-]+)`(?:\s+\(warning\)| \| a warning:)", guide(game)))
-    known = {rule for rule in registry.ids() if registry.family(rule) == game}
+    known = {rule for rule in registry.list_ids() if registry.get_family(rule) == game}
 
     assert listed == known
-    assert warnings == {rule for rule in known if registry.level(rule) == "warning"}
+    assert warnings == {rule for rule in known if registry.get_level(rule) == "warning"}

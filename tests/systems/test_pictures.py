@@ -16,7 +16,7 @@ from cardgen.layout.frame import Frame, Picture
 from cardgen.press.sizes import CARD_SIZES
 from cardgen.printing import renderer
 from cardgen.reading import fields
-from cardgen.reading.editors import for_editors
+from cardgen.reading.editors import build_editor_schema
 from tests import checking
 from tests.conftest import ROOT
 from tests.layout.helpers import walk
@@ -49,7 +49,9 @@ def file(game: str, folder: Path, art: Any) -> Path:
 
 def checked(path: Path, target: str = "home", look: renderer.Look = lambda card, face: None) -> list[Finding]:
     """What there is to say of the pictures, when cards are printed large; `look` is shown each face."""
-    found = checking.check(project.load([str(path)]), renderer.templates(card=CARD_SIZES["tarot"]), (), target, look)
+    found = checking.check(
+        project.load_project([str(path)]), renderer.templates(card=CARD_SIZES["tarot"]), (), target, look
+    )
     return [finding for finding in found if "art" in finding.rule.split("/")[1] or finding.rule.startswith("shape/")]
 
 
@@ -122,7 +124,7 @@ def test_what_is_wrong(art: Any, said: str, tmp_path: Path) -> None:
 )
 def test_editors_know_pictures(art: object, taken: bool) -> None:
     """What the check takes an editor takes, and nothing else."""
-    schema = for_editors({"$schema": fields.DIALECT, **fields.art("art/a.png")}, "art")
+    schema = build_editor_schema({"$schema": fields.DIALECT, **fields.picture_field("art/a.png")}, "art")
 
     assert jsonschema_rs.Draft202012Validator(schema).is_valid(art) is taken
 

@@ -16,7 +16,7 @@ GAMES = [game for game in systems.known() if systems.get(game).side_back and gam
 
 def loaded(game: str, stem: str) -> LoadedGame:
     """A shipped file, as a kit has it."""
-    found = project.load([str(Path(resources.get_factions_folder()) / game / f"{stem}.yaml")])
+    found = project.load_project([str(Path(resources.get_factions_folder()) / game / f"{stem}.yaml")])
     return LoadedGame(found, next(file for file in found.files if file.reported))
 
 
@@ -50,7 +50,7 @@ def test_each_force_has_one(game: str) -> None:
 def test_a_force_alone(game: str) -> None:
     """Its box does not say its name twice, but the game's."""
     match = loaded(game, systems.get(game).default)
-    stem = next(file.stem for file in match.project.linked(match.file))
+    stem = next(file.stem for file in match.project.list_linked(match.file))
     first = boxes(loaded(game, stem))[0]
 
     assert first.title != first.subtitle

@@ -48,7 +48,7 @@ def document(name: str) -> Document:
     """The figures of a shipped file."""
     game, _, stem = name.partition("/")
     make = systems.get(game).standees
-    loaded = project.load([str(ROOT / "factions" / game / f"{stem}.yaml")])
+    loaded = project.load_project([str(ROOT / "factions" / game / f"{stem}.yaml")])
     (file,) = [file for file in loaded.files if file.stem == stem]
     assert make is not None
     assert file.model is not None
@@ -81,7 +81,7 @@ FILES = ["pygmies/good", "pygmies/neutral", "ares/the-drowned", "vsgmr/hedge-fox
 def test_a_figure_for_every_model(name: str) -> None:
     """In the order of the cards, which is that of the file."""
     game, _, stem = name.partition("/")
-    loaded = project.load([str(ROOT / "factions" / game / f"{stem}.yaml")])
+    loaded = project.load_project([str(ROOT / "factions" / game / f"{stem}.yaml")])
     (file,) = [file for file in loaded.files if file.stem == stem]
     assert file.model is not None
     cards = [(card.name, card.copy, card.of) for card in systems.get(game).cards(file.model, file.name, "")]

@@ -74,7 +74,7 @@ def _goes_on(before: Placed, placed: Placed) -> bool:
 def parts(game: str, everything: bool) -> tuple[Part, ...]:
     """The reference sheets of a game: with everything, or what the match that it is printed for uses."""
     system: Any = systems.get(game)
-    files = project.load([str(FACTIONS / game / f"{system.default}.yaml")]).files
+    files = project.load_project([str(FACTIONS / game / f"{system.default}.yaml")]).files
     return tuple(system.reference(files, "A Game", everything))
 
 
@@ -152,7 +152,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
     monkeypatch.setattr(emphasis, "splitter", spying)
     monkeypatch.setattr(renderer, "Templates", Templates)  # which remember nothing
     system, layout = systems.get(game), renderer.templates()
-    for file in project.load([str(FACTIONS / game / f"{system.default}.yaml")]).files:
+    for file in project.load_project([str(FACTIONS / game / f"{system.default}.yaml")]).files:
         for card in system.cards(file.model, file.name, "") if file.model is not None else ():
             if card.copy == 1:  # the others say the same
                 layout.frame(card.template, card.data)

@@ -116,10 +116,10 @@ def test_what_would_be_wrong_as_well(tmp_path: Path) -> None:
     """A fix that brings up an error of another kind in its cell is not made, and the others are."""
     (tmp_path / "heroes.csv").write_bytes((TYPO + ANN.replace("Sword", "Swrod")).encode())
     (tmp_path / "reds.yaml").write_text(YAML, encoding="utf-8")
-    file = project.load([str(tmp_path / "reds.yaml")]).files[0]
+    file = project.load_project([str(tmp_path / "reds.yaml")]).files[0]
     wrong = [one for one in file.findings if one.fix]
     bad = [wrong[0]._replace(fix=Fix("Swrod", "{x")), *wrong[1:]]
-    data, number = in_tables.fixed(file, YAML.encode(), file.tables[0], bad)
+    data, number = in_tables.fix_table(file, YAML.encode(), file.tables[0], bad)
 
     assert (len(wrong), number, data) == (2, 1, (TYPO + ANN).encode())
 

@@ -9,7 +9,7 @@ import pytest
 from cardgen import project
 from cardgen.finding import Finding
 from cardgen.printing.proof.where import _Finder
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from tests.checking import check
 
 HEAD = "name,keywords,shooting,fighting,strength,defense,attacks,wounds,courage,heroism,weapons,skills\n"
@@ -23,7 +23,7 @@ def found(folder: Path, table: str | bytes, text: str = YAML) -> list[Finding]:
     file.write_text(text, encoding="utf-8")
     data = table.encode() if isinstance(table, str) else table
     (folder / "heroes.csv").write_bytes(data)
-    findings = check(project.load([str(file)]), None)
+    findings = check(project.load_project([str(file)]), None)
     return [
         one for one in findings if one.level == "error" and (one.span.path != str(file) or one.rule == "shape/table")
     ]
@@ -38,7 +38,7 @@ def places(folder: Path, table: str | bytes, text: str = YAML) -> list[tuple[str
 def test_entries_are_those_of_a_list(tmp_path: Path) -> None:
     """The model of a table is that of the same list, but for its places."""
     assert places(tmp_path, HEAD + ANN) == []
-    table = project.load([str(tmp_path / "reds.yaml")]).files[0].model
+    table = project.load_project([str(tmp_path / "reds.yaml")]).files[0].model
     hero = (
         "{name: Ann, keywords: [Human, Evil, Knight], stats: {shooting: '-', fighting: 5, strength: 3, defense: 5, "
         "attacks: 2, wounds: 2, courage: 6, heroism: 3}, weapons: [Sword], "
@@ -47,7 +47,7 @@ def test_entries_are_those_of_a_list(tmp_path: Path) -> None:
     text = YAML.replace("{from: heroes.csv}", f"[{hero}]")
     (tmp_path / "reds.yaml").write_text(text, encoding="utf-8")
 
-    assert table == project.load([str(tmp_path / "reds.yaml")]).files[0].model
+    assert table == project.load_project([str(tmp_path / "reds.yaml")]).files[0].model
 
 
 @pytest.mark.parametrize(
@@ -142,11 +142,11 @@ def test_a_link_out_of_the_folder(tmp_path: Path) -> None:
 def test_kept_files_look_at_their_tables(tmp_path: Path) -> None:
     """A file whose table has changed is read again."""
     found(tmp_path, HEAD + ANN)
-    kept = KeptFiles()
-    first = project.load([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
-    again = project.load([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
+    kept = FileCache()
+    first = project.load_project([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
+    again = project.load_project([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
     (tmp_path / "heroes.csv").write_text(HEAD + ANN.replace("Ann", "Bea"), encoding="utf-8")
-    changed = project.load([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
+    changed = project.load_project([str(tmp_path / "reds.yaml")], kept=kept).files[0].model
 
     assert again is first
     assert changed != first
@@ -155,7 +155,7 @@ def test_kept_files_look_at_their_tables(tmp_path: Path) -> None:
 def test_a_proof_and_the_preview_show_them_on_cards(tmp_path: Path) -> None:
     """A finding in a cell is marked on the card of its row, as one in a list is."""
     found(tmp_path, HEAD + ANN + ANN.replace("Ann", "Bob").replace("Sword", "Swrod"))
-    loaded = project.load([str(tmp_path / "reds.yaml")])
+    loaded = project.load_project([str(tmp_path / "reds.yaml")])
     file = loaded.files[0]
     (fault,) = [one for one in file.findings if one.rule == "shape/unknown-name"]
 

@@ -25,12 +25,12 @@ PLANTED = sorted((Path(__file__).parent.parent / "systems").glob("*/planted/*.ya
 
 def loaded(path: Path) -> File:
     """The file at a path."""
-    return next(file for file in project.load([str(path)]).files if file.named)
+    return next(file for file in project.load_project([str(path)]).files if file.named)
 
 
 def told(path: Path) -> list[tuple[str, str, str, str]]:
     """What is found in a file, but for where."""
-    loaded = project.load([str(path)])
+    loaded = project.load_project([str(path)])
     found = [one for one in check(loaded, None) if one.rule.split("/")[0] != "yaml"]
     return sorted((one.rule, one.level, one.entry, one.message) for one in found)
 

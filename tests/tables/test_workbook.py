@@ -87,7 +87,7 @@ def test_what_is_wrong_in_a_hidden_row(tmp_path: Path) -> None:
     (tmp_path / "t.xlsx").write_bytes(made(fill))
     file = tmp_path / "red.yaml"
     file.write_text("system: pygmies\nkind: faction\nname: Red\ngroups: {from: t.xlsx}\n", encoding="utf-8")
-    found = [one for one in project.load([str(file)]).files[0].findings if one.span[1:3] == (2, 1)]
+    found = [one for one in project.load_project([str(file)]).files[0].findings if one.span[1:3] == (2, 1)]
 
     assert {(one.rule, one.level) for one in found} >= {("shape/table", "warning"), ("shape/missing-key", "error")}
 

@@ -166,7 +166,7 @@ def larger(cards: Pool) -> Pool | None:
     path = stems.map_shipped_files().get(cards.larger)
     if path is None:
         return None
-    found = project.load([path])
+    found = project.load_project([path])
     return pool(LoadedGame(found, next(file for file in found.files if file.reported)))
 
 
@@ -192,7 +192,7 @@ def pool(game: LoadedGame) -> Pool:
     offered = game.offered(lambda rules: rules.pool, "draft")
     if game.file.model is None:
         raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
-    return offered(game.file.model, game.project.members(game.file))
+    return offered(game.file.model, game.project.list_members(game.file))
 
 
 def _again(cards: Pool, made: KnownDeal) -> Draft:

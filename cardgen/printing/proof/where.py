@@ -53,7 +53,7 @@ class _Finder:
     def __init__(self, file: File, faces: Sequence[ProofFace]) -> None:
         self._file = file
         self._faces = faces
-        self._index = positions.Index(file.node) if file.node else None
+        self._index = positions.PositionIndex(file.node) if file.node else None
         self._near: dict[Path, list[int]] = {}
         for number, face in enumerate(faces):
             for entry in {at[:LEAST] for at in (face.at, *face.boxes)}:
@@ -76,8 +76,8 @@ class _Finder:
             return ()
         if finding.span.path != self._file.name:
             return self._in_table(finding)
-        at, key = self._index.at(finding.span.line, finding.span.column)
-        value = positions.find(self._file.node, at)
+        at, key = self._index.find_path(finding.span.line, finding.span.column)
+        value = positions.find_node(self._file.node, at)
         if key and (value is None or not isinstance(value.value, dict | list)):
             return at[:-1]
         return at
@@ -85,8 +85,8 @@ class _Finder:
     def _in_table(self, finding: Finding) -> Path:
         """The place of a finding in a table: the value in its cell, else its row."""
         key = next(table.key for table in self._file.tables if table.name == finding.span.path)
-        rows = positions.find(self._file.node, (key,)) if self._file.node else None
-        for number, row in enumerate(rows.children() if rows else ()):
+        rows = positions.find_node(self._file.node, (key,)) if self._file.node else None
+        for number, row in enumerate(rows.list_children() if rows else ()):
             if row.span.line == finding.span.line and isinstance(row.value, dict):
                 begins = {value.span.column: name for name, value in row.value.items()}
                 column = max((column for column in begins if column <= finding.span.column), default=0)

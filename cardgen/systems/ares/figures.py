@@ -9,7 +9,7 @@ from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.i18n import catalogue_text
-from cardgen.reading.lookup import UnknownName, choices, missed
+from cardgen.reading.lookup import UnknownName, missed, suggest_choices
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import Arms, bound, spells
 from cardgen.systems.ares.lookup import Abilities
@@ -78,7 +78,7 @@ class Maker:
     def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
         """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
         fact, known = f"unknown {noun} `{name}` in {who}", self.names
-        hint = partial(choices, name, known, known, "cardgen list figures")
+        hint = partial(suggest_choices, name, known, known, "cardgen list figures")
         return missed(fact, law, name, path, known, hint, key=key)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from cardgen.finding import Fix, Path
-from cardgen.reading.lookup import CatalogueIndex, UnknownName, choices, missed
+from cardgen.reading.lookup import CatalogueIndex, UnknownName, missed, suggest_choices
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 from cardgen.text import names
@@ -31,7 +31,7 @@ class Abilities:
             known = [*self._own.names, *catalogue.abilities().names]
             main = [entry.name for entry in catalogue.abilities().entries]
             law = "expected one in the rulebook (chapter eight) or in `abilities` of the file"
-            hint = partial(choices, name, known, main, "cardgen list abilities")
+            hint = partial(suggest_choices, name, known, main, "cardgen list abilities")
             unknown = missed(f"unknown ability `{name}` in {who}", law, name, path, known, hint)
             if unknown.fix:  # in the midst of a longer text
                 before, there, behind = whole.partition(unknown.fix.instead)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from cardgen.source.scalars import number
+from cardgen.source.scalars import parse_number
 from cardgen.systems.ares.limits import DICE
 
 _DIE = re.compile(r"1?\s*d\s*(\d{1,3})\s*(\+?)", re.IGNORECASE)
@@ -77,7 +77,7 @@ def arms(text: str) -> Arms:
     words = [word for part in parts if part for word in _parted(part)]
     damage = next((word for word in words if _DAMAGE.fullmatch(word)), None)
     damaging = _DAMAGE.fullmatch(damage) if damage else None
-    factor = number(damaging[1]) if damaging and damaging[1] else None
+    factor = parse_number(damaging[1]) if damaging and damaging[1] else None
     rest = tuple(word for word in words if word is not damage)
     return Arms(name or text, stars, die(damaging[2]) if damaging else None, factor, rest)
 
@@ -95,4 +95,4 @@ def word(text: str) -> Word:
     if not found or not found[2]:
         return Word(text.strip(), None, 0)
     written = (found[3] or "").replace(" ", "").replace("−", "-").replace("–", "-")
-    return Word(found[2], number(written) if written else None, len(found[1]) + len(found[4]))
+    return Word(found[2], parse_number(written) if written else None, len(found[1]) + len(found[4]))

@@ -26,4 +26,4 @@ def path_of(matchup: Matchup) -> Path:
 def place(figure: Figure, key: str, loaded: LoadedForce) -> tuple[Path, At]:
     """Where a finding about a key of a figure type points: at its value, or at the entry where the file has none."""
     path = (*figure.path, key)
-    return (path, "value") if nodes.has(loaded.file, path) else (figure.path, "first")
+    return (path, "value") if nodes.has_value(loaded.file, path) else (figure.path, "first")

@@ -24,25 +24,27 @@ _SIDES = "|".join(map(str, limits.DICE))
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.document("ares", kind, {"force": _force, "match": _match}[kind]())
+    return fields.file_schema("ares", kind, {"force": _force, "match": _match}[kind]())
 
 
 def _force() -> Schema:
     properties = {
-        "name": fields.text("The force's name, as printed."),
-        "theme": fields.optional("A line of flavour."),
-        "colour": fields.chosen(pages.COLOURS, "The colour of its cards; by default picked from its name."),
-        "dress": fields.dress(),
-        "arms": fields.arms(fields.SIDE),
-        "magic": fields.shown(_switch("`off` if the players agree to play without magic."), default=True),
-        "points": fields.counted("The sum of its combat ratings, to be checked; optional.", "ares/points"),
-        "figures": fields.counted("The number of its figures, to be checked; optional.", "ares/figures"),
-        "types": fields.listed(_figure(), "Its figure types. The sample figures of the rules need no entry."),
-        "units": fields.needed(_unit(), "The units; every figure belongs to one."),
-        "abilities": fields.listed(_own_ability(), "Special abilities of its own."),
-        "waive": fields.waive("ares/melee-weapon"),
+        "name": fields.text_field("The force's name, as printed."),
+        "theme": fields.optional_text_field("A line of flavour."),
+        "colour": fields.choice_field(pages.COLOURS, "The colour of its cards; by default picked from its name."),
+        "dress": fields.dress_field(),
+        "arms": fields.arms_field(fields.SIDE),
+        "magic": fields.add_editor_notes(_switch("`off` if the players agree to play without magic."), default=True),
+        "points": fields.integer_field("The sum of its combat ratings, to be checked; optional.", "ares/points"),
+        "figures": fields.integer_field("The number of its figures, to be checked; optional.", "ares/figures"),
+        "types": fields.optional_array_field(
+            _figure(), "Its figure types. The sample figures of the rules need no entry."
+        ),
+        "units": fields.array_field(_unit(), "The units; every figure belongs to one."),
+        "abilities": fields.optional_array_field(_own_ability(), "Special abilities of its own."),
+        "waive": fields.waiver_field("ares/melee-weapon"),
     }
-    return fields.mapping("Force", properties, "name units")
+    return fields.mapping_field("Force", properties, "name units")
 
 
 def _unit() -> Schema:
@@ -50,35 +52,37 @@ def _unit() -> Schema:
         "type": ["object", "array"],
         "title": "Mapping",
         "description": "Figure types with the number of each, or a list of names, one of each.",
-        "items": fields.refers(fields.text("A figure type, for one figure."), "figures", own="types"),
+        "items": fields.reference_field(fields.text_field("A figure type, for one figure."), "figures", own="types"),
         "properties": {},
-        "additionalProperties": fields.whole("The number of figures.", 1),
+        "additionalProperties": fields.bounded_integer_field("The number of figures.", 1),
         "x-is": "figure types with their number",
         "x-write": "{Human Knight: 1, Human Pikeman: 6}",
     }
     properties = {
-        "name": fields.text("The unit's name, as printed."),
-        "members": fields.refers(members, "figures", own="types", keys=True),
-        "points": fields.counted("The sum of its combat ratings, to be checked; optional.", "ares/points"),
-        "figures": fields.counted("The number of its figures, to be checked; optional.", "ares/figures"),
-        "waive": fields.waive("ares/melee-weapon"),
+        "name": fields.text_field("The unit's name, as printed."),
+        "members": fields.reference_field(members, "figures", own="types", keys=True),
+        "points": fields.integer_field("The sum of its combat ratings, to be checked; optional.", "ares/points"),
+        "figures": fields.integer_field("The number of its figures, to be checked; optional.", "ares/figures"),
+        "waive": fields.waiver_field("ares/melee-weapon"),
     }
-    return fields.mapping("Unit", properties, "name members")
+    return fields.mapping_field("Unit", properties, "name members")
 
 
 def _match() -> Schema:
     low, high = limits.TURNS
     properties = {
-        "name": fields.text("The match's name, as printed."),
-        "theme": fields.optional("A line of flavour."),
-        "forces": fields.needed(fields.stem_of("a force file", "force"), "The forces that meet."),
+        "name": fields.text_field("The match's name, as printed."),
+        "theme": fields.optional_text_field("A line of flavour."),
+        "forces": fields.array_field(fields.file_reference_field("a force file", "force"), "The forces that meet."),
         "scenario": custom_scenarios.schema(()),
-        "turns": fields.whole(f"The last turn; usually {low} to {high}.", 1, optional=True),
-        "knockdowns": fields.shown(_switch("True to play with the optional rule for knockdowns."), default=False),
-        "players": fields.whole("The number of players.", 1, optional=True),
-        "waive": fields.waive("ares/melee-weapon"),
+        "turns": fields.bounded_integer_field(f"The last turn; usually {low} to {high}.", 1, optional=True),
+        "knockdowns": fields.add_editor_notes(
+            _switch("True to play with the optional rule for knockdowns."), default=False
+        ),
+        "players": fields.bounded_integer_field("The number of players.", 1, optional=True),
+        "waive": fields.waiver_field("ares/melee-weapon"),
     }
-    return fields.mapping("Match", properties, "name forces")
+    return fields.mapping_field("Match", properties, "name forces")
 
 
 def _switch(description: str) -> Schema:
@@ -90,18 +94,20 @@ def _switch(description: str) -> Schema:
 def _figure() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
-        **fields.counted("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
+        **fields.integer_field("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
         "examples": [NOT_RATED],
         "x-is": f"a number, or `{NOT_RATED}`",
     }
     properties = {
-        "name": fields.shown(fields.text("The name as printed, in the singular."), examples=["Human Knight"]),
+        "name": fields.add_editor_notes(
+            fields.text_field("The name as printed, in the singular."), examples=["Human Knight"]
+        ),
         "like": _named("A sample figure or an earlier type to copy; the keys given here replace its values."),
         "rating": rating,
-        "wounds": fields.counted("Wounds.", _RANGE),
-        "move": fields.counted("Inches of one Move action.", _RANGE),
-        "morale": fields.counted("Morale.", "ares/morale-range", *limits.MORALE),
+        "wounds": fields.integer_field("Wounds.", _RANGE),
+        "move": fields.integer_field("Inches of one Move action.", _RANGE),
+        "morale": fields.integer_field("Morale.", "ares/morale-range", *limits.MORALE),
         "armor": _die("Armor die; a plus sign after it adds a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]),
         "close": _die("Close combat die."),
         "ranged": _die("Ranged combat die; n/a without a missile weapon."),
@@ -114,37 +120,41 @@ def _figure() -> Schema:
             _ability(),
             "Special abilities of the figure. A leading star marks those of the weapon with a star after its name.",
         ),
-        "scale": fields.shown(fields.counted("Scale; people have 0.", "ares/scale", *limits.SCALE), default=0),
-        "figures": fields.counted("The number of these figures in all units, to be checked; optional.", "ares/figures"),
-        "art": fields.art("art/ann.png"),
-        "arms": fields.arms(),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive("ares/melee-weapon"),
+        "scale": fields.add_editor_notes(
+            fields.integer_field("Scale; people have 0.", "ares/scale", *limits.SCALE), default=0
+        ),
+        "figures": fields.integer_field(
+            "The number of these figures in all units, to be checked; optional.", "ares/figures"
+        ),
+        "art": fields.picture_field("art/ann.png"),
+        "arms": fields.arms_field(),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field("ares/melee-weapon"),
     }
-    return fields.mapping("Figure type", properties, "name")
+    return fields.mapping_field("Figure type", properties, "name")
 
 
 def _own_ability() -> Schema:
     """A special ability of a force's own."""
     properties = {
-        "name": fields.text("Its name, different from every ability of the rules."),
-        "of": fields.shown(
-            fields.chosen(KINDS, "What has it: a figure, any weapon, melee weapons or missile weapons."),
+        "name": fields.text_field("Its name, different from every ability of the rules."),
+        "of": fields.add_editor_notes(
+            fields.choice_field(KINDS, "What has it: a figure, any weapon, melee weapons or missile weapons."),
             default="figure",
         ),
-        "text": fields.text("The effect, in about 25 words."),
-        "waive": fields.waive("ares/melee-weapon"),
+        "text": fields.text_field("The effect, in about 25 words."),
+        "waive": fields.waiver_field("ares/melee-weapon"),
     }
-    return fields.mapping("Custom ability", properties, "name text")
+    return fields.mapping_field("Custom ability", properties, "name text")
 
 
 def _die(description: str, known: list[str] | None = None) -> Schema:
     """A die, or none: editors offer the usual spelling, and take the others too."""
-    made = {**fields.optional(description), "x-is": "a die"}
+    made = {**fields.optional_text_field(description), "x-is": "a die"}
     plus = r"\+?" if known else ""
     written = rf"^\s*(1?[Dd]({_SIDES}){plus}|[Nn]/[Aa]|[Nn]one|-|)\s*$"
     choice = [{"enum": [*(known or _DICE), "n/a", None]}, {"pattern": written, "not": {"type": "number"}}]
-    return fields.judged(made, "ares/dice", anyOf=choice)
+    return fields.add_rule_limit(made, "ares/dice", anyOf=choice)
 
 
 def _several(item: Schema, description: str) -> Schema:
@@ -154,45 +164,47 @@ def _several(item: Schema, description: str) -> Schema:
 
 def _named(description: str) -> Schema:
     names = sorted(catalogue.samples())
-    made = fields.judged(
-        fields.optional(description), "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "null"]}]
+    made = fields.add_rule_limit(
+        fields.optional_text_field(description),
+        "shape/unknown-name",
+        anyOf=[{"enum": names}, {"type": ["string", "null"]}],
     )
-    return fields.refers(made, "figures", own="types")
+    return fields.reference_field(made, "figures", own="types")
 
 
 def _ability() -> Schema:
     names = sorted(name for entry in catalogue.abilities().entries for name in (entry.name, *entry.aliases))
-    known = fields.judged(
-        fields.text("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}]
+    known = fields.add_rule_limit(
+        fields.text_field("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}]
     )
-    return {**fields.refers(known, "abilities", own="abilities"), "x-is": "the name of an ability"}
+    return {**fields.reference_field(known, "abilities", own="abilities"), "x-is": "the name of an ability"}
 
 
 def _weapon() -> Schema:
     properties = {
-        "name": fields.text("The weapon's name."),
+        "name": fields.text_field("The weapon's name."),
         "damage": _die("Its damage die."),
-        "range": fields.counted("Its range factor in inches: makes it a missile weapon.", _RANGE),
+        "range": fields.integer_field("Its range factor in inches: makes it a missile weapon.", _RANGE),
         "abilities": _several(_ability(), "Its special abilities."),
     }
     made: Schema = {
-        **fields.mapping("Weapon", properties, "name"),
+        **fields.mapping_field("Weapon", properties, "name"),
         "type": ["string", "object"],
         "description": "Name, range factor and damage die, abilities: Longbow (5/D10), Pike (D8, Polearm).",
         "x-is": "a weapon such as `Sword (D8)`, or `{name: …, damage: …}`",
         "x-write": "{name: Longbow, range: 5, damage: D10}",
     }
-    return fields.refers(made, "abilities", own="abilities", inside=True)
+    return fields.reference_field(made, "abilities", own="abilities", inside=True)
 
 
 def _spell() -> Schema:
     properties = {
-        "name": fields.text("The spell's name."),
+        "name": fields.text_field("The spell's name."),
         "die": _die("Its spell die."),
-        "text": fields.optional("The effect, as printed on the card."),
+        "text": fields.optional_text_field("The effect, as printed on the card."),
     }
     return {
-        **fields.mapping("Spell", properties, "name"),
+        **fields.mapping_field("Spell", properties, "name"),
         "type": ["string", "object"],
         "description": "Name and spell die: Fireball (D8).",
         "x-is": "a spell such as `Fireball (D8)`, or `{name: …, die: …}`",

@@ -42,7 +42,7 @@ def read_game(name: str, path: str, data: bytes) -> AnyGame | None:
     root, findings = read_bytes(data, stems.format_posix_path(path))
     if root is None or not isinstance(root.value, dict):
         return None
-    declaration = resolve.build_game(name, Reader(schema.build_schema("game")).read(root)).model
+    declaration = resolve.build_game(name, Reader(schema.build_schema("game")).read_tree(root)).model
     if not isinstance(declaration, Declaration) or not declaration.kinds:
         return None
     if errors := sum(finding.level == "error" for finding in findings):

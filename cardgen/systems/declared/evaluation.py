@@ -17,8 +17,8 @@ from cardgen.heraldry.side_arms import read_override
 from cardgen.layout import expressions
 from cardgen.layout.expressions import Answer, Chosen, Expression
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
-from cardgen.reading.lookup import CatalogueIndex, Lookup
+from cardgen.reading.data import get_list
+from cardgen.reading.lookup import CatalogueIndex, NameLookup
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems import Built
 from cardgen.systems.declared.declaration import (
@@ -89,7 +89,7 @@ def build_file(game: Declaration, source: File, kind_name: str, stem: str, readi
     faults = list(_warn_of_broken_game(game, source))
     if not game.mistake_count:  # otherwise a failure most likely follows from a mistake that is reported already
         faults += _list_failures([*answers, *card_answers], source)
-    written_count = sum(len(listed(data, entry_list)) for entry_list in kind.entry_lists)
+    written_count = sum(len(get_list(data, entry_list)) for entry_list in kind.entry_lists)
     model = DeclaredFile(
         stem,
         name,
@@ -114,7 +114,7 @@ class _ValueReader:
     def __init__(self, game: Declaration) -> None:
         self._game = game
         self._indexes = {name: _build_index(game, catalogue) for name, catalogue in game.catalogues.items()}
-        self.lookup = Lookup(self._indexes)
+        self.lookup = NameLookup(self._indexes)
 
     def read_values(
         self, fields: Iterable[DeclaredField], data: _Data, path: Path, owner: str, built_in: _Data
@@ -151,7 +151,7 @@ class _ValueReader:
     def _read_single(self, field: DeclaredField, written: Any, path: Path, owner: str) -> Any:
         index = self._indexes.get(field.target) if field.type == "choice" else None
         if index is not None and isinstance(written, str):
-            choice = self.lookup.find(index, written, path, owner)
+            choice = self.lookup.find_entry(index, written, path, owner)
             if choice:
                 return choice.value
             # Expressions can still read the fields of an unknown entry, and get nothing.
@@ -181,7 +181,7 @@ def _build_choice(catalogue: DeclaredCatalogue, entry: _Data) -> _CatalogueChoic
 def _read_entries(kind: FileKind, reading: Reading, reader: _ValueReader) -> Iterator[FileEntry]:
     """Yield the readable entries. Names in the others are looked up as well, so that their typos are reported."""
     for entry_list in kind.entry_lists.values():
-        for position, data in enumerate(listed(reading.data, entry_list.name)):
+        for position, data in enumerate(get_list(reading.data, entry_list.name)):
             if isinstance(data, dict):
                 path = (entry_list.name, position)
                 entry = _read_entry(entry_list, data, path, reader)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardgen.source.scalars import number, truth
+from cardgen.source.scalars import parse_number, parse_truth
 from cardgen.systems.declared.declaration import DeclaredField
 from cardgen.text import words
 
@@ -22,9 +22,9 @@ def parse_value(field: DeclaredField, written: Any) -> Any:
     if not isinstance(written, str):
         return None
     if field.type in ("whole", "number"):
-        return number(written)
+        return parse_number(written)
     if field.type == "flag":
-        return truth(written)
+        return parse_truth(written)
     return (written,) if field.type == "choices" else written
 
 

@@ -17,33 +17,35 @@ def build_schema(game: Declaration, kind_name: str) -> Schema:
     kind = game.kinds[kind_name]
     waivable_rule = f"{game.stem}/{game.rules[0].id}" if game.rules else "layout/text-overflow"
     properties = {
-        "name": fields.text("What it is called, as printed."),
-        "colour": fields.chosen(COLOURS, "The colour of its cards; without, one is chosen from the name."),
-        "dress": fields.dress(),
-        "arms": fields.arms(fields.SIDE),
-        "theme": fields.optional("A sentence or two of flavour."),
+        "name": fields.text_field("What it is called, as printed."),
+        "colour": fields.choice_field(COLOURS, "The colour of its cards; without, one is chosen from the name."),
+        "dress": fields.dress_field(),
+        "arms": fields.arms_field(fields.SIDE),
+        "theme": fields.optional_text_field("A sentence or two of flavour."),
         **_build_properties(game, kind.fields.values()),
     }
     for entry_list in kind.entry_lists.values():
         entry = _build_entry(game, entry_list, waivable_rule)
-        properties[entry_list.name] = fields.needed(entry, entry_list.description or f"The {entry_list.name} of it.")
-    properties["waive"] = fields.waive(waivable_rule)
+        properties[entry_list.name] = fields.array_field(
+            entry, entry_list.description or f"The {entry_list.name} of it."
+        )
+    properties["waive"] = fields.waiver_field(waivable_rule)
     required = ["name", *_list_required(kind.fields.values()), *kind.entry_lists]
     title = kind_name.replace("_", " ").capitalize()
-    return fields.document(game.stem, kind_name, fields.mapping(title, properties, " ".join(required)))
+    return fields.file_schema(game.stem, kind_name, fields.mapping_field(title, properties, " ".join(required)))
 
 
 def _build_entry(game: Declaration, entry_list: EntryList, waivable_rule: str) -> Schema:
     properties = {
-        "name": fields.text("What it is called, as printed."),
+        "name": fields.text_field("What it is called, as printed."),
         **_build_properties(game, entry_list.fields.values()),
-        "art": fields.art("art/picture.png"),
-        "arms": fields.arms(),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive(waivable_rule),
+        "art": fields.picture_field("art/picture.png"),
+        "arms": fields.arms_field(),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field(waivable_rule),
     }
     required = ["name", *_list_required(entry_list.fields.values())]
-    return fields.mapping(entry_list.singular.replace("_", " ").capitalize(), properties, " ".join(required))
+    return fields.mapping_field(entry_list.singular.replace("_", " ").capitalize(), properties, " ".join(required))
 
 
 def _list_required(declared_fields: Iterable[DeclaredField]) -> list[str]:
@@ -59,20 +61,26 @@ def _build_property(game: Declaration, field: DeclaredField) -> Schema:
     if field.type in ("whole", "number"):
         return _build_number(field, description)
     if field.type == "flag":
-        return fields.flag(description)
+        return fields.boolean_field(description)
     if field.type == "choice":
         return _build_choice(game, field, description)
     if field.type == "choices":
-        return fields.listed(_build_choice(game, field, "One of them.", is_item=True), description)
+        return fields.optional_array_field(_build_choice(game, field, "One of them.", is_item=True), description)
     if field.type == "list":
         inner_fields = field.fields.values()
         title = field.name.rstrip("s").capitalize()
         required = " ".join(_list_required(inner_fields))
-        return fields.listed(fields.mapping(title, _build_properties(game, inner_fields), required), description)
+        return fields.optional_array_field(
+            fields.mapping_field(title, _build_properties(game, inner_fields), required), description
+        )
     if field.type in ("file", "files"):
-        stem = fields.stem_of(f"a {field.target}'s file", field.target)
-        return {**stem, "type": ["string", "null"]} if field.type == "file" else fields.listed(stem, description)
-    return fields.optional(description) if not field.required else fields.text(description)
+        stem = fields.file_reference_field(f"a {field.target}'s file", field.target)
+        return (
+            {**stem, "type": ["string", "null"]}
+            if field.type == "file"
+            else fields.optional_array_field(stem, description)
+        )
+    return fields.optional_text_field(description) if not field.required else fields.text_field(description)
 
 
 def _build_number(field: DeclaredField, description: str) -> Schema:
@@ -90,8 +98,10 @@ def _build_choice(game: Declaration, field: DeclaredField, description: str, is_
     is_required = field.required or is_item
     catalogue = game.catalogues.get(field.target)
     if catalogue is not None:
-        schema = fields.known([str(entry["name"]) for entry in catalogue.entries], description, catalogue.name)
+        schema = fields.catalogue_name_field(
+            [str(entry["name"]) for entry in catalogue.entries], description, catalogue.name
+        )
         return schema if is_required else {**schema, "type": ["string", "null"]}
     if field.choices:
-        return fields.chosen(field.choices, description, optional=not is_required)
-    return fields.optional(description)  # the game has no such catalogue, which its own check reports
+        return fields.choice_field(field.choices, description, optional=not is_required)
+    return fields.optional_text_field(description)  # the game has no such catalogue, which its own check reports

@@ -197,4 +197,4 @@ def _offer_rules() -> None:
     from cardgen.rules import registry  # with it come all rules, which a run without custom games may not need
 
     offered = [(name, game.rules) for name, game in _registry.games.items() if game.rules is not None]
-    registry.offer(dict(offered))
+    registry.offer_rules(dict(offered))

@@ -11,7 +11,7 @@ from cardgen.finding import Path
 from cardgen.layout.expressions import Expression
 from cardgen.reading import Reading
 from cardgen.rules import Fault
-from cardgen.source.scalars import number
+from cardgen.source.scalars import parse_number
 from cardgen.systems import Built
 from cardgen.systems.declared import checks, declaration_typos, reserved_names
 from cardgen.systems.declared.check_report import NAME, NEVER
@@ -229,7 +229,7 @@ def _get_text(data: _Data, key: str) -> str:
 
 def _get_number(data: _Data, key: str) -> float | None:
     value = data.get(key)
-    value = number(value) if isinstance(value, str) else value
+    value = parse_number(value) if isinstance(value, str) else value
     return value if isinstance(value, int | float) and not isinstance(value, bool) else None
 
 

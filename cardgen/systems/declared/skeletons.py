@@ -21,12 +21,12 @@ _GAME = "game.yaml"
 
 def build_game(kind: str, name: str, beside: Sequence[File]) -> str:
     """Return the text of a small new game."""
-    return blanks.filled(os.path.join(_NEW, _GAME), name, {})
+    return blanks.fill_blanks(os.path.join(_NEW, _GAME), name, {})
 
 
 def build_first_file(system: str, name: str) -> str:
     """Return the text of the first file of a new game."""
-    return blanks.filled(os.path.join(_NEW, "first.yaml"), name, {"SYSTEM": system})
+    return blanks.fill_blanks(os.path.join(_NEW, "first.yaml"), name, {"SYSTEM": system})
 
 
 class ExampleGame(NamedTuple):
@@ -55,7 +55,7 @@ def build_example(example: str, system: str, name: str) -> ExampleGame:
     files = [file for file in _list_files(folder) if file != _GAME]
 
     def fill_all(paths: Sequence[str]) -> dict[str, str]:
-        return {path: blanks.filled(os.path.join(folder, path), name, {"SYSTEM": system}) for path in paths}
+        return {path: blanks.fill_blanks(os.path.join(folder, path), name, {"SYSTEM": system}) for path in paths}
 
     return ExampleGame(fill_all(game), fill_all(files))
 
@@ -73,14 +73,14 @@ def build_file(game: Declaration, kind_name: str, name: str, beside: Sequence[Fi
     None means that the kind must name files of another kind, and that none of those is `beside` the new file.
     """
     kind = game.kinds[kind_name]
-    lines = [f"system: {game.stem}", f"kind: {kind_name}", f"name: {blanks.scalar(name)}"]
+    lines = [f"system: {game.stem}", f"kind: {kind_name}", f"name: {blanks.quote_scalar(name)}"]
     for field in kind.fields.values():
         if field.type in ("file", "files"):
             stems = [file.stem for file in beside if file.kind == field.target]
             if field.required and not stems:
                 return None
             if stems:
-                value = blanks.listed(stems[:2]) if field.type == "files" else blanks.scalar(stems[0])
+                value = blanks.format_list(stems[:2]) if field.type == "files" else blanks.quote_scalar(stems[0])
                 lines.append(f"{field.name}: {value}{_format_remark(field.description)}")
         else:
             lines += _build_lines(game, [field], "")
@@ -91,7 +91,7 @@ def build_file(game: Declaration, kind_name: str, name: str, beside: Sequence[Fi
 
 
 def _build_entry(game: Declaration, entry_list: EntryList) -> Iterator[str]:
-    name = blanks.scalar(f"{MARK}: name the {entry_list.singular.replace('_', ' ')}")
+    name = blanks.quote_scalar(f"{MARK}: name the {entry_list.singular.replace('_', ' ')}")
     yield f"  - name: {name}"
     yield from _build_lines(game, entry_list.fields.values(), "    ")
 
@@ -106,7 +106,7 @@ def _build_lines(game: Declaration, fields: Iterable[DeclaredField], indent: str
 def _build_value(game: Declaration, field: DeclaredField) -> str:
     if field.example or field.default:
         text = str(field.example or field.default)
-        return blanks.listed(text.split(", ")) if field.type == "choices" else _format_scalar(field, text)
+        return blanks.format_list(text.split(", ")) if field.type == "choices" else _format_scalar(field, text)
     if field.type in ("whole", "number"):
         least = field.least if field.least is not None else min(1, field.most if field.most is not None else 1)
         return f"{least:g}"
@@ -118,14 +118,18 @@ def _build_value(game: Declaration, field: DeclaredField) -> str:
     if field.type in ("choice", "choices"):
         catalogue = game.catalogues.get(field.target)
         words = [str(entry["name"]) for entry in catalogue.entries] if catalogue else list(field.choices)
-        return blanks.scalar(words[0] if words else MARK) if field.type == "choice" else blanks.listed(words[:1])
+        return (
+            blanks.quote_scalar(words[0] if words else MARK)
+            if field.type == "choice"
+            else blanks.format_list(words[:1])
+        )
     if field.type == "text":
-        return blanks.scalar(f"{MARK}: say {field.description or field.name}")
-    return blanks.listed([])
+        return blanks.quote_scalar(f"{MARK}: say {field.description or field.name}")
+    return blanks.format_list([])
 
 
 def _format_scalar(field: DeclaredField, text: str) -> str:
-    return text if field.type in ("whole", "number", "flag") else blanks.scalar(text)
+    return text if field.type in ("whole", "number", "flag") else blanks.quote_scalar(text)
 
 
 def _format_remark(description: str) -> str:

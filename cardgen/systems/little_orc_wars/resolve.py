@@ -9,8 +9,8 @@ from cardgen.disk import stems
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
-from cardgen.reading.lookup import CatalogueIndex, Lookup, missed
+from cardgen.reading.data import get_list
+from cardgen.reading.lookup import CatalogueIndex, NameLookup, missed
 from cardgen.systems import Built
 from cardgen.systems.little_orc_wars import arms_input, catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import (
@@ -45,18 +45,18 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 
 def _force(stem: str, reading: Reading) -> Built:
     data, shelf = reading.data, catalogue.kinds()
-    lookup = Lookup({"troops": shelf})
+    lookup = NameLookup({"troops": shelf})
     people, options = _people(data), _options(data)
     own = tuple(
         Ability(entry["name"], entry["text"], entry.get("cost") or 0, path)
         for path, entry in read.readable(reading, "abilities")
     )
-    known = CatalogueIndex[Ability]("ability", ()).joined("abilities", own, read.unread(reading, "abilities"))
+    known = CatalogueIndex[Ability]("ability", ()).join_own_entries("abilities", own, read.unread(reading, "abilities"))
     troops = []
     for path, entry in read.entries(reading, "troops"):
         if isinstance(entry.get("type"), str):
             who = read.text(entry, "name") or f"troop {int(path[-1]) + 1}"
-            kind = lookup.find(shelf, entry["type"], (*path, "type"), who)
+            kind = lookup.find_entry(shelf, entry["type"], (*path, "type"), who)
             has = [_ability(name, known, lookup, at, who) for name, at in read.texts(entry, "abilities", path)]
             if kind is not None and path not in reading.lost:
                 abilities = tuple(one for one in has if one)
@@ -76,13 +76,13 @@ def _force(stem: str, reading: Reading) -> Built:
         figures=read.number(data, "figures"),
         troops=tuple(troops),
         abilities=own,
-        complete=len(troops) == len(listed(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
+        complete=len(troops) == len(get_list(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
         players=1,
     )
     return Built(model.with_options(options), lookup.unknown)
 
 
-def _ability(name: str, known: CatalogueIndex[Ability], lookup: Lookup, path: Path, who: str) -> Ability | None:
+def _ability(name: str, known: CatalogueIndex[Ability], lookup: NameLookup, path: Path, who: str) -> Ability | None:
     """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
     found = known.get(name)
     if found is None and names.normalize(name) not in known.unread:
@@ -153,7 +153,7 @@ def _match(stem: str, reading: Reading) -> Built:
         )
         for path, entry in read.readable(reading, "pieces")
     )
-    lookup = Lookup({})
+    lookup = NameLookup({})
     wargame = read.named(data, "scenario", catalogue.wargames(), lookup, data["name"])
     own = None if () in reading.lost else _own(data)
     model = Match(

@@ -20,106 +20,122 @@ TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.document("little_orc_wars", kind, _match() if kind == "match" else _force())
+    return fields.file_schema("little_orc_wars", kind, _match() if kind == "match" else _force())
 
 
 def _force() -> Schema:
     properties = {
-        "name": fields.text("The force's name, as printed."),
-        "colour": fields.chosen(COLOURS, "The colour of its cards and sheets; by default picked from the name."),
-        "dress": fields.dress(),
-        "arms": fields.arms(fields.SIDE),
-        "theme": fields.optional("One or two sentences of flavour."),
+        "name": fields.text_field("The force's name, as printed."),
+        "colour": fields.choice_field(COLOURS, "The colour of its cards and sheets; by default picked from the name."),
+        "dress": fields.dress_field(),
+        "arms": fields.arms_field(fields.SIDE),
+        "theme": fields.optional_text_field("One or two sentences of flavour."),
         "people": _people("The people of all troops that name no other."),
-        "mountain": fields.shown(fields.flag("True if the force holds the Lich Lord's mountain."), default=False),
+        "mountain": fields.add_editor_notes(
+            fields.boolean_field("True if the force holds the Lich Lord's mountain."), default=False
+        ),
         "options": _options(),
         "points": _measure("The total cost, to be checked; optional.", "points"),
-        "figures": fields.counted(
+        "figures": fields.integer_field(
             "The number of figures without catapults, to be checked; optional.", "little_orc_wars/figures", least=0
         ),
-        "abilities": fields.listed(_ability(), "Your own rules, for troops that list them."),
-        "troops": fields.needed(_troop(), "The troops of the force."),
-        "waive": fields.waive("little_orc_wars/balance"),
+        "abilities": fields.optional_array_field(_ability(), "Your own rules, for troops that list them."),
+        "troops": fields.array_field(_troop(), "The troops of the force."),
+        "waive": fields.waiver_field("little_orc_wars/balance"),
     }
-    return fields.mapping("Force", properties, "name troops")
+    return fields.mapping_field("Force", properties, "name troops")
 
 
 def _troop() -> Schema:
     properties = {
-        "name": fields.shown(fields.optional("The name as printed; default: its type."), examples=["Wolf Riders"]),
-        "type": fields.known(catalogue.kinds().names, "A description of the list, shown in editors.", "troops"),
-        "number": fields.shown(fields.whole("The number of figures or catapults.", 1, optional=True), default=1),
+        "name": fields.add_editor_notes(
+            fields.optional_text_field("The name as printed; default: its type."), examples=["Wolf Riders"]
+        ),
+        "type": fields.catalogue_name_field(
+            catalogue.kinds().names, "A description of the list, shown in editors.", "troops"
+        ),
+        "number": fields.add_editor_notes(
+            fields.bounded_integer_field("The number of figures or catapults.", 1, optional=True), default=1
+        ),
         "people": _people("The people, if different from the force's."),
         "missile": _missile(),
-        "mounted": fields.flag("True for a mounted hero."),
-        "inferior": fields.flag("True for troops worth half, such as goblins and kobolds."),
-        "stable": fields.flag("True for creatures that shots rarely knock over: snakes, crocodiles."),
-        "amphibious": fields.flag("True for creatures that live on land and in water."),
-        "aquatic": fields.flag("True for creatures that cannot leave the water."),
-        "undead": fields.flag("True for skeletons and zombies; the price is the same."),
+        "mounted": fields.boolean_field("True for a mounted hero."),
+        "inferior": fields.boolean_field("True for troops worth half, such as goblins and kobolds."),
+        "stable": fields.boolean_field("True for creatures that shots rarely knock over: snakes, crocodiles."),
+        "amphibious": fields.boolean_field("True for creatures that live on land and in water."),
+        "aquatic": fields.boolean_field("True for creatures that cannot leave the water."),
+        "undead": fields.boolean_field("True for skeletons and zombies; the price is the same."),
         "height": _measure("Height in inches, for giants and elementals.", _RANGE, limits.TALLEST),
-        "dice": fields.counted("Melee dice, for war beasts and your own kinds of hero.", _RANGE, *limits.BEAST_DICE),
-        "legs": fields.counted(
+        "dice": fields.integer_field(
+            "Melee dice, for war beasts and your own kinds of hero.", _RANGE, *limits.BEAST_DICE
+        ),
+        "legs": fields.integer_field(
             "Legs of a war beast, 0 for none: four or more move as four, fewer as two.", _RANGE, *limits.LEGS
         ),
-        "climbs": fields.flag("True for a war beast that can storm walls, such as a cat, bear or dragon."),
-        "element": fields.chosen(ELEMENTS, "The element, for wizards and elementals."),
-        "free": fields.counted(
+        "climbs": fields.boolean_field("True for a war beast that can storm walls, such as a cat, bear or dragon."),
+        "element": fields.choice_field(ELEMENTS, "The element, for wizards and elementals."),
+        "free": fields.integer_field(
             "The number of free missile weapons of dwarves or elves; default: as many as allowed.",
             "little_orc_wars/free-missiles",
             least=0,
         ),
-        "abilities": fields.listed(
-            fields.refers(fields.text("A name from `abilities`."), own="abilities"),
+        "abilities": fields.optional_array_field(
+            fields.reference_field(fields.text_field("A name from `abilities`."), own="abilities"),
             "Abilities from the file''s `abilities`.",
         ),
         "points": _measure("The cost of all of them, to be checked; optional.", "points"),
-        "art": fields.art("art/wolves.png"),
-        "arms": fields.arms(),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive("little_orc_wars/balance"),
+        "art": fields.picture_field("art/wolves.png"),
+        "arms": fields.arms_field(),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field("little_orc_wars/balance"),
     }
-    return fields.mapping("Troop", properties, "type")
+    return fields.mapping_field("Troop", properties, "type")
 
 
 def _ability() -> Schema:
     properties = {
-        "name": fields.text("As printed."),
-        "text": fields.text("The effect, in about 25 words."),
-        "cost": fields.shown(
-            fields.whole("Points added to the price of each figure.", 0, limits.ABILITY_COST, optional=True),
+        "name": fields.text_field("As printed."),
+        "text": fields.text_field("The effect, in about 25 words."),
+        "cost": fields.add_editor_notes(
+            fields.bounded_integer_field(
+                "Points added to the price of each figure.", 0, limits.ABILITY_COST, optional=True
+            ),
             default=0,
         ),
-        "waive": fields.waive("little_orc_wars/unused"),
+        "waive": fields.waiver_field("little_orc_wars/unused"),
     }
-    return fields.mapping("Custom ability", properties, "name text")
+    return fields.mapping_field("Custom ability", properties, "name text")
 
 
 def _match() -> Schema:
-    side = fields.optional("Which side it is on, a number or a name, where several forces are allies.")
+    side = fields.optional_text_field("Which side it is on, a number or a name, where several forces are allies.")
     entry = members.schema(side, "{force: tuskers, side: 1}")
     properties = {
-        "name": fields.text("The match's name, as printed."),
-        "forces": fields.judged(
-            fields.needed(entry, "The forces that meet, each for itself, or as allies on one side."),
+        "name": fields.text_field("The match's name, as printed."),
+        "forces": fields.add_rule_limit(
+            fields.array_field(entry, "The forces that meet, each for itself, or as allies on one side."),
             "little_orc_wars/sides",
             minItems=limits.SIDES,
             maxItems=limits.MOST_FORCES,
         ),
-        "scenario": fields.shown(custom_scenarios.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]),
-        "defender": fields.refers(
-            fields.optional("The defending force, for a defensive position or your own scenario."),
+        "scenario": fields.add_editor_notes(
+            custom_scenarios.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]
+        ),
+        "defender": fields.reference_field(
+            fields.optional_text_field("The defending force, for a defensive position or your own scenario."),
             file="force",
         ),
         "points": _measure("The budget of each side; a defender has two thirds of it.", "little_orc_wars/budget"),
-        "compare": fields.shown(
-            fields.chosen(("points", "numbers"), "The sum that must be equal for all sides."), default="points"
+        "compare": fields.add_editor_notes(
+            fields.choice_field(("points", "numbers"), "The sum that must be equal for all sides."), default="points"
         ),
         "options": _options(),
-        "pieces": fields.listed(_piece(), "Structures on the battlefield; cardgen computes their structure points."),
-        "waive": fields.waive("little_orc_wars/balance"),
+        "pieces": fields.optional_array_field(
+            _piece(), "Structures on the battlefield; cardgen computes their structure points."
+        ),
+        "waive": fields.waiver_field("little_orc_wars/balance"),
     }
-    return fields.mapping("Match", properties, "name forces")
+    return fields.mapping_field("Match", properties, "name forces")
 
 
 def _scenario() -> Mapping[str, Schema]:
@@ -132,8 +148,8 @@ def _scenario() -> Mapping[str, Schema]:
             "x-is": f"a number of inches from 0 to {custom_scenarios.LARGEST}",
             "examples": [4],
         },
-        "counting": fields.shown(
-            fields.flag("True to print the rules'' victory points, counted at the end."),
+        "counting": fields.add_editor_notes(
+            fields.boolean_field("True to print the rules'' victory points, counted at the end."),
             default=False,
         ),
     }
@@ -141,43 +157,46 @@ def _scenario() -> Mapping[str, Schema]:
 
 def _piece() -> Schema:
     properties = {
-        "name": fields.text("As printed."),
+        "name": fields.text_field("As printed."),
         "length": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
         "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
-        "fortified": fields.shown(
-            fields.flag("True for walls, towers, keeps and gatehouses: doubles the structure points."), default=False
+        "fortified": fields.add_editor_notes(
+            fields.boolean_field("True for walls, towers, keeps and gatehouses: doubles the structure points."),
+            default=False,
         ),
-        "material": fields.shown(
-            fields.chosen(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]
+        "material": fields.add_editor_notes(
+            fields.choice_field(MATERIALS, "Stone does not burn, and protects better."), default=MATERIALS[0]
         ),
-        "number": fields.shown(
-            fields.judged(
-                fields.whole("How many identical structures.", 1, optional=True),
+        "number": fields.add_editor_notes(
+            fields.add_rule_limit(
+                fields.bounded_integer_field("How many identical structures.", 1, optional=True),
                 _RANGE,
                 maximum=limits.MOST_PIECES,
             ),
             default=1,
         ),
-        "waive": fields.waive("little_orc_wars/balance"),
+        "waive": fields.waiver_field("little_orc_wars/balance"),
     }
-    return fields.mapping("Piece", properties, "name length width")
+    return fields.mapping_field("Piece", properties, "name length width")
 
 
 def _options() -> Schema:
     properties = {
-        "cavalry": fields.shown(
-            fields.chosen(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"
+        "cavalry": fields.add_editor_notes(
+            fields.choice_field(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"
         ),
-        "war_beasts": fields.shown(
-            fields.chosen(("formula", "table"), "1½ for each die, or the table as printed: 4 for 3 dice, 7 for 5."),
+        "war_beasts": fields.add_editor_notes(
+            fields.choice_field(
+                ("formula", "table"), "1½ for each die, or the table as printed: 4 for 3 dice, 7 for 5."
+            ),
             default="formula",
         ),
-        "inferior_missiles": fields.shown(
-            fields.chosen(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
+        "inferior_missiles": fields.add_editor_notes(
+            fields.choice_field(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
         ),
-        "cavalry_kills": fields.shown(_kills(), default=limits.CAVALRY_KILLS[0]),
+        "cavalry_kills": fields.add_editor_notes(_kills(), default=limits.CAVALRY_KILLS[0]),
     }
-    made = fields.mapping("Options", properties)
+    made = fields.mapping_field("Options", properties)
     return made | {
         "type": ["object", "null"],
         "description": "Prices and kills that the rules state twice.",
@@ -196,7 +215,7 @@ def _kills() -> Schema:
 
 
 def _people(description: str) -> Schema:
-    return fields.shown(fields.optional(description), examples=["dwarf", "elf", "orc"])
+    return fields.add_editor_notes(fields.optional_text_field(description), examples=["dwarf", "elf", "orc"])
 
 
 def _missile() -> Schema:
@@ -214,4 +233,4 @@ def _measure(description: str, rule: str, most: int | None = None, optional: boo
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     limit = {"maximum": most} if most is not None else {}
     full = rule if "/" in rule else f"little_orc_wars/{rule}"
-    return fields.judged({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)
+    return fields.add_rule_limit({**made, "x-is": "a number"}, full, type=kinds, minimum=0, **limit)

@@ -35,7 +35,7 @@ def is_sound(profile: Profile, stat: str) -> bool:
 def place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
     """Where a finding about a characteristic points: at its value, or at the entry when the file leaves it out."""
     path = (*profile.path, "stats", stat)
-    return (path, "value") if nodes.has(roster.file, path) else (profile.path, "first")
+    return (path, "value") if nodes.has_value(roster.file, path) else (profile.path, "first")
 
 
 def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:

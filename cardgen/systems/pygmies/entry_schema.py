@@ -21,25 +21,27 @@ _STAT_RANGE = "pygmies/stat-range"
 
 def skill() -> Schema:
     """A skill of a file's own."""
-    return fields.mapping("Custom skill", _ability(), "name text")
+    return fields.mapping_field("Custom skill", _ability(), "name text")
 
 
 def spell() -> Schema:
     """A spell of a file's own."""
     properties = _ability() | {
-        "simplicity": fields.number("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
-        "range": fields.number("Range in inches; 0: the caster alone; default: none.", _STAT_RANGE, limits.REACH),
-        "strength": fields.number(
+        "simplicity": fields.number_field("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
+        "range": fields.number_field("Range in inches; 0: the caster alone; default: none.", _STAT_RANGE, limits.REACH),
+        "strength": fields.number_field(
             "The strength of the hit that it deals whenever it succeeds.", _STAT_RANGE, limits.OTHER
         ),
         "save": {
-            **fields.optional("The stat that negates it."),
+            **fields.optional_text_field("The stat that negates it."),
             "examples": [stat.capitalize() for stat in STATS],
         },
-        "combat_casting": fields.shown(fields.flag("True if it can be cast in melee."), default=False),
+        "combat_casting": fields.add_editor_notes(
+            fields.boolean_field("True if it can be cast in melee."), default=False
+        ),
     }
     del properties["inborn"]
-    return fields.mapping("Custom spell", properties, "name text simplicity")
+    return fields.mapping_field("Custom spell", properties, "name text simplicity")
 
 
 def weapon() -> Schema:
@@ -51,19 +53,19 @@ def weapon() -> Schema:
         "description": "A number, or User for its bearer's own.",
         "x-is": "a number or `User`",
     }
-    move = fields.chosen(MOVES, "How much the bearer may move before shooting.")
+    move = fields.choice_field(MOVES, "How much the bearer may move before shooting.")
     properties = {
-        "name": fields.text("Its name, different from every entry of the catalogue."),
-        "like": fields.refers(named("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"),
-        "strength": fields.judged(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
-        "range": fields.number("Range in inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
+        "name": fields.text_field("Its name, different from every entry of the catalogue."),
+        "like": fields.reference_field(named("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"),
+        "strength": fields.add_rule_limit(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
+        "range": fields.number_field("Range in inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
         "move": move,
-        "misc": fields.optional("The words of the card's last column."),
-        "waive": fields.waive("pygmies/group-count"),
+        "misc": fields.optional_text_field("The words of the card's last column."),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
     either = [{"required": ["like"]}, {"required": ["strength"]}]
     return {
-        **fields.mapping("Custom weapon", properties, "name"),
+        **fields.mapping_field("Custom weapon", properties, "name"),
         "anyOf": either,
         "x-either": "write `like: Sword` or `strength: 3`",
     }
@@ -76,60 +78,60 @@ def characteristic() -> Schema:
 
 def named(kind: str, description: str) -> Schema:
     """Return the schema of a name of an entry of that kind."""
-    return {**fields.text(description), **names_of(kind)}
+    return {**fields.text_field(description), **names_of(kind)}
 
 
 def names_of(kind: str) -> Schema:
     """Return the catalogue's names, for editors to choose from; any text is allowed."""
     entries = getattr(catalogue.load(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
-    made = fields.judged({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
-    return fields.refers(made, kind, own=kind, linked=kind)
+    made = fields.add_rule_limit({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
+    return fields.reference_field(made, kind, own=kind, linked=kind)
 
 
 def _ability() -> Schema:
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
-    to = fields.text("A keyword, friends, self, or a parameter's name.")
-    amount = fields.whole("The amount, as in its text.", 1, optional=True)
-    adds = fields.mapping("Bonus", {"stat": characteristic(), "to": to, "amount": amount}, "stat to")
+    to = fields.text_field("A keyword, friends, self, or a parameter's name.")
+    amount = fields.bounded_integer_field("The amount, as in its text.", 1, optional=True)
+    adds = fields.mapping_field("Bonus", {"stat": characteristic(), "to": to, "amount": amount}, "stat to")
     bonus = {
         "type": ["object", "null"],
         "description": "The bonus it gives.",
         "x-write": "{stat: fighting, to: friends}",
     }
     return {
-        "name": fields.text("Its name, different from every entry of the catalogue."),
-        "text": fields.text("The effect, in about 25 words; {type} inserts the parameter of that name."),
-        "parameters": fields.listed(parameter, "The parameters that each entry must give."),
-        "inborn": fields.shown(fields.flag("True if several models may have it."), default=False),
+        "name": fields.text_field("Its name, different from every entry of the catalogue."),
+        "text": fields.text_field("The effect, in about 25 words; {type} inserts the parameter of that name."),
+        "parameters": fields.optional_array_field(parameter, "The parameters that each entry must give."),
+        "inborn": fields.add_editor_notes(fields.boolean_field("True if several models may have it."), default=False),
         "adds": {**adds, **bonus},
         "needs": _need(),
         "lab": _lab(),
-        "suggested": fields.shown(fields.flag("True if it is only suggested."), default=False),
-        "waive": fields.waive("pygmies/group-count"),
+        "suggested": fields.add_editor_notes(fields.boolean_field("True if it is only suggested."), default=False),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
 
 
 def _need() -> Schema:
     properties = {
-        "models": fields.optional("A keyword or name that some models must have, or a parameter's name."),
-        "among": fields.shown(
-            fields.chosen(AMONG, "Where to look: the bearer's squad, the crew, or the whole game."),
+        "models": fields.optional_text_field("A keyword or name that some models must have, or a parameter's name."),
+        "among": fields.add_editor_notes(
+            fields.choice_field(AMONG, "Where to look: the bearer's squad, the crew, or the whole game."),
             default=Requirement().among,
         ),
-        "least": fields.whole("The smallest number of such models.", 1, optional=True),
-        "weapon": fields.optional("A weapon that the bearer must carry, or a parameter's name."),
-        "use": fields.chosen(USES, "What a weapon of the bearer or the models must be good for."),
-        "bearer": fields.chosen({"hero": "Henchmen have no followers."}, "The only models that can use it."),
+        "least": fields.bounded_integer_field("The smallest number of such models.", 1, optional=True),
+        "weapon": fields.optional_text_field("A weapon that the bearer must carry, or a parameter's name."),
+        "use": fields.choice_field(USES, "What a weapon of the bearer or the models must be good for."),
+        "bearer": fields.choice_field({"hero": "Henchmen have no followers."}, "The only models that can use it."),
         "stat": {
-            **fields.optional("A characteristic that the models, or the bearer, must have."),
+            **fields.optional_text_field("A characteristic that the models, or the bearer, must have."),
             "enum": [*STATS, None],
         },
-        "without": fields.optional("A skill of the bearer that makes this one useless."),
-        "followers": fields.optional("The parameter with the number of followers."),
+        "without": fields.optional_text_field("A skill of the bearer that makes this one useless."),
+        "followers": fields.optional_text_field("The parameter with the number of followers."),
     }
     return {
-        **fields.mapping("Need", properties),
+        **fields.mapping_field("Need", properties),
         "type": ["object", "null"],
         "description": "What the rule needs to apply at all.",
         "x-write": "{models: Beast, among: squad}",
@@ -138,11 +140,11 @@ def _need() -> Schema:
 
 def _lab() -> Schema:
     properties = {
-        name: fields.whole(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
+        name: fields.bounded_integer_field(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
         for name, text in effects.EFFECTS.items()
     }
     return {
-        **fields.mapping("Computation", properties),
+        **fields.mapping_field("Computation", properties),
         "type": ["object", "null"],
         "description": "Its effect in `cardgen lab`; default: none.",
         "x-write": "{regeneration: 1}",

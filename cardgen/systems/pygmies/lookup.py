@@ -121,7 +121,7 @@ class AbilityLookup:
             )
             alike = (one.name for one in weapons if drawn and one.icon == drawn)
             more = f"like: {next(named, None) or next(alike, _USUAL)}"
-        return f"{{name: {blanks.scalar(name)}, {more}}}"
+        return f"{{name: {blanks.quote_scalar(name)}, {more}}}"
 
     def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""

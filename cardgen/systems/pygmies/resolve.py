@@ -10,7 +10,7 @@ from cardgen.disk import stems
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
+from cardgen.reading.data import get_list
 from cardgen.systems import Built
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import LARGE_BASE, LARGER, NEUTRAL, SMALL_BASE
@@ -94,7 +94,7 @@ class _Faction:
         weapons = tuple(self._weapons())
         heroes = tuple(self._profiles("heroes", "hero"))
         groups = tuple(self._profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))
-        counts = [len(listed(data, key)) for key in ("heroes", "groups")]
+        counts = [len(get_list(data, key)) for key in ("heroes", "groups")]
         look = data.get("look")
         model = Faction(
             stem=self._stem,
@@ -192,7 +192,7 @@ class _Faction:
                 )
 
     def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
-        for number, use in enumerate(listed(entry, key)):
+        for number, use in enumerate(get_list(entry, key)):
             here, parameters = (*path, key, number), {}
             name, at = (use if isinstance(use, str) else None), here
             if isinstance(use, dict):

@@ -131,14 +131,14 @@ class LoadedFaction:
 
     def counts(self, group: str, entries: int, least: int) -> bool:
         """Whether `entries` of `heroes` or `groups` can be judged: a list that broke off may have had up to `least`."""
-        held = nodes.find(self.file, (group,))
+        held = nodes.find_node(self.file, (group,))
         if held is None or not isinstance(held.value, list):
             return False
         return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
     def waives(self, rule: str, entry: Path = ()) -> bool:
         """Whether the file itself has a waiver of a rule, or the entry at a path."""
-        return nodes.has(self.file, ("waive", rule)) or nodes.has(self.file, (*entry, "waive", rule))
+        return nodes.has_value(self.file, ("waive", rule)) or nodes.has_value(self.file, (*entry, "waive", rule))
 
     def shares(self, path: Path) -> bool:
         """Whether the entry at a path is one of a library."""

@@ -20,60 +20,64 @@ _STAT_RANGE = "pygmies/stat-range"
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
     made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew, "library": _library}[kind]()
-    return fields.document("pygmies", kind, made)
+    return fields.file_schema("pygmies", kind, made)
 
 
 def _faction() -> Schema:
     low, high = limits.GROUPS
-    heroes = fields.needed(profile("Hero"), f"The {limits.HEROES} heroes.")
-    groups = fields.needed(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
+    heroes = fields.array_field(profile("Hero"), f"The {limits.HEROES} heroes.")
+    groups = fields.array_field(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
     properties = {
-        "name": fields.text("The faction's name, as printed."),
-        "alignment": fields.text("The alignment: a keyword that all members of a squad share. Neutral is reserved."),
-        "theme": fields.optional("One or two sentences of flavour."),
-        "strengths": fields.listed(
+        "name": fields.text_field("The faction's name, as printed."),
+        "alignment": fields.text_field(
+            "The alignment: a keyword that all members of a squad share. Neutral is reserved."
+        ),
+        "theme": fields.optional_text_field("One or two sentences of flavour."),
+        "strengths": fields.optional_array_field(
             entry_schema.characteristic(), "Characteristics in which the faction is strong; [] for none."
         ),
-        "weaknesses": fields.listed(
+        "weaknesses": fields.optional_array_field(
             entry_schema.characteristic(), "Characteristics in which the faction is weak; [] for none."
         ),
-        "heroes": fields.judged(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
+        "heroes": fields.add_rule_limit(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
-        "uses": fields.several(fields.stem_of("a file", "library"), "a library's name or a list of them"),
+        "uses": fields.text_or_list_field(
+            fields.file_reference_field("a file", "library"), "a library's name or a list of them"
+        ),
         **_entries("this faction"),
         "look": _look(),
-        "arms": fields.arms(fields.SIDE),
-        "waive": fields.waive("pygmies/group-count"),
+        "arms": fields.arms_field(fields.SIDE),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
-    return fields.mapping("Faction", properties, "name alignment heroes groups")
+    return fields.mapping_field("Faction", properties, "name alignment heroes groups")
 
 
 def _entries(owner: str) -> dict[str, Schema]:
     """The lists of entries of one's own."""
     return {
-        "skills": fields.listed(entry_schema.skill(), f"Skills that {owner} defines."),
-        "spells": fields.listed(entry_schema.spell(), f"Spells that {owner} defines."),
-        "weapons": fields.listed(entry_schema.weapon(), f"Weapons that {owner} defines."),
+        "skills": fields.optional_array_field(entry_schema.skill(), f"Skills that {owner} defines."),
+        "spells": fields.optional_array_field(entry_schema.spell(), f"Spells that {owner} defines."),
+        "weapons": fields.optional_array_field(entry_schema.weapon(), f"Weapons that {owner} defines."),
     }
 
 
 def _library() -> Schema:
     properties = {
-        "name": fields.text("The library''s name."),
+        "name": fields.text_field("The library''s name."),
         **_entries("the library"),
-        "waive": fields.waive("pygmies/group-count"),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
-    return fields.mapping("Library", properties, "name")
+    return fields.mapping_field("Library", properties, "name")
 
 
 def _neutral() -> Schema:
     made = _faction()
     properties = made["properties"]
-    properties["alignment"] = fields.text(f"{limits.NEUTRAL}, the alignment of every model here.")
-    properties["heroes"] = fields.judged(
-        fields.listed(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
+    properties["alignment"] = fields.text_field(f"{limits.NEUTRAL}, the alignment of every model here.")
+    properties["heroes"] = fields.add_rule_limit(
+        fields.optional_array_field(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
     )
-    properties["groups"] = fields.needed(
+    properties["groups"] = fields.array_field(
         profile("Group"), f"Groups of {limits.NEUTRAL_SIZE}, one for each faction of the game."
     )
     return {**made, "title": "Neutral file", "required": ["name", "groups"]}
@@ -88,52 +92,56 @@ def _look() -> Schema:
         "x-is": "a colour",
         "x-write": 'a colour such as `"#0E6F7C"`, with the quotes',
     }
-    sigil = {**fields.optional("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
+    sigil = {**fields.optional_text_field("One of the sigils that the templates draw."), "enum": [*SIGILS, None]}
     sigil["x-is"] = words.list_code(SIGILS)
     sigil["x-write"] = "one of these, or put another sign on the arms with `arms: {charge: lantern}`"
     sigil[fields.ELSEWHERE] = {word: f"arms: {{charge: {word}}}" for word in drawings.list_shipped("charges")}
-    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress()}
+    properties = {"main": colour, "dark": colour, "tint": colour, "sigil": sigil, "dress": fields.dress_field()}
     return {
-        **fields.mapping("Look", properties),
+        **fields.mapping_field("Look", properties),
         "type": ["object", "null"],
         "description": "The faction''s colours, sigil and dress.",
     }
 
 
 def _game() -> Schema:
-    stem = fields.stem_of("a file", "faction")
-    neutral = fields.stem_of("a file", "neutral")
+    stem = fields.file_reference_field("a file", "faction")
+    neutral = fields.file_reference_field("a file", "neutral")
     usual = PackSize()
     pack = {
-        "special": fields.shown(
-            fields.whole("Heroes and neutrals in a pack.", 0, optional=True), default=usual.special
+        "special": fields.add_editor_notes(
+            fields.bounded_integer_field("Heroes and neutrals in a pack.", 0, optional=True), default=usual.special
         ),
-        "henchmen": fields.shown(fields.whole("Henchmen in a pack.", 0, optional=True), default=usual.henchmen),
+        "henchmen": fields.add_editor_notes(
+            fields.bounded_integer_field("Henchmen in a pack.", 0, optional=True), default=usual.henchmen
+        ),
     }
     counts = {"players": FactionGame.players, "rounds": FactionGame.rounds}
     maps = [given["map"] for given in catalogue.read("scenarios")]
-    board = fields.chosen(maps, "A board with a map.", optional=False)
+    board = fields.choice_field(maps, "A board with a map.", optional=False)
     properties = {
-        "name": fields.text("The game's name, as printed."),
-        "factions": fields.needed(stem, "Faction files in this folder, without .yaml."),
+        "name": fields.text_field("The game's name, as printed."),
+        "factions": fields.array_field(stem, "Faction files in this folder, without .yaml."),
         "neutral": {
             **neutral,
             "type": ["string", "array"],
             "items": neutral,
             "x-is": "a file's name or a list of them",
         },
-        "players": fields.shown(
-            fields.whole("The number of players.", *limits.PLAYERS, optional=True),
+        "players": fields.add_editor_notes(
+            fields.bounded_integer_field("The number of players.", *limits.PLAYERS, optional=True),
             default=counts["players"],
         ),
-        "rounds": fields.shown(
-            fields.whole("The number of packs per player.", 1, optional=True), default=counts["rounds"]
+        "rounds": fields.add_editor_notes(
+            fields.bounded_integer_field("The number of packs per player.", 1, optional=True), default=counts["rounds"]
         ),
-        "pack": {**fields.mapping("Pack", pack), **_PACK},
-        "maps": fields.listed(board, "The boards of its scenarios, a page each; default: park and harbour."),
-        "waive": fields.waive("pygmies/group-count"),
+        "pack": {**fields.mapping_field("Pack", pack), **_PACK},
+        "maps": fields.optional_array_field(
+            board, "The boards of its scenarios, a page each; default: park and harbour."
+        ),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
-    return fields.mapping("Game", properties, "name factions neutral")
+    return fields.mapping_field("Game", properties, "name factions neutral")
 
 
 def _crew() -> Schema:
@@ -142,54 +150,58 @@ def _crew() -> Schema:
         "title": "Mapping",
         "description": "Groups with the number of cards of each.",
         "properties": {},
-        "additionalProperties": fields.whole("The number of cards of the group.", 1),
+        "additionalProperties": fields.bounded_integer_field("The number of cards of the group.", 1),
         "x-is": "groups with their number of cards",
         "x-write": "{Human Archer: 4, Gargoyle: 2}",
     }
-    hero = fields.refers(fields.text("The hero's name."), linked="heroes")
-    named = fields.refers(groups, linked="groups", keys=True)
-    squad = fields.mapping("Squad", {"hero": hero, "groups": named}, "hero groups")
+    hero = fields.reference_field(fields.text_field("The hero's name."), linked="heroes")
+    named = fields.reference_field(groups, linked="groups", keys=True)
+    squad = fields.mapping_field("Squad", {"hero": hero, "groups": named}, "hero groups")
     squad["description"] = "A hero and two groups, in this colour."
-    squads = fields.mapping("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
+    squads = fields.mapping_field("Crew's squads", {colour: squad for side in limits.COLOURS for colour in side})
     properties = {
-        "player": fields.text("The player of this crew."),
-        "game": fields.stem_of("the line-up file", "game"),
+        "player": fields.text_field("The player of this crew."),
+        "game": fields.file_reference_field("the line-up file", "game"),
         "squads": {**squads, "description": "Three squads, each in a colour of one set."},
-        "waive": fields.waive("pygmies/group-count"),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
-    return fields.mapping("Crew", properties, "player game squads")
+    return fields.mapping_field("Crew", properties, "player game squads")
 
 
 def profile(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
-    weapon_names = fields.listed(
+    weapon_names = fields.optional_array_field(
         entry_schema.named("weapons", "A weapon of the catalogue or of this file."),
         "Weapons. If none is a melee weapon, the Fist is added.",
     )
     properties = {
-        "name": fields.shown(
-            fields.text("The name as printed: a proper name for a hero, a singular for a group."),
+        "name": fields.add_editor_notes(
+            fields.text_field("The name as printed: a proper name for a hero, a singular for a group."),
             examples=["Ernest Goodfellow" if hero else "Human Archer"],
         ),
-        "like": fields.like("heroes", "groups"),
-        "size": fields.whole("The number of models, and of cards.", 1),
-        "keywords": fields.shown(
-            fields.needed(
-                fields.text("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."
+        "like": fields.like_field("heroes", "groups"),
+        "size": fields.bounded_integer_field("The number of models, and of cards.", 1),
+        "keywords": fields.add_editor_notes(
+            fields.array_field(
+                fields.text_field("A keyword."), "Race, alignment, class, as printed; exactly one is an alignment."
             ),
             examples=[["Human", "Good", "Archer"]],
         ),
         "stats": _stats(hero),
-        "weapons": fields.judged(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
-        "skills": fields.listed(_use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."),
-        "spells": fields.listed(_use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."),
-        "movement": fields.shown(
-            fields.number(f"Movement in inches; default: {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
+        "weapons": fields.add_rule_limit(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
+        "skills": fields.optional_array_field(
+            _use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."
+        ),
+        "spells": fields.optional_array_field(
+            _use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."
+        ),
+        "movement": fields.add_editor_notes(
+            fields.number_field(f"Movement in inches; default: {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
             default=limits.ON_FOOT,
         ),
-        "base": fields.shown(
-            fields.number(
+        "base": fields.add_editor_notes(
+            fields.number_field(
                 "Diameter of its round base in inches; default: by its keywords.",
                 _STAT_RANGE,
                 limits.BASE,
@@ -198,27 +210,29 @@ def profile(title: str) -> Schema:
             default=limits.SMALL_BASE,
             examples=[limits.LARGE_BASE],
         ),
-        "art": fields.art("art/ernest.png"),
-        "arms": fields.arms(),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive("pygmies/group-count"),
+        "art": fields.picture_field("art/ernest.png"),
+        "arms": fields.arms_field(),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field("pygmies/group-count"),
     }
     if hero:
         del properties["size"]
     needed = "name keywords stats" if hero else "name size keywords stats"
-    return fields.mapping(title, properties, needed) | {fields.LIKE: True}
+    return fields.mapping_field(title, properties, needed) | {fields.LIKE: True}
 
 
 def _stats(hero: bool) -> Schema:
-    properties = {stat: fields.number(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS}
+    properties = {
+        stat: fields.number_field(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS
+    }
     made = {
-        **fields.mapping("Stats", properties, _NEEDED),
+        **fields.mapping_field("Stats", properties, _NEEDED),
         fields.MERGED: True,
         "description": 'The characteristics. For none, write "-" or leave the key out.',
         "x-is": "characteristics with their values",
         "x-write": '{shooting: "-", fighting: 3, strength: 3, defense: 3, attacks: 1, wounds: 1, courage: 3}',
     }
-    return fields.judged(made, "pygmies/heroism", required=["heroism"]) if hero else made
+    return fields.add_rule_limit(made, "pygmies/heroism", required=["heroism"]) if hero else made
 
 
 def _use(kind: str) -> Schema:

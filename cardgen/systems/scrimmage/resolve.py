@@ -8,8 +8,8 @@ from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
-from cardgen.reading.lookup import Lookup
+from cardgen.reading.data import get_list
+from cardgen.reading.lookup import NameLookup
 from cardgen.systems import Built
 from cardgen.systems.scrimmage import arms_input, scenarios
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
@@ -25,18 +25,18 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
         links = read.links(data, "forces", "force")
         if () in reading.lost:
             return Built(None, links=links)
-        complete = reading.whole and len(links) == len(listed(data, "forces"))
+        complete = reading.whole and len(links) == len(get_list(data, "forces"))
         forces = tuple(link.plain for link in links)
         players = max(2, len(forces))
         match = Match(stem, data["name"], forces, complete=complete, players=players, scenario=scenarios.own(data))
         return Built(match, links=links)
-    lookup = Lookup({})
+    lookup = NameLookup({})
     shelf = Shelf(reading, lookup)
     made = [
         _model(entry, path, lookup, shelf, path not in reading.lost) for path, entry in read.entries(reading, "models")
     ]
     models = tuple(model for model in made if model is not None)
-    entries = len(listed(data, "models"))
+    entries = len(get_list(data, "models"))
     keys = ("budget", "points", "figures")
     stated: dict[str, Any] = {key: None if (key,) in reading.lost else data.get(key) for key in keys}
     force = Force(
@@ -58,15 +58,15 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     return Built(force, lookup.unknown)
 
 
-def _model(entry: Data, path: Path, lookup: Lookup, shelf: Shelf, readable: bool) -> TeamMember | None:
+def _model(entry: Data, path: Path, lookup: NameLookup, shelf: Shelf, readable: bool) -> TeamMember | None:
     """A model; None if it could not be read, though names in it are looked up all the same."""
     who = read.text(entry, "name") or "a model without a name"
     written = read.text(entry, "archetype")
     archetype = None
     if written is not None:
-        archetype = lookup.find(shelf.archetypes, written, (*path, "archetype"), who)
+        archetype = lookup.find_entry(shelf.archetypes, written, (*path, "archetype"), who)
     items = tuple(
-        CarriedItem(name, lookup.find(shelf.items, name, here, who), here)
+        CarriedItem(name, lookup.find_entry(shelf.items, name, here, who), here)
         for name, here in read.texts(entry, "items", path)
     )
     if not readable:

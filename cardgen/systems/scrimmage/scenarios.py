@@ -9,7 +9,7 @@ from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.reading import fields
-from cardgen.reading.data import listed
+from cardgen.reading.data import get_list
 from cardgen.reading.fields import Schema
 from cardgen.systems.scrimmage import costs, limits
 from cardgen.systems.scrimmage.documents import GAME
@@ -39,20 +39,22 @@ SHOWN = 2.0
 
 def schema() -> Schema:
     """The schema of the scenario of a match."""
-    place = fields.shown({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
+    place = fields.add_editor_notes({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
     thing = {
-        "name": fields.text("Its name, as printed."),
-        "kind": fields.chosen(
+        "name": fields.text_field("Its name, as printed."),
+        "kind": fields.choice_field(
             {key: f"{how.action}: {how.roll}, {how.where}." for key, how in KINDS.items()},
             "A person to talk to, an object to handle, or an enigma to investigate.",
             optional=False,
         ),
-        "dt": fields.whole("Its Difficulty Threshold: that much or more succeeds.", 1, limits.DICE[-1]),
-        "text": fields.text("The effect of a success."),
+        "dt": fields.bounded_integer_field("Its Difficulty Threshold: that much or more succeeds.", 1, limits.DICE[-1]),
+        "text": fields.text_field("The effect of a success."),
         "x": {**place, "description": "Distance from the left edge in inches, to show it on the plan."},
         "y": {**place, "description": "Distance from the far edge in inches."},
     }
-    things = fields.listed(fields.mapping("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas.")
+    things = fields.optional_array_field(
+        fields.mapping_field("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas."
+    )
     return custom_scenarios.schema((), {"things": things})
 
 
@@ -65,7 +67,7 @@ def own(data: Mapping[str, Any]) -> Scenario | None:
     if not given.get("table"):
         found = found._replace(wide=limits.TABLE, deep=limits.TABLE)
     keys = ("name", "kind", "dt", "text", "x", "y")
-    return Scenario(found, tuple(Thing(*(one.get(key) for key in keys)) for one in listed(given, "things")))
+    return Scenario(found, tuple(Thing(*(one.get(key) for key in keys)) for one in get_list(given, "things")))
 
 
 def scenarios(models: Sequence[Model]) -> Part:

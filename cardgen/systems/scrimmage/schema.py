@@ -14,132 +14,154 @@ _DICE = [f"D{sides}" for sides in limits.DICE]
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.document("scrimmage", kind, _match() if kind == "match" else _force())
+    return fields.file_schema("scrimmage", kind, _match() if kind == "match" else _force())
 
 
 def _force() -> Schema:
     properties = {
-        "name": fields.text("The team's name, as printed."),
-        "colour": fields.chosen(COLOURS, "The colour of its cards and sheet; by default picked from the name."),
-        "dress": fields.dress(),
-        "arms": fields.arms(fields.SIDE),
-        "theme": fields.optional("A sentence or two of flavour."),
-        "budget": fields.counted("The points you have agreed on; the published rules have no budget.", _rule("budget")),
-        "points": fields.counted("The points of archetypes and items, to be checked; optional.", _rule("points")),
-        "figures": fields.counted("The number of models, to be checked; optional.", _rule("figures")),
-        "archetypes": fields.listed(_own_archetype(), "Archetypes that this team defines."),
-        "weapons": fields.listed(_own_weapon(), "Weapons that this team defines."),
-        "conditions": fields.listed(_own_condition(), "Conditions that this team defines, for its weapons."),
-        "models": fields.needed(_model(), "The models of the team, each a card."),
-        "waive": fields.waive(_rule("leader")),
+        "name": fields.text_field("The team's name, as printed."),
+        "colour": fields.choice_field(COLOURS, "The colour of its cards and sheet; by default picked from the name."),
+        "dress": fields.dress_field(),
+        "arms": fields.arms_field(fields.SIDE),
+        "theme": fields.optional_text_field("A sentence or two of flavour."),
+        "budget": fields.integer_field(
+            "The points you have agreed on; the published rules have no budget.", _rule("budget")
+        ),
+        "points": fields.integer_field("The points of archetypes and items, to be checked; optional.", _rule("points")),
+        "figures": fields.integer_field("The number of models, to be checked; optional.", _rule("figures")),
+        "archetypes": fields.optional_array_field(_own_archetype(), "Archetypes that this team defines."),
+        "weapons": fields.optional_array_field(_own_weapon(), "Weapons that this team defines."),
+        "conditions": fields.optional_array_field(
+            _own_condition(), "Conditions that this team defines, for its weapons."
+        ),
+        "models": fields.array_field(_model(), "The models of the team, each a card."),
+        "waive": fields.waiver_field(_rule("leader")),
     }
-    return fields.mapping("Team", properties, "name models")
+    return fields.mapping_field("Team", properties, "name models")
 
 
 def _model() -> Schema:
     archetypes, items = catalogue.archetypes(), catalogue.items()
     properties = {
-        "name": fields.shown(fields.text("As printed."), examples=["Ada Quill"]),
-        "archetype": fields.refers(
-            fields.named(archetypes.names, "One of the 21 archetypes, or one of this file."),
+        "name": fields.add_editor_notes(fields.text_field("As printed."), examples=["Ada Quill"]),
+        "archetype": fields.reference_field(
+            fields.free_name_field(archetypes.names, "One of the 21 archetypes, or one of this file."),
             "archetypes",
             own="archetypes",
         ),
         "dice": _dice(),
-        "items": fields.listed(
-            fields.refers(
-                fields.named(items.names, "A weapon of the rules or of this file, or a protection."),
+        "items": fields.optional_array_field(
+            fields.reference_field(
+                fields.free_name_field(items.names, "A weapon of the rules or of this file, or a protection."),
                 "weapons",
                 "protections",
                 own="weapons",
             ),
             "Its items.",
         ),
-        "leader": fields.flag("True for the one model of a team that rolls for initiative."),
-        "points": fields.counted("The points of its archetype and items, to be checked; optional.", _rule("points")),
-        "art": fields.art("art/ada.png"),
-        "arms": fields.arms(),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive(_rule("hands")),
+        "leader": fields.boolean_field("True for the one model of a team that rolls for initiative."),
+        "points": fields.integer_field(
+            "The points of its archetype and items, to be checked; optional.", _rule("points")
+        ),
+        "art": fields.picture_field("art/ada.png"),
+        "arms": fields.arms_field(),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field(_rule("hands")),
     }
-    return fields.mapping("Model", properties, "name archetype dice")
+    return fields.mapping_field("Model", properties, "name archetype dice")
 
 
 def _own_archetype() -> Schema:
     """An archetype of a team's own."""
     low, high = limits.COMMON_POINTS
     least, most = limits.COMMON_STRAIN
-    passive = {"name": fields.text("Its name."), "text": fields.text("The effect of the passive ability.")}
+    passive = {"name": fields.text_field("Its name."), "text": fields.text_field("The effect of the passive ability.")}
     active = {
-        "name": fields.text("Its name."),
-        "strain": fields.whole(f"Strain that it costs; those of the rules cost {least} to {most}.", 1, limits.STRAIN),
-        "move": fields.flag("True if the model may move first."),
-        "text": fields.text("What it does."),
+        "name": fields.text_field("Its name."),
+        "strain": fields.bounded_integer_field(
+            f"Strain that it costs; those of the rules cost {least} to {most}.", 1, limits.STRAIN
+        ),
+        "move": fields.boolean_field("True if the model may move first."),
+        "text": fields.text_field("What it does."),
     }
     properties = {
-        "name": fields.shown(fields.text("Its name, unlike any archetype of the rules."), examples=["Beekeeper"]),
-        "points": fields.whole(f"Its points; those of the rules cost {low} to {high}.", 0),
-        "die": fields.chosen(STATISTICS, "The statistic that it raises by one step.", optional=False),
-        "passive": {**fields.mapping("Passive", passive, "name text"), "description": "Its passive ability."},
-        "actives": fields.listed(fields.mapping("Active", active, "name strain text"), "An ability that costs strain."),
-        "waive": fields.waive(_rule("archetype-typical")),
+        "name": fields.add_editor_notes(
+            fields.text_field("Its name, unlike any archetype of the rules."), examples=["Beekeeper"]
+        ),
+        "points": fields.bounded_integer_field(f"Its points; those of the rules cost {low} to {high}.", 0),
+        "die": fields.choice_field(STATISTICS, "The statistic that it raises by one step.", optional=False),
+        "passive": {**fields.mapping_field("Passive", passive, "name text"), "description": "Its passive ability."},
+        "actives": fields.optional_array_field(
+            fields.mapping_field("Active", active, "name strain text"), "An ability that costs strain."
+        ),
+        "waive": fields.waiver_field(_rule("archetype-typical")),
     }
-    return fields.mapping("Custom archetype", properties, "name points die passive")
+    return fields.mapping_field("Custom archetype", properties, "name points die passive")
 
 
 def _own_weapon() -> Schema:
     """A weapon of a team's own."""
     rules = catalogue.weapon_rules().names
-    conditions = fields.named(catalogue.conditions().names, "A condition of the rules or of this file.")
+    conditions = fields.free_name_field(catalogue.conditions().names, "A condition of the rules or of this file.")
     properties = {
-        "name": fields.shown(fields.text("Its name, unlike any item of the rules."), examples=["Weed Burner"]),
-        "cost": fields.whole("Points.", 0),
-        "range": fields.chosen(limits.BANDS, "Its range; Melee for a melee weapon.", optional=False),
-        "damage": fields.chosen(limits.GRADES, "The damage of a hit.", optional=False),
-        "hands": fields.whole("The number of hands that it needs.", 1, limits.HANDS),
-        "speed": fields.whole("Attacks in one action.", 1, limits.MOST_SPEED),
-        "rules": fields.listed(fields.known(rules, "A special rule of weapons."), "Its special rules."),
-        "causes": fields.listed(fields.refers(conditions, own="conditions"), "Conditions of a model that it hits."),
-        "text": fields.optional("Further effects."),
-        "drawing": fields.chosen(
+        "name": fields.add_editor_notes(
+            fields.text_field("Its name, unlike any item of the rules."), examples=["Weed Burner"]
+        ),
+        "cost": fields.bounded_integer_field("Points.", 0),
+        "range": fields.choice_field(limits.BANDS, "Its range; Melee for a melee weapon.", optional=False),
+        "damage": fields.choice_field(limits.GRADES, "The damage of a hit.", optional=False),
+        "hands": fields.bounded_integer_field("The number of hands that it needs.", 1, limits.HANDS),
+        "speed": fields.bounded_integer_field("Attacks in one action.", 1, limits.MOST_SPEED),
+        "rules": fields.optional_array_field(
+            fields.catalogue_name_field(rules, "A special rule of weapons."), "Its special rules."
+        ),
+        "causes": fields.optional_array_field(
+            fields.reference_field(conditions, own="conditions"), "Conditions of a model that it hits."
+        ),
+        "text": fields.optional_text_field("Further effects."),
+        "drawing": fields.choice_field(
             (
                 *drawings.list_shipped("weapons"),
                 *(one for one in drawings.list_shipped("charges") if one not in drawings.list_shipped("weapons")),
             ),
             "The picture on its card: a weapon or a charge of arms.",
         ),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive(_rule("weapon-cost")),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field(_rule("weapon-cost")),
     }
-    return fields.mapping("Custom weapon", properties, "name cost range damage hands speed")
+    return fields.mapping_field("Custom weapon", properties, "name cost range damage hands speed")
 
 
 def _own_condition() -> Schema:
     """A condition of a team's own."""
     properties = {
-        "name": fields.shown(fields.text("Its name, different from every condition of the rules."), examples=["Stung"]),
-        "text": fields.text("What it does."),
-        "ends": fields.optional("How it ends."),
-        "kind": fields.chosen({"harm": "To the body.", "mind": "To the mind."}, "The colour of its card and marker."),
-        "note": fields.optional("A few words for its marker."),
-        "boxes": fields.whole("Boxes to tick on its card.", 1, limits.MOST_BOXES, optional=True),
-        "counts": fields.optional("The label of these boxes; default: Turns."),
-        "charge": fields.chosen(drawings.list_shipped("charges"), "The picture on its card: a charge of arms."),
-        "flavour": fields.optional("A line of italics."),
-        "waive": fields.waive(_rule("unused")),
+        "name": fields.add_editor_notes(
+            fields.text_field("Its name, different from every condition of the rules."), examples=["Stung"]
+        ),
+        "text": fields.text_field("What it does."),
+        "ends": fields.optional_text_field("How it ends."),
+        "kind": fields.choice_field(
+            {"harm": "To the body.", "mind": "To the mind."}, "The colour of its card and marker."
+        ),
+        "note": fields.optional_text_field("A few words for its marker."),
+        "boxes": fields.bounded_integer_field("Boxes to tick on its card.", 1, limits.MOST_BOXES, optional=True),
+        "counts": fields.optional_text_field("The label of these boxes; default: Turns."),
+        "charge": fields.choice_field(drawings.list_shipped("charges"), "The picture on its card: a charge of arms."),
+        "flavour": fields.optional_text_field("A line of italics."),
+        "waive": fields.waiver_field(_rule("unused")),
     }
-    return fields.mapping("Custom condition", properties, "name text")
+    return fields.mapping_field("Custom condition", properties, "name text")
 
 
 def _dice() -> Schema:
     written = {"pattern": rf"^\s*(1?[Dd])?({'|'.join(map(str, limits.DICE))})\s*$", "not": {"type": "boolean"}}
     choice = [{"enum": _DICE}, written]
-    die = fields.judged(fields.text("A die, before the archetype's change."), _rule("die"), anyOf=choice)
+    die = fields.add_rule_limit(fields.text_field("A die, before the archetype's change."), _rule("die"), anyOf=choice)
     properties = {
         name: {**die, "description": f"{name.capitalize()}, before the archetype's change."} for name in STATISTICS
     }
     return {
-        **fields.mapping("Set of dice", properties, " ".join(STATISTICS)),
+        **fields.mapping_field("Set of dice", properties, " ".join(STATISTICS)),
         "description": "The six statistics, before the archetype's change.",
         "x-is": "statistics with their dice",
         "x-write": "{power: D6, agility: D6, vitality: D6, perception: D6, knowledge: D6, charisma: D6}",
@@ -147,14 +169,14 @@ def _dice() -> Schema:
 
 
 def _match() -> Schema:
-    stem = fields.stem_of("a team file", "force")
+    stem = fields.file_reference_field("a team file", "force")
     properties = {
-        "name": fields.text("The name of the match, as printed."),
-        "forces": fields.needed(stem, "The teams that meet."),
+        "name": fields.text_field("The name of the match, as printed."),
+        "forces": fields.array_field(stem, "The teams that meet."),
         "scenario": scenarios.schema(),
-        "waive": fields.waive(_rule("sides")),
+        "waive": fields.waiver_field(_rule("sides")),
     }
-    return fields.mapping("Match", properties, "name forces")
+    return fields.mapping_field("Match", properties, "name forces")
 
 
 def _rule(name: str) -> str:

@@ -9,7 +9,7 @@ from cardgen.finding import Path
 from cardgen.heraldry import assignment, drawings
 from cardgen.i18n import label
 from cardgen.reading import Reading
-from cardgen.reading.lookup import Lookup
+from cardgen.reading.lookup import NameLookup
 from cardgen.systems.scrimmage import catalogue
 from cardgen.systems.scrimmage.limits import BANDS
 from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Explained, Passive
@@ -27,17 +27,17 @@ UNKNOWN = "club"
 class Shelf:
     """What the names of one file mean: its own entries, then those of the rules."""
 
-    def __init__(self, reading: Reading, lookup: Lookup) -> None:
+    def __init__(self, reading: Reading, lookup: NameLookup) -> None:
         """`lookup` collects the names that mean nothing."""
         self._reading = reading
         self._lookup = lookup
         found = tuple(_condition(entry, path) for path, entry in read.readable(reading, CONDITIONS))
         self.own_conditions = found
-        self.conditions = catalogue.conditions().joined(CONDITIONS, found, read.unread(reading, CONDITIONS))
+        self.conditions = catalogue.conditions().join_own_entries(CONDITIONS, found, read.unread(reading, CONDITIONS))
         self.own_weapons = tuple(self._weapons())
-        self.items = catalogue.items().joined(WEAPONS, self.own_weapons, read.unread(reading, WEAPONS))
+        self.items = catalogue.items().join_own_entries(WEAPONS, self.own_weapons, read.unread(reading, WEAPONS))
         self.own_archetypes = tuple(_archetype(entry, path) for path, entry in read.readable(reading, ARCHETYPES))
-        self.archetypes = catalogue.archetypes().joined(
+        self.archetypes = catalogue.archetypes().join_own_entries(
             ARCHETYPES, self.own_archetypes, read.unread(reading, ARCHETYPES)
         )
 
@@ -46,7 +46,7 @@ class Shelf:
         for path, entry in read.entries(self._reading, WEAPONS):
             who = read.text(entry, "name") or "a weapon without a name"
             rules, causes = (
-                [self._lookup.find(shelf, name, here, who) for name, here in read.texts(entry, key, path)]
+                [self._lookup.find_entry(shelf, name, here, who) for name, here in read.texts(entry, key, path)]
                 for key, shelf in (("rules", catalogue.weapon_rules()), ("causes", self.conditions))
             )
             if path not in self._reading.lost:

@@ -25,8 +25,8 @@ def reader(module: str) -> Callable[[str], Entries]:
 
 def _marked(folder: str, game: str, stem: str) -> Entries:
     """Those that are words alone, and not mappings, stay as they are."""
-    found: list[Any] = list(data.entries(folder, stem))
-    return [marked(f"{game}/{stem}", data.key(one), one) if isinstance(one, dict) else one for one in found]
+    found: list[Any] = list(data.load_entries(folder, stem))
+    return [marked(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found]
 
 
 def tuples(fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardgen.card import Document, Part
 from cardgen.i18n import label
 from cardgen.reading import fields
-from cardgen.reading.data import listed
+from cardgen.reading.data import get_list
 from cardgen.reading.fields import Schema
 
 SECTIONS = (
@@ -64,37 +64,41 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual
 
     `usual`: inches of the table of a game, its long edge first.
     """
-    lines = fields.text("A line; **two stars** make words bold.")
+    lines = fields.text_field("A line; **two stars** make words bold.")
     inches = {"type": "number", "minimum": 0, "maximum": LARGEST, "x-is": f"a number of inches from 0 to {LARGEST}"}
     zone = {
-        "words": fields.text("The label: who sets up there, or what happens."),
+        "words": fields.text_field("The label: who sets up there, or what happens."),
         **{key: {**inches, "description": f"Inches {meant}."} for key, meant in _PLACE.items()},
     }
     edges = {
-        "wide": fields.whole("Width in inches.", 12, LARGEST),
-        "deep": fields.whole("Depth in inches, from the far edge to the near edge.", 12, LARGEST),
+        "wide": fields.bounded_integer_field("Width in inches.", 12, LARGEST),
+        "deep": fields.bounded_integer_field("Depth in inches, from the far edge to the near edge.", 12, LARGEST),
     }
     own = {
-        "name": fields.text("What it is called, as printed."),
-        "story": fields.optional("The reason for the fight, in one or two sentences."),
-        **{key: fields.several(lines, "a line, or a list of lines") for _, _, key in SECTIONS},
+        "name": fields.text_field("What it is called, as printed."),
+        "story": fields.optional_text_field("The reason for the fight, in one or two sentences."),
+        **{key: fields.text_or_list_field(lines, "a line, or a list of lines") for _, _, key in SECTIONS},
         "table": {
-            **fields.mapping("Table", edges, "wide deep"),
+            **fields.mapping_field("Table", edges, "wide deep"),
             "type": ["object", "null"],
             "description": f"The table, {usual[0]} by {usual[1]} inches by default.",
         },
-        "zones": fields.listed(fields.mapping("Zone", zone, "words x y w h"), "Areas of the table, drawn on its plan."),
+        "zones": fields.optional_array_field(
+            fields.mapping_field("Zone", zone, "words x y w h"), "Areas of the table, drawn on its plan."
+        ),
         **(more or {}),
     }
     made = {
-        **fields.mapping("Scenario", own, "name win"),
+        **fields.mapping_field("Scenario", own, "name win"),
         "type": ["string", "object", "null"],
         "description": "The scenario: a name from the rules, or your own." if names else "A scenario of your own.",
         "x-is": "the name of a scenario, or a mapping with `name`, `setup`, `play` and `win`",
         "x-write": "{name: …, setup: …, play: …, win: …}",
     }
     known = [{"enum": sorted(names)}, {"type": ["object", "null"], "x-is": "a scenario of your own"}]
-    return fields.judged(made, "shape/unknown-name", anyOf=known) if names else made | {"type": ["object", "null"]}
+    return (
+        fields.add_rule_limit(made, "shape/unknown-name", anyOf=known) if names else made | {"type": ["object", "null"]}
+    )
 
 
 _PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "of width", "h": "of depth"}
@@ -117,7 +121,7 @@ def own(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario 
         _lines(found, "win"),
         table["wide"],
         table["deep"],
-        tuple(Zone(zone["words"], *(zone[key] for key in _PLACE)) for zone in listed(found, "zones")),
+        tuple(Zone(zone["words"], *(zone[key] for key in _PLACE)) for zone in get_list(found, "zones")),
     )
 
 

@@ -9,7 +9,7 @@ from cardgen.disk import stems
 from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import fields
-from cardgen.reading.data import listed
+from cardgen.reading.data import get_list
 from cardgen.reading.fields import Schema
 from cardgen.systems.skirmish import resolve
 from cardgen.text import names
@@ -25,9 +25,9 @@ class MatchMember(NamedTuple):
 
 def schema(side: Schema, example: str) -> Schema:
     """Return the schema of a force that a match lists, with that of its side; `example` is a force with a side."""
-    stem = fields.stem_of("a force file", "force")
+    stem = fields.file_reference_field("a force file", "force")
     return {
-        **fields.mapping("Force of the match", {"force": stem, "side": side}, "force"),
+        **fields.mapping_field("Force of the match", {"force": stem, "side": side}, "force"),
         "type": ["string", "object"],
         "description": f"A force's file, or with its side: {example}.",
         "x-is": "the name of a force's file, or {force: …, side: …}",
@@ -39,7 +39,7 @@ def read_members(data: Mapping[str, Any]) -> tuple[tuple[MatchMember, ...], list
     """Return the forces that a match lists, and the files that these name, as far as they could be read."""
     members: list[MatchMember] = []
     links: list[Link] = []
-    for number, entry in enumerate(listed(data, "forces")):
+    for number, entry in enumerate(get_list(data, "forces")):
         path: Path = ("forces", number)
         side, stem, at = None, entry, path
         if isinstance(entry, dict) and isinstance(entry.get("force"), str):

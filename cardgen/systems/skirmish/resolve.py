@@ -8,8 +8,8 @@ from typing import Any
 from cardgen.file import Link
 from cardgen.finding import Path
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
-from cardgen.reading.lookup import CatalogueIndex, E, Lookup
+from cardgen.reading.data import get_list
+from cardgen.reading.lookup import CatalogueIndex, E, NameLookup
 
 Data = Mapping[str, Any]
 
@@ -26,20 +26,20 @@ def number(data: Data, key: str) -> Any:
     return found if isinstance(found, int | float) and not isinstance(found, bool) else None
 
 
-def named(data: Data, key: str, shelf: CatalogueIndex[E], lookup: Lookup, who: str) -> E | None:
+def named(data: Data, key: str, shelf: CatalogueIndex[E], lookup: NameLookup, who: str) -> E | None:
     """The entry of a catalogue that the text at a key of a file names; None where there is none. `who` has it."""
     name = text(data, key)
-    return lookup.find(shelf, name, (key,), who) if name else None
+    return lookup.find_entry(shelf, name, (key,), who) if name else None
 
 
 def texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
     """The texts of the list at a key, each with its path; `path` is that of the mapping that has the key."""
-    return ((one, (*path, key, place)) for place, one in enumerate(listed(data, key)) if isinstance(one, str))
+    return ((one, (*path, key, place)) for place, one in enumerate(get_list(data, key)) if isinstance(one, str))
 
 
 def entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
     """The mappings of the list at a key of a file, readable or not, each with its path."""
-    return (((key, place), one) for place, one in enumerate(listed(reading.data, key)) if isinstance(one, dict))
+    return (((key, place), one) for place, one in enumerate(get_list(reading.data, key)) if isinstance(one, dict))
 
 
 def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:

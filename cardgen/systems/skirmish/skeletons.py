@@ -9,4 +9,4 @@ from cardgen.reading import blanks
 
 def filled(module: str, kind: str, name: str, **values: str) -> str:
     """`KIND.yaml` beside the module of that `__file__`, with the name and the values in its blanks."""
-    return blanks.filled(os.path.join(os.path.dirname(module), f"{kind}.yaml"), name, values)
+    return blanks.fill_blanks(os.path.join(os.path.dirname(module), f"{kind}.yaml"), name, values)

@@ -17,7 +17,7 @@ def list_supplies(game: str, players: int) -> list[tuple[str, str]]:
     The file's texts may contain `{number}`, which stands for the number of dice of a kind.
     """
     folder = os.path.join(os.path.dirname(os.path.dirname(__file__)), game)
-    rows = data.entries(folder, "supplies")
+    rows = data.load_entries(folder, "supplies")
     return [(row["word"], _fill_text(row["text"], players)) for row in rows]
 
 

@@ -10,8 +10,8 @@ from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.reading import Reading
-from cardgen.reading.data import listed
-from cardgen.reading.lookup import CatalogueIndex, Lookup, UnknownName, missed
+from cardgen.reading.data import get_list
+from cardgen.reading.lookup import CatalogueIndex, NameLookup, UnknownName, missed
 from cardgen.systems import Built
 from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.skirmish import resolve as read
@@ -47,20 +47,20 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
 def _force(stem: str, reading: Reading) -> Built:
     data, known = reading.data, catalogue.load()
     own = tuple(_trait(entry, path) for path, entry in read.readable(reading, "traits"))
-    shelf = known.traits.joined("traits", own, read.unread(reading, "traits"))
+    shelf = known.traits.join_own_entries("traits", own, read.unread(reading, "traits"))
     shelves: dict[str, CatalogueIndex[Any]] = {"traits": shelf, "powers": known.powers}
-    lookup = Lookup(shelves)
+    lookup = NameLookup(shelves)
     figures: list[Figure] = []
     for path, entry in read.entries(reading, "figures"):
         traits = tuple(
-            TraitUse(name, lookup.find(shelf, name, here, _who(entry)), here)
+            TraitUse(name, lookup.find_entry(shelf, name, here, _who(entry)), here)
             for name, here in read.texts(entry, "traits", path)
         )
         powers = tuple(_powers(entry, path, lookup))
         armor = tuple(_armor(entry, path, lookup))
         if path not in reading.lost:
             figures.append(_figure(entry, path, traits, powers, armor))
-    entries = listed(data, "figures")
+    entries = get_list(data, "figures")
     whole = len(entries) == len(figures) and reading.whole and isinstance(data.get("figures"), list)
     model = Force(
         decide_arms=arms_input.decide_arms,
@@ -89,7 +89,7 @@ def _trait(entry: Data, path: Path) -> Trait:
     return Trait(entry["name"], text, OWN, brief, cost=limits.TRAIT if cost is None else cost, path=path)
 
 
-def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:
+def _armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
     """The kinds of armor that an entry buys; a word that is none is an unknown name."""
     given = entry.get("armor")
     words = [(given, (*path, "armor"))] if isinstance(given, str) else read.texts(entry, "armor", path)
@@ -103,9 +103,9 @@ def _armor(entry: Data, path: Path, lookup: Lookup) -> Iterator[Armor]:
             yield kind
 
 
-def _powers(entry: Data, path: Path, lookup: Lookup) -> Iterator[PowerUse]:
+def _powers(entry: Data, path: Path, lookup: NameLookup) -> Iterator[PowerUse]:
     tiers = [names.normalize(tier) for tier in limits.TIERS]
-    for number, use in enumerate(listed(entry, "powers")):
+    for number, use in enumerate(get_list(entry, "powers")):
         if isinstance(use, dict):
             name, tier = read.text(use, "name"), read.text(use, "tier") or ""
         else:
@@ -118,9 +118,9 @@ def _powers(entry: Data, path: Path, lookup: Lookup) -> Iterator[PowerUse]:
             yield PowerUse(name, power, level, tier, here)
 
 
-def _power(name: str, tier: str, path: Path, lookup: Lookup, who: str, whole: bool) -> Power | None:
+def _power(name: str, tier: str, path: Path, lookup: NameLookup, who: str, whole: bool) -> Power | None:
     """The power that is meant; `whole`: its tier stands in the same text, and belongs to what is to be written."""
-    found = lookup.find(catalogue.load().powers, name, path if whole else (*path, "name"), who)
+    found = lookup.find_entry(catalogue.load().powers, name, path if whole else (*path, "name"), who)
     if found is None and whole and tier:
         last = lookup.unknown[-1]
         hint = last.hint
@@ -179,7 +179,7 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
 
 def _match(stem: str, reading: Reading) -> Built:
     data, known = reading.data, catalogue.load()
-    lookup = Lookup({})
+    lookup = NameLookup({})
     found, links = members.read_members(data)
     scenario = read.named(data, "scenario", known.scenarios, lookup, _who(data))
     scale = read.named(data, "scale", known.scales, lookup, _who(data))
@@ -199,7 +199,7 @@ def _own_scenario(data: Data) -> Scenario | None:
     given = data["scenario"]
     sides = tuple(
         ScenarioSide(side.get("name") or "", (max(side["points"] - limits.FAIR, 0), side["points"]))
-        for side in listed(given, "sides")
+        for side in get_list(given, "sides")
     )
     return Scenario(own.name, sides, {}, bool(given.get("endless")), own=own)
 

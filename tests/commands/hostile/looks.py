@@ -29,8 +29,8 @@ FORMATS = ("concise", "github", "json", "junit", "sarif", "text")
 def check(hostile: Hostile, layout: bool = False, seconds: float = SECONDS) -> list[Finding]:
     """The findings on a file that comes through standard input; fails when one is not sound, or it takes too long."""
     start = time.process_time()
-    loaded = project.load([], stdin=("nowhere/hostile.yaml", hostile.data))
-    findings = checking.check(loaded, _templates()) if layout else engine.judge(loaded.files)
+    loaded = project.load_project([], stdin=("nowhere/hostile.yaml", hostile.data))
+    findings = checking.check(loaded, _templates()) if layout else engine.judge_files(loaded.files)
     taken = time.process_time() - start
 
     assert taken < seconds, f"{hostile.name} took {taken:.1f} s"
@@ -44,7 +44,7 @@ def unsound(finding: Finding) -> str:
     span = finding.span
     others = [other.message for other in finding.related]
     told = [finding.message, finding.entry, finding.hint or "", *others]
-    if finding.rule not in registry.ids() or finding.level not in ("error", "warning"):
+    if finding.rule not in registry.list_ids() or finding.level not in ("error", "warning"):
         return "no such rule"
     if span.line < 1 or span.column < 1 or (span.end_line, span.end_column) < (span.line, span.column):
         return "no place"
@@ -61,8 +61,8 @@ def _controls(text: str) -> bool:
 
 def report(findings: Sequence[Finding], formats: Collection[str] = FORMATS) -> None:
     """Fails unless every format says all of the findings in a form that can be read again."""
-    made = reporters.Report(findings, reporters.summarise(findings, 1), files=["nowhere/hostile.yaml"])
-    texts = {name: reporters.render(name, made) for name in formats}
+    made = reporters.Report(findings, reporters.summarise_findings(findings, 1), files=["nowhere/hostile.yaml"])
+    texts = {name: reporters.render_report(name, made) for name in formats}
     for text in texts.values():
         text.encode("utf-8", "surrogatepass")
 

@@ -23,7 +23,12 @@ BOXES = {"full": (24, 24), "close": (50, 14), "tall": (16, 22), "slim": (13, 28)
 @pytest.fixture(scope="module")
 def borne() -> list[str]:
     """The arms of all shipped models."""
-    found = {str(blazon) for path in GAMES for file in project.load([str(path)]).files for blazon in _arms(file.model)}
+    found = {
+        str(blazon)
+        for path in GAMES
+        for file in project.load_project([str(path)]).files
+        for blazon in _arms(file.model)
+    }
     return sorted(found)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pypdfium2  # type: ignore[import-untyped]
 
 from cardgen import project
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.press import sizes
 from cardgen.press.page import PageBox
 from cardgen.press.sheets import SheetSettings
@@ -39,7 +39,7 @@ def subjects(*paths: Path, size: tuple[float, float] = POKER) -> list[ProofSubje
 
 
 def _of(paths: tuple[Path, ...], size: tuple[float, float]) -> tuple[ProofSubject, ...]:
-    return tuple(_made(project.load([str(path) for path in paths]), size))
+    return tuple(_made(project.load_project([str(path) for path in paths]), size))
 
 
 _shipped = functools.cache(_of)
@@ -54,7 +54,7 @@ def made(loaded: project.Project, templates: str | None = None) -> ProofSubject:
 def subject(document: Mapping[str, Any] | str) -> ProofSubject:
     """One file of Pygmies, given as a document or as it is written."""
     written = document if isinstance(document, str) else samples.text(document)
-    (only,) = _made(project.load([], stdin=("nowhere/sample.yaml", written.encode())), POKER)
+    (only,) = _made(project.load_project([], stdin=("nowhere/sample.yaml", written.encode())), POKER)
     return only
 
 
@@ -62,7 +62,7 @@ def _made(loaded: project.Project, size: tuple[float, float], templates: str | N
     layout = renderer.templates(templates, size)
     laid = FaceRenderer(layout)
     faces = ProofFaces(laid)
-    findings = check(loaded, laid)
+    findings = check_project(loaded, laid)
     return proof.subjects(loaded.files, faces.made, findings, every)
 
 

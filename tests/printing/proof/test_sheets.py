@@ -105,7 +105,7 @@ def test_the_safe_zone_is_shown_where_it_is_left(tmp_path: Path) -> None:
     (tmp_path / "pygmies").mkdir()
     near = '<card bleed="3.5"><text x="0.5" y="9" size="9" font="Barlow Condensed Medium">Near</text></card>'
     (tmp_path / "pygmies" / "henchmen.xml").write_text(near, encoding="utf-8")
-    loaded = project.load([str(FACTIONS / "pygmies" / "good.yaml")])
+    loaded = project.load_project([str(FACTIONS / "pygmies" / "good.yaml")])
     subject, clean = proofs.made(loaded, templates=str(tmp_path)), proofs.made(loaded)
     zones = [
         [mark for page in sheets.pages(of, proofs.setup()) for mark in page.marks if _is_zone(mark)]
@@ -178,7 +178,7 @@ def test_very_many_findings(tmp_path: Path) -> None:
     """A thousand findings are a thousand entries of the list."""
     bad = "\n".join(f"  - {{name: Hero {n}, foo: 1, stats: {{fighting: 99}}}}" for n in range(500))
     (tmp_path / "many.yaml").write_text(f"system: pygmies\nkind: faction\nname: Many\nheroes:\n{bad}\n", "utf-8")
-    loaded = project.load([str(tmp_path / "many.yaml")])
+    loaded = project.load_project([str(tmp_path / "many.yaml")])
     (subject,) = proofs.subjects(tmp_path / "many.yaml")
     data = proofs.printed(subject)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import project
-from cardgen.check import check
+from cardgen.check import check_project
 from cardgen.printing import renderer
 from cardgen.printing.proof import ProofSubject, where
 from cardgen.printing.proof.faces import ProofFaces
@@ -114,7 +114,7 @@ def test_a_template_is_marked_once(tmp_path: Path) -> None:
     """What is wrong with a template is told with the first card that it was found with."""
     (tmp_path / "pygmies").mkdir()
     (tmp_path / "pygmies" / "hero.xml").write_text('<card><rect hue="1"/></card>', encoding="utf-8")
-    loaded = project.load([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
+    loaded = project.load_project([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
     subject = proofs.made(loaded, templates=str(tmp_path))
 
     assert [remark.spots for remark in remarks(subject, "layout/template")] == [[where.FindingPlace(0, None)]]
@@ -125,19 +125,19 @@ def test_a_place_of_the_text_leads_to_its_value(name: str) -> None:
     """The value that stands at a line and column is found again, and its key."""
     root, _ = read_text((ROOT / "factions" / f"{name}.yaml").read_text(encoding="utf-8"), name)
     assert root is not None
-    index = positions.Index(root)
+    index = positions.PositionIndex(root)
 
-    assert index.at(1, 10**6) == index.at(10**6, 1) == ((), False)
+    assert index.find_path(1, 10**6) == index.find_path(10**6, 1) == ((), False)
     for at, node in _values(root, ()):
         if isinstance(node.value, str) and node.value:
-            assert index.at(node.span.line, node.span.column) == (at, False)
+            assert index.find_path(node.span.line, node.span.column) == (at, False)
         if isinstance(at[-1], str):
-            key = node.own_key_span()
-            assert index.at(key.line, key.column) == (at, True)
+            key = node.find_own_key_span()
+            assert index.find_path(key.line, key.column) == (at, True)
 
 
 def _values(node: Node, path: tuple[str | int, ...]) -> list[tuple[tuple[str | int, ...], Node]]:
-    items = node.value.items() if isinstance(node.value, dict) else enumerate(node.children())
+    items = node.value.items() if isinstance(node.value, dict) else enumerate(node.list_children())
     found: list[tuple[tuple[str | int, ...], Node]] = []
     for key, inner in items:
         found += [((*path, key), inner), *_values(inner, (*path, key))]
@@ -151,7 +151,7 @@ def test_marks_are_found_in_another_language(game: str) -> None:
     laid = FaceRenderer(layout)
     faces = ProofFaces(laid)
     stem = {"pygmies": "neutral", "scrimmage": "lamplighters"}[game]
-    check(project.load([str(ROOT / "factions" / game / f"{stem}.yaml")]), laid)
+    check_project(project.load_project([str(ROOT / "factions" / game / f"{stem}.yaml")]), laid)
     fronts = [face for face in faces.made if face.card.source and not face.back]
 
     assert fronts

@@ -23,7 +23,7 @@ from tests.systems.ares import samples
 
 def cards(document: samples.Document) -> list[Any]:
     """The cards of a force."""
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
     assert isinstance(file.model, Force)
     return list(documents.cards(file.model, "sample.yaml", ""))
 
@@ -302,7 +302,7 @@ def test_long_names() -> None:
     document = force(
         {"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww Mmmmmmmmm Wwwwwwwwww", "like": "Human Knight"}
     )
-    loaded = project.load([], stdin=("sample.yaml", samples.text(document).encode()))
+    loaded = project.load_project([], stdin=("sample.yaml", samples.text(document).encode()))
     found = checking.check(loaded, renderer.templates())
 
     assert {one.rule for one in found} == {"layout/text-overflow"}

@@ -38,7 +38,7 @@ SIDE = Page(216, 279, [])
 @cache
 def models() -> tuple[list[Force], Match]:
     """Those forces, and the match."""
-    files = project.load([str(FACTIONS / f"{stem}.yaml") for stem in STEMS]).files
+    files = project.load_project([str(FACTIONS / f"{stem}.yaml") for stem in STEMS]).files
     found = [file.model for file in files if file.reported]
     (match,) = (model for model in found if isinstance(model, Match))
     return [model for model in found if isinstance(model, Force)], match
@@ -60,7 +60,7 @@ def odd() -> samples.Document:
 @cache
 def forces() -> list[Force]:
     """All of them."""
-    (file,) = project.load([], stdin=("nowhere/odd.yaml", samples.text(odd()).encode())).files
+    (file,) = project.load_project([], stdin=("nowhere/odd.yaml", samples.text(odd()).encode())).files
     assert isinstance(file.model, Force)
     return [*models()[0], file.model]
 

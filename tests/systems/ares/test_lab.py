@@ -37,7 +37,7 @@ units:
 
 def force() -> Force:
     """A force with figures of all kinds."""
-    model = project.load([], stdin=("nowhere/some.yaml", FORCE.encode())).files[0].model
+    model = project.load_project([], stdin=("nowhere/some.yaml", FORCE.encode())).files[0].model
     assert isinstance(model, Force)
     return model
 

@@ -27,7 +27,7 @@ def read(folder: Path, documents: dict[str, samples.Document], *named: str) -> l
     """Files of a folder, of which some are named."""
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    return project.load([str(folder / f"{stem}.yaml") for stem in named or documents]).files
+    return project.load_project([str(folder / f"{stem}.yaml") for stem in named or documents]).files
 
 
 def force(folder: Path, document: samples.Document) -> Force:

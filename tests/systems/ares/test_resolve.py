@@ -15,7 +15,7 @@ def read(*types: samples.Document, **rest: object) -> tuple[Force, list[Finding]
     """A force of these types, one of each, and what reading it found."""
     units = [{"name": "All", "members": {entry["name"]: 1 for entry in types}}]
     document = {**samples.force(), "types": list(types), "units": units, **rest}
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
     assert isinstance(file.model, Force)
     return file.model, file.findings
 
@@ -112,7 +112,7 @@ def test_commas_between_parentheses() -> None:
     """What YAML takes for several items of a list is one weapon, quoted or not."""
     document = samples.text(samples.force()).replace("- Spear (D8)", "- X")
     written = document.replace("  weapons:\n  - X\n", "  weapons: [Spear (D8, Polearm, Magic), Axe (D6, Weak)]\n")
-    [file] = project.load([], stdin=("nowhere/sample.yaml", written.encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", written.encode())).files
     assert isinstance(file.model, Force)
 
     assert abilities(file.model.figures[0]) == {"": [], "Spear": ["Polearm", "Magic"], "Axe": ["Weak"]}
@@ -122,7 +122,7 @@ def test_members_as_a_list() -> None:
     """Names alone mean one of each; a name that comes again is one more."""
     document = samples.force()
     document["units"][0]["members"] = ["Spearman", "slinger", "Spearman"]
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
     assert isinstance(file.model, Force)
 
     assert [(some.name, some.number) for some in file.model.units[0].members] == [("Spearman", 2), ("slinger", 1)]

@@ -49,7 +49,7 @@ UNITS = {
 
 def shipped() -> list[File]:
     """The files that come with the game."""
-    return project.load([str(FOLDER)]).files
+    return project.load_project([str(FOLDER)]).files
 
 
 def test_any_two_forces_are_a_match(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_any_two_forces_are_a_match(tmp_path: Path) -> None:
     for one in forces:
         for other in forces:
             if one is not other:
-                found = checking.check(project.load([one.location, other.location]), None)
+                found = checking.check(project.load_project([one.location, other.location]), None)
 
                 assert found == []
     assert len(forces) == 5
@@ -152,7 +152,7 @@ def test_a_new_force() -> None:
     name = "The Very Long Name of a Company: Part 2"
     text = skeletons.skeleton("force", name, [])
     assert text is not None
-    loaded = project.load([], stdin=("new.yaml", text.encode()))
+    loaded = project.load_project([], stdin=("new.yaml", text.encode()))
     found = checking.check(loaded, renderer.templates())
 
     assert {one.rule for one in found} == {"shape/to-do"}
@@ -174,7 +174,7 @@ def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
     documents = {stem: samples.table()[stem] for stem in ("large", "small", "equal")}
     for stem, document in documents.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    files = [file for stem in documents for file in project.load([str(tmp_path / f"{stem}.yaml")]).files]
+    files = [file for stem in documents for file in project.load_project([str(tmp_path / f"{stem}.yaml")]).files]
     text = skeletons.skeleton("match", "Ford", files)
 
     assert text is not None
@@ -190,12 +190,16 @@ def guide() -> str:
 def test_the_guide_is_true() -> None:
     """Its force has no fault, laid out too, and its rules are those there are."""
     [example] = re.findall(r"^```yaml\n(.*?)^```", guide(), re.MULTILINE | re.DOTALL)
-    loaded = project.load([], stdin=("ferrymen.yaml", example.encode()))
+    loaded = project.load_project([], stdin=("ferrymen.yaml", example.encode()))
     listed, _, warnings = (
         guide().partition("begin with `ares/`:")[2].partition("`cardgen rules")[0].partition("These are warnings:")
     )
 
     assert checking.check(loaded, renderer.templates()) == []
-    rules = {rule.partition("/")[2]: registry.level(rule) for rule in registry.ids() if registry.family(rule) == "ares"}
+    rules = {
+        rule.partition("/")[2]: registry.get_level(rule)
+        for rule in registry.list_ids()
+        if registry.get_family(rule) == "ares"
+    }
     assert sorted(re.findall(r"`([a-z-]+)`", listed)) == list(rules)
     assert re.findall(r"`([a-z-]+)`", warnings) == [name for name, level in rules.items() if level == "warning"]

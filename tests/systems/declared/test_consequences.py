@@ -167,6 +167,6 @@ def test_columns_may_have_capitals(bits: Own, head: str) -> None:
 def test_judging_needs_no_layout(bits: Own) -> None:
     """The same without cards."""
     bits.spoil(bits.folder / "factions/a.yaml", "camp: harbour", "camp: harbor")
-    found: list[Finding] = engine.judge(project.load([str(Path("factions"))]).files)
+    found: list[Finding] = engine.judge_files(project.load_project([str(Path("factions"))]).files)
 
     assert [one.rule for one in found] == ["shape/wrong-type"]

@@ -46,7 +46,7 @@ def test_examples_print_all_their_cards(like: str, here: Run) -> None:
 @pytest.mark.parametrize("like", ["trick-taking"], indirect=True)
 def test_the_deck_has_four_suits_of_thirteen(like: str) -> None:
     """Each rank once in each suit, and each suit with a sign of its own."""
-    loaded = project.load(["factions/night_ferry"])
+    loaded = project.load_project(["factions/night_ferry"])
     suits: list[Any] = [getattr(file.model, "values", None) for file in loaded.files if file.kind == "suit"]
 
     assert [[card.rank for card in suit.cards] for suit in suits] == [list(range(1, 14))] * 4

@@ -70,7 +70,12 @@ def laid_out(cache: Path) -> list[str]:
     """Check the project; the names of the cards that were laid out for it."""
     faces = FaceRenderer(templates(), cache=str(cache))
     names: list[str] = []
-    check(project.load(["factions"]), faces.cards, cache=str(cache), look=lambda card, face: names.append(card.name))
+    check(
+        project.load_project(["factions"]),
+        faces.cards,
+        cache=str(cache),
+        look=lambda card, face: names.append(card.name),
+    )
     return names
 
 

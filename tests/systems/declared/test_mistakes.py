@@ -126,7 +126,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str
             path = tmp_path / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        return engine.judge(project.load(["games", "factions"]).files)
+        return engine.judge_files(project.load_project(["games", "factions"]).files)
 
     return found
 

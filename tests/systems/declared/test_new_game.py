@@ -76,7 +76,7 @@ def test_the_same_name_gives_the_same_bytes(own: Own, here: Run, tmp_path: Path)
 @pytest.mark.parametrize("rule", OF_GAMES)
 def test_examples_of_the_rules_of_games(own: Own, rule: str) -> None:
     """The bad line in the place of the good one gives this rule, at that line or in the files of the game."""
-    page = manual.page(rule)
+    page = manual.load_page(rule)
     path = own.first if rule == "game/same-name" else own.game
     line = own.spoil(path, page.good.strip(), page.bad.strip())
     found = own.found()

@@ -88,7 +88,7 @@ def test_two_decks_have_two_backs(own: Own) -> None:
     for number, colour in enumerate(("", *texts[1:])):
         path = own.first.with_name(f"deck-{number}.yaml")
         path.write_text(plain + colour, encoding="utf-8")
-        (file,) = project.load([str(path)]).files
+        (file,) = project.load_project([str(path)]).files
         backs += [back.data for _, back in cards.backs_of([file], "")]
 
     assert [back["colour"] for back in backs] == [game.back("").data["colour"], "crimson", "azure"]
@@ -184,11 +184,11 @@ def test_what_is_being_written_counts(own: Own) -> None:
     """As in an editor: the text of a game that is not saved yet."""
     written = own.game.read_text(encoding="utf-8").replace("crew.points > crew.budget", "crew.points > 1")
     path = stems.canonicalize_path(str(own.first))
-    loaded = project.load([path], instead={stems.canonicalize_path(str(own.game)): written.encode()})
+    loaded = project.load_project([path], instead={stems.canonicalize_path(str(own.game)): written.encode()})
     from cardgen.rules import engine
 
-    assert [found.rule for found in engine.judge(loaded.files)] == ["tower_thieves/too-dear"]
-    assert engine.judge(project.load([path]).files) == []
+    assert [found.rule for found in engine.judge_files(loaded.files)] == ["tower_thieves/too-dear"]
+    assert engine.judge_files(project.load_project([path]).files) == []
 
 
 def test_a_template_is_not_blamed_for_a_value_that_is_wrong(own: Own) -> None:

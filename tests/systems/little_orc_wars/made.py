@@ -13,7 +13,7 @@ from tests.systems.spoiling import Document, text
 
 def file(document: Document) -> File:
     """A file, read."""
-    (found,) = project.load([], stdin=("nowhere/sample.yaml", text(document).encode())).files
+    (found,) = project.load_project([], stdin=("nowhere/sample.yaml", text(document).encode())).files
     assert found.findings == []
     return found
 
@@ -27,7 +27,7 @@ def force(*troops: Document, **rest: Any) -> Force:
 
 def match(**rest: Any) -> Match:
     """The model of a match, whose forces are nowhere."""
-    found = project.load([], stdin=("nowhere/night.yaml", text(samples.match(**rest)).encode())).files[0].model
+    found = project.load_project([], stdin=("nowhere/night.yaml", text(samples.match(**rest)).encode())).files[0].model
     assert isinstance(found, Match)
     return found
 

@@ -163,7 +163,7 @@ def test_the_index_has_what_matters(made: Entry, shown: list[tuple[str, str]]) -
 @cache
 def shipped() -> Mapping[str, Frame]:
     """The cards of all forces that come with cardgen."""
-    found = project.load([str(ROOT / "factions" / "little_orc_wars" / "mudwater-ford.yaml")]).files
+    found = project.load_project([str(ROOT / "factions" / "little_orc_wars" / "mudwater-ford.yaml")]).files
     made = [
         card
         for file in found

@@ -24,12 +24,12 @@ SHIPPED = ROOT / "factions" / "little_orc_wars"
 
 def shipped() -> list[File]:
     """The files that ship, read."""
-    return project.load([str(SHIPPED)]).files
+    return project.load_project([str(SHIPPED)]).files
 
 
 def test_shipped_files_are_clean() -> None:
     """Nobody has anything to say, laid out too; five forces, four matches."""
-    loaded = project.load([str(SHIPPED)])
+    loaded = project.load_project([str(SHIPPED)])
 
     assert checking.check(loaded, renderer.templates()) == []
     assert sorted(str(file.kind) for file in loaded.files) == ["force"] * 5 + ["match"] * 4

@@ -96,8 +96,8 @@ def odd() -> str:
 @cache
 def models() -> tuple[list[Force], Match]:
     """Those forces, and the match."""
-    files = list(project.load([str(FACTIONS / f"{stem}.yaml") for stem in STEMS]).files)
-    files += project.load([], stdin=("nowhere/odd.yaml", odd().encode())).files
+    files = list(project.load_project([str(FACTIONS / f"{stem}.yaml") for stem in STEMS]).files)
+    files += project.load_project([], stdin=("nowhere/odd.yaml", odd().encode())).files
     found = [file.model for file in files if file.reported]
     (match,) = (model for model in found if isinstance(model, Match))
     return [model for model in found if isinstance(model, Force)], match
@@ -105,7 +105,7 @@ def models() -> tuple[list[Force], Match]:
 
 def own() -> Match:
     """The match with a scenario of its own."""
-    (file, *_) = project.load([str(FACTIONS / f"{OWN}.yaml")]).files
+    (file, *_) = project.load_project([str(FACTIONS / f"{OWN}.yaml")]).files
     assert isinstance(file.model, Match)
     return file.model
 

@@ -29,8 +29,8 @@ def read(*documents: Document) -> list[File]:
     """Each document, read and checked by itself."""
     files = []
     for document in documents:
-        loaded = project.load([], stdin=("nowhere/sample.yaml", text(document).encode()))
-        engine.judge(loaded.files)
+        loaded = project.load_project([], stdin=("nowhere/sample.yaml", text(document).encode()))
+        engine.judge_files(loaded.files)
         files += loaded.files
     return files
 

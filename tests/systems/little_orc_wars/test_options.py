@@ -97,11 +97,11 @@ def test_a_duel_follows() -> None:
 
 def test_a_match_decides_for_forces_that_say_nothing(tmp_path: Path) -> None:
     """In a kit, on cards that are printed alone, on its sheets and quick reference; by itself a force is as before."""
-    found = project.load([beside(tmp_path, options={"cavalry_kills": 2})])
+    found = project.load_project([beside(tmp_path, options={"cavalry_kills": 2})])
     match = next(file for file in found.files if file.reported)
     game = LoadedGame(found, match)
     files = printing.wanted_files(found)
-    alone = [printing.cards_of(file) for file in project.load([str(tmp_path / "silvers.yaml")]).files]
+    alone = [printing.cards_of(file) for file in project.load_project([str(tmp_path / "silvers.yaml")]).files]
 
     def slain_by(cards: Any) -> set[str]:
         riders = [card.data["card"].values for card in cards if card.name == "Riders"]
@@ -117,7 +117,7 @@ def test_a_match_decides_for_forces_that_say_nothing(tmp_path: Path) -> None:
 
 def test_prices_of_a_match_are_on_its_cards(tmp_path: Path) -> None:
     """So are the other options: at Wells' price a rider is 1½ on the card, as on the sheet."""
-    found = project.load([beside(tmp_path, forces=["silvers", "horde"], options={"cavalry": "wells"})])
+    found = project.load_project([beside(tmp_path, forces=["silvers", "horde"], options={"cavalry": "wells"})])
     game = LoadedGame(found, next(file for file in found.files if file.reported))
     faces: list[Any] = [card.data["card"] for card in game.cards() if card.name == "Riders"]
     (riders,) = [face.values for face in faces]

@@ -30,7 +30,7 @@ def night(folder: Path, scenario: Any, **rest: Any) -> list[Finding]:
 def shipped() -> tuple[Match, list[Force]]:
     """The match that comes with cardgen, and its forces."""
     folder = ROOT / "factions" / "little_orc_wars"
-    loaded = project.load([str(folder / "harvest-home.yaml")])
+    loaded = project.load_project([str(folder / "harvest-home.yaml")])
     (game,) = (file.model for file in loaded.files if isinstance(file.model, Match) and file.model.own)
     return game, [file.model for file in loaded.files if isinstance(file.model, Force)]
 

@@ -33,7 +33,7 @@ def data(page: Document) -> Any:
 @cache
 def files(*stems: str) -> tuple[File, ...]:
     """Shipped files, with those that they list."""
-    return tuple(project.load([str(SHIPPED / f"{stem}.yaml") for stem in stems]).files)
+    return tuple(project.load_project([str(SHIPPED / f"{stem}.yaml") for stem in stems]).files)
 
 
 @cache

@@ -41,7 +41,7 @@ def force_of(number: int, **rest: Any) -> samples.Document:
 def shipped() -> tuple[Force, ...]:
     """Return five forces that ship."""
     paths = [str(ROOT / "factions" / "little_orc_wars" / f"{stem}.yaml") for stem in SHIPPED]
-    return tuple(file.model for file in project.load(paths).files if isinstance(file.model, Force))
+    return tuple(file.model for file in project.load_project(paths).files if isinstance(file.model, Force))
 
 
 def met(*sides: Any, **rest: Any) -> tuple[Match, list[Force]]:

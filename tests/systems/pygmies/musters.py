@@ -30,7 +30,7 @@ class Draftees(NamedTuple):
 def _loaded(game: str) -> tuple[LoadedCrew, GameMatchup]:
     """The crew that ships, for its file, and the matchup of a game."""
     folder = ROOT / "factions" / "pygmies"
-    found = gather(project.load([str(folder / "kitchen-crew.yaml"), str(folder / f"{game}.yaml")]).files)
+    found = gather(project.load_project([str(folder / "kitchen-crew.yaml"), str(folder / f"{game}.yaml")]).files)
     return found[2][0], next(matchup for matchup in found[1] if matchup.game.stem == game)
 
 

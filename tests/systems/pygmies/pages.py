@@ -15,6 +15,6 @@ SECOND = ("pirates", "druids", "cthulhu-victorians", "neutral")
 @cache
 def models(stems: tuple[str, ...]) -> list[Faction]:
     """Shipped factions and neutrals by the stems of their files."""
-    loaded = project.load([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml") for stem in stems])
+    loaded = project.load_project([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml") for stem in stems])
     found = {file.stem: file.model for file in loaded.files if isinstance(file.model, Faction)}
     return [found[stem] for stem in stems]

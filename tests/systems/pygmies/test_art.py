@@ -94,7 +94,11 @@ def test_they_are_seen(theme: str, size: str) -> None:
     paths = [str(FACTIONS / f"{stem}.yaml") for stem in FILES]
     templates = renderer.templates(card=CARD_SIZES[size], theme=theme)
     found = checking.check(
-        project.load(paths), templates, (), "mpc", lambda card, face: faces.append(face) if _has_art(card) else None
+        project.load_project(paths),
+        templates,
+        (),
+        "mpc",
+        lambda card, face: faces.append(face) if _has_art(card) else None,
     )
     about = {Path(one).stem for face in faces for one in _pictures(face)}
 
@@ -121,7 +125,7 @@ def test_every_hero_has_room_for_one(stem: str, tmp_path: Path) -> None:
     data["heroes"] = [entry | {"art": "a.png"} for entry in data["heroes"]]
     path = tmp_path / f"{stem}.yaml"
     path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
-    (file,) = (one for one in project.load([str(path)]).files if one.reported)
+    (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
     assert file.model is not None
     templates = renderer.templates()
     heroes = [card for card in systems.get("pygmies").cards(file.model, file.name, str(tmp_path)) if _has_art(card)]

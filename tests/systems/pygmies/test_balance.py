@@ -29,7 +29,7 @@ PAIRS = [pair for stems in EDITIONS.values() for pair in combinations(stems, 2)]
 RUNS = 1500
 FACTIONS = {
     file.stem: file.model
-    for file in project.load([f"cardgen:{edition}" for edition in EDITIONS]).files
+    for file in project.load_project([f"cardgen:{edition}" for edition in EDITIONS]).files
     if isinstance(file.model, Faction) and file.kind == "faction"
 }
 

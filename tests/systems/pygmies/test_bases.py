@@ -28,7 +28,7 @@ def faction(**changes: Any) -> Faction:
     """Return a faction whose first group is changed."""
     made = samples.faction()
     made["groups"][0] |= changes
-    (file,) = project.load([], stdin=("good.yaml", samples.text(made).encode())).files
+    (file,) = project.load_project([], stdin=("good.yaml", samples.text(made).encode())).files
     assert isinstance(file.model, Faction)
     return file.model
 
@@ -123,7 +123,7 @@ def test_a_card_with_the_word_fits() -> None:
     """On the smallest cards, with long keywords."""
     made = samples.faction()
     made["groups"][0] |= {"keywords": ["Half-Giant", "Good", "Quartermaster"], "skills": ["Fly"], "movement": 10}
-    loaded = project.load([], stdin=("good.yaml", samples.text(made).encode()))
+    loaded = project.load_project([], stdin=("good.yaml", samples.text(made).encode()))
 
     assert checking.check(loaded, remembering.ours()) == []
 

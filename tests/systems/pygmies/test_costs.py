@@ -18,7 +18,7 @@ def profile(*weapons: str, own: Sequence[Any] = (), stats: Mapping[str, object] 
     faction = samples.faction() | {"weapons": list(own)}
     faction["groups"][0]["weapons"] = list(weapons)
     faction["groups"][0]["stats"] |= stats or {}
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(faction).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(faction).encode())).files
     assert isinstance(file.model, Faction)
     return file.model.groups[0]
 

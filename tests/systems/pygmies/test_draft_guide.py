@@ -68,7 +68,7 @@ def test_alone_nobody_is_played_against() -> None:
 
 def test_the_factions_have_shields() -> None:
     """It shows whose models are in the packs; where ink is saved, their shields are lines."""
-    files = project.load([str(ROOT / "factions/pygmies" / f"{stem}.yaml") for stem in ("good", "evil")]).files
+    files = project.load_project([str(ROOT / "factions/pygmies" / f"{stem}.yaml") for stem in ("good", "evil")]).files
     models = [file.model for file in files if file.model is not None and file.reported]
     document = drafting.guide(GAME, 4, 3, 12, models).pages[0]
     [frame] = saved = laid(document, "letter", "saver")

@@ -17,7 +17,7 @@ THREE = ("good", "evil", "undead")
 @cache
 def faction(stem: str) -> Faction:
     """One faction of the game that ships with cardgen, or its neutrals."""
-    model = project.load([str(FACTIONS / f"{stem}.yaml")]).files[0].model
+    model = project.load_project([str(FACTIONS / f"{stem}.yaml")]).files[0].model
     assert isinstance(model, Faction)
     return model
 

@@ -31,7 +31,7 @@ def armed(*weapons: str, own: list[samples.Document] | None = None) -> Profile:
     """A group with those weapons."""
     made = samples.faction() | {"weapons": own or []}
     made["groups"][1] |= {"weapons": list(weapons)}
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(made).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(made).encode())).files
     assert isinstance(file.model, Faction)
     return file.model.groups[1]
 
@@ -70,7 +70,7 @@ def test_the_fists_of_the_shipped_factions() -> None:
 def test_its_numbers_are_on_every_paper() -> None:
     """On the card, the faction sheet, the crew's sheet and the reference sheets."""
     undead, neutral = models(("undead", "neutral"))
-    crew = gather(project.load([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
+    crew = gather(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
     archer = next(card for card in documents.cards(undead, "", "") if card.name == "Barrow Archer")
     papers = (
         words(laid(sheets.factions([undead], "A Game").pages[0])),
@@ -88,7 +88,7 @@ def test_a_card_with_two_missile_weapons_and_three_skills_fits() -> None:
     made = samples.faction()
     samples.find(made, "Captain").update(weapons=["Repeater Crossbow", "Dueling Pistol"])
     samples.find(made, "Captain")["stats"]["shooting"] = 3
-    [file] = project.load([], stdin=("nowhere/sample.yaml", samples.text(made).encode())).files
+    [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(made).encode())).files
     assert isinstance(file.model, Faction)
     card = next(card for card in documents.cards(file.model, "", "") if card.name == "Captain")
     frame = remembering.ours().frame(card.template, card.data)

@@ -74,7 +74,7 @@ def cards() -> Iterator[Card]:
 
 def papers() -> Iterator[Document]:
     """The reference sheets of everything, the quick reference, mats and rosters, blank and of a crew."""
-    crew = [file for file in project.load([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
+    crew = [file for file in project.load_project([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
     for part in (
         printables.roster(crew, 2),
         sheets.crews(),
@@ -119,7 +119,7 @@ def captions() -> set[str]:
         if GERMAN.has(game):
             asked.found |= importlib.import_module(f"tests.systems.{game}.test_german").asked().found
             continue
-        for file in project.load([str(FACTIONS.parent / game)]).files:
+        for file in project.load_project([str(FACTIONS.parent / game)]).files:
             for card in systems.get(game).cards(file.model, file.name, "") if file.model else ():
                 if card.copy == 1:
                     layout.frame(card.template, card.data)
@@ -145,7 +145,7 @@ def test_nothing_is_said_past_the_language() -> None:
 @EXHAUSTIVE
 def test_no_label_is_stale() -> None:
     """Nobody keeps a translation of words that no card or sheet says any more."""
-    labels = data.table(str(Path(languages.__file__).parent / "de"), "labels")
+    labels = data.load_table(str(Path(languages.__file__).parent / "de"), "labels")
 
     assert labels.keys() - asked().found - captions() == SELDOM
 
@@ -173,7 +173,7 @@ def test_shipped_cards_fit(theme: str, size: str) -> None:
     if themes.get(theme).card_size not in ("", size):
         return
     layout = renderer.templates(card=sizes.card_size(size), theme=theme, language="de")
-    found = checking.check(project.load([str(FACTIONS)]), layout)
+    found = checking.check(project.load_project([str(FACTIONS)]), layout)
 
     assert [finding.message for finding in found if not finding.waived] == []
 
@@ -226,7 +226,7 @@ def _face(name: str) -> Frame:
 def test_what_is_too_long_in_a_language_is_found_in_it() -> None:
     """The finding is at the skill's line of the faction, and there is none in English."""
     text = samples.text(samples.faction())
-    loaded = project.load([], stdin=("good.yaml", text.encode()))
+    loaded = project.load_project([], stdin=("good.yaml", text.encode()))
     long = Language({**GERMAN.texts, "pygmies/skills/lucky/text": "Donaudampfschifffahrt und " * 60})
     (found,) = checking.check(loaded, Templates([OURS], language=long))
 

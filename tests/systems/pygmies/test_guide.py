@@ -28,7 +28,7 @@ EXAMPLES = re.findall(r"^```yaml example\n(.*?)^```", GUIDE, re.MULTILINE | re.D
 def check(path: Path, text: str) -> list[Finding]:
     """Everything that is said of a file with that text."""
     path.write_text(text, encoding="utf-8")
-    return checking.check(project.load([str(path)]), renderer.templates())
+    return checking.check(project.load_project([str(path)]), renderer.templates())
 
 
 def rows(heading: str) -> list[list[str]]:
@@ -73,7 +73,7 @@ def test_the_game_clashes_only_as_the_guide_says(tmp_path: Path) -> None:
     game = next(text for text in EXAMPLES if "kind: game" in text)
     (tmp_path / "corsair-edition.yaml").write_text(game, encoding="utf-8")
 
-    findings = checking.check(project.load([str(tmp_path / "corsairs.yaml")]), None)
+    findings = checking.check(project.load_project([str(tmp_path / "corsairs.yaml")]), None)
 
     assert {finding.rule for finding in findings} == {"pygmies/ability-reused"}
     assert any("Inspiration" in finding.message for finding in findings)

@@ -10,7 +10,7 @@ import pytest
 
 from cardgen import project
 from cardgen.file import File
-from cardgen.project.file_cache import KeptFiles
+from cardgen.project.file_cache import FileCache
 from cardgen.systems.pygmies.model import Faction
 from tests.commands.in_process import cardgen
 from tests.systems.pygmies import samples
@@ -58,7 +58,7 @@ def said(*words: str) -> list[tuple[str, int, str]]:
 
 def good() -> File:
     """The first faction as it is read."""
-    return next(file for file in project.load(["factions/good.yaml"]).files if file.stem == "good")
+    return next(file for file in project.load_project(["factions/good.yaml"]).files if file.stem == "good")
 
 
 def replaced(path: Path, old: str, new: str) -> None:
@@ -153,12 +153,12 @@ def test_two_that_name_each_other(fleet: Path) -> None:
 
 def test_a_change_reaches_who_names_it(fleet: Path) -> None:
     """Who loads a project again sees what a library says now."""
-    kept = KeptFiles()
+    kept = FileCache()
     texts = []
     for text in ("No penalty", "A bonus"):
         (fleet / "sea.yaml").write_text(LIBRARY.replace("No penalty", text), encoding="utf-8")
         model = next(
-            file for file in project.load(["factions/good.yaml"], kept=kept).files if file.stem == "good"
+            file for file in project.load_project(["factions/good.yaml"], kept=kept).files if file.stem == "good"
         ).model
         assert isinstance(model, Faction)
         texts.append(model.abilities[0].text)

@@ -34,7 +34,7 @@ def read(folder: Path, text: str) -> tuple[Faction, list[tuple[str, int, int, st
     """The faction of a text, and what was found: rule, line, column, message."""
     path = folder / "elves.yaml"
     path.write_text(HEAD + ("" if "heroes:" in text else "heroes: []\n") + text, encoding="utf-8")
-    [file] = project.load([str(path)]).files
+    [file] = project.load_project([str(path)]).files
     assert isinstance(file.model, Faction)
     return file.model, [(one.rule, *one.span[1:3], one.message) for one in file.findings]
 

@@ -317,7 +317,7 @@ def test_a_crew_from_its_file(tmp_path: Path) -> None:
     files = samples.table() | {"crew": samples.crew()}
     for stem, document in files.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    (muster,) = gather(project.load([str(tmp_path)]).files)[2]
+    (muster,) = gather(project.load_project([str(tmp_path)]).files)[2]
     good, neutral = crews.deployed(muster)
 
     assert [hero.name for hero in good.heroes] == ["Captain", "Scholar", "Warden"]

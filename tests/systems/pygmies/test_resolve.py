@@ -6,7 +6,7 @@ import pytest
 
 from cardgen.file import File
 from cardgen.heraldry import drawings
-from cardgen.project import load
+from cardgen.project import load_project
 from cardgen.systems.pygmies.model import (
     STATS,
     Ability,
@@ -27,7 +27,7 @@ HEAD = "system: pygmies\nkind: faction\nname: Good\nalignment: Good\n"
 
 def read(text: str) -> File:
     """The file that a text is."""
-    return load([], stdin=("good.yaml", text.encode())).files[0]
+    return load_project([], stdin=("good.yaml", text.encode())).files[0]
 
 
 def text_of(lines: tuple[str, ...], own: str) -> str:
@@ -353,7 +353,7 @@ def test_an_entry_cut_short_by_its_indentation_lacks_nothing() -> None:
 def test_a_list_cut_off_at_its_first_entry_is_not_missing() -> None:
     """A byte that is not UTF-8 in the first hero does not take the heroes away."""
     data = f"{HEAD}heroes:\n  - name: Andr".encode() + b"\xe9\n"
-    found = load([], stdin=("good.yaml", data)).files[0].findings
+    found = load_project([], stdin=("good.yaml", data)).files[0].findings
 
     assert [finding.rule for finding in found] == ["yaml/syntax"]
 

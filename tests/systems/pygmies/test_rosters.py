@@ -36,7 +36,7 @@ SIX = [6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10]
 
 def shipped() -> Sequence[LoadedCrew]:
     """The crew that ships."""
-    return gather(project.load([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
+    return gather(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
 
 
 def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[LoadedCrew]:
@@ -45,7 +45,7 @@ def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[
     documents = (samples.table() if game else {}) | dict(zip(stems, crews, strict=True))
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    musters = gather(project.load([str(folder / f"{stem}.yaml") for stem in stems]).files)[2]
+    musters = gather(project.load_project([str(folder / f"{stem}.yaml") for stem in stems]).files)[2]
     return sorted(musters, key=lambda muster: muster.file.name)
 
 
@@ -232,7 +232,7 @@ def test_texts_stand_once(tmp_path: Path) -> None:
     made = crew(yellow=squad("Evil Captain", Evil_Spearman=4, Evil_Archer=4))
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    musters = gather(project.load([str(tmp_path / "ann.yaml")]).files)[2]
+    musters = gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2]
     sections: Any = sheets(crews(musters))[0].data["sections"]
     [skills] = sections
     told = [entry.name for entry in skills.entries]
@@ -258,7 +258,7 @@ def test_texts_that_need_another_page(tmp_path: Path) -> None:
     samples.find(table["good"], "Captain")["name"] = made["squads"]["yellow"]["hero"] = long
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
     pages = laid(sheets(part)[0])
 
     assert len(pages) == 2
@@ -277,7 +277,7 @@ def test_squads_that_need_another_page(tmp_path: Path) -> None:
         samples.find(table["good"], name).update(weapons=arms, skills=names)
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
     front, back = laid(sheets(part)[0])
 
     assert faults([replace(page, items=free(page.items)) for page in (front, back)]) == []
@@ -316,7 +316,7 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
     made = crew(red=squad("Scholar", Knight=22, Squire=1))
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load([str(tmp_path / "ann.yaml")]).files)[2])
+    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
 
     for paper in part.pages:
         assert [fault.message for page in laid(paper) for fault in page.faults] == []

@@ -107,7 +107,7 @@ def test_second_edition_has_boards_of_its_own() -> None:
     """Pirates, druids and Victorians; First Edition has those of the rulebook."""
     maps = {}
     for stem in ("first-edition", "second-edition"):
-        loaded = project.load([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml")])
+        loaded = project.load_project([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml")])
         games = [file.model for file in loaded.files if isinstance(file.model, FactionGame) and file.model.stem == stem]
         maps[stem] = [page.data["map"] for page in scenarios.scenarios(games).pages]
 

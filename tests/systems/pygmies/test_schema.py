@@ -14,7 +14,7 @@ import yaml
 
 from cardgen import systems
 from cardgen.reading import Reader
-from cardgen.reading.editors import for_editors
+from cardgen.reading.editors import build_editor_schema
 from cardgen.rules import registry
 from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies import limits
@@ -38,7 +38,7 @@ def parts(schema: Any) -> Iterator[Any]:
 
 def editor(kind: str) -> Any:
     """The schema that an editor gets, through JSON."""
-    return json.loads(json.dumps(for_editors(schema(kind), f"pygmies-{kind}")))
+    return json.loads(json.dumps(build_editor_schema(schema(kind), f"pygmies-{kind}")))
 
 
 def edited(kind: str, text: str) -> list[str]:
@@ -82,7 +82,7 @@ def test_limits_of_rules_name_their_rule(kind: str) -> None:
     """What stands in an `allOf` is for editors and says which rule it belongs to; what only warns is not there."""
     judged = [limit for part in parts(schema(kind)) for limit in part.get("allOf", ())]
 
-    assert {registry.level(limit["$comment"]) for limit in judged} <= {"error"}
+    assert {registry.get_level(limit["$comment"]) for limit in judged} <= {"error"}
 
 
 def test_numbers_come_from_the_limits() -> None:
@@ -259,7 +259,7 @@ def test_editors_and_check_agree(kind: str) -> None:
         for value, document in spoiled(WHOLE[kind], path):
             node, _ = read_bytes(json.dumps(document).encode(), "sample")
             assert node is not None
-            taken, editable = not reader.read(node).findings, validator.is_valid(document)
+            taken, editable = not reader.read_tree(node).findings, validator.is_valid(document)
             if taken and not editable:
                 strict.append((path, value))
             elif editable and not taken and path[0] not in OTHERWISE:

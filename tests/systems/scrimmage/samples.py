@@ -32,7 +32,7 @@ def table() -> dict[str, Document]:
 
 def built(document: Document) -> Force:
     """The model of a team."""
-    loaded = project.load([], stdin=("nowhere/sample.yaml", text(document).encode()))
+    loaded = project.load_project([], stdin=("nowhere/sample.yaml", text(document).encode()))
     assert isinstance(loaded.files[0].model, Force)
     return loaded.files[0].model
 

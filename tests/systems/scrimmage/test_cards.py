@@ -279,7 +279,7 @@ def test_items_have_drawings_of_their_own(item: Any) -> None:
 @EXHAUSTIVE
 def test_cards_are_told_apart_in_a_hand() -> None:
     """Models of all shipped teams, items and conditions, by their left edges, in grey."""
-    found = project.load([str(ROOT / "factions" / "scrimmage" / "lamps-and-knives.yaml")]).files
+    found = project.load_project([str(ROOT / "factions" / "scrimmage" / "lamps-and-knives.yaml")]).files
     cards = [
         card
         for file in found

@@ -28,7 +28,7 @@ ENGLISH = re.compile(r"\b(the|and|of|with|Power|Agility|Strain|Fight|D8)\b")
 def printed() -> tuple[list[Card], list[Document]]:
     """What a match prints whose teams have weapons, archetypes and conditions of their own; a card of each item."""
     cards, papers = german.evening("scrimmage", "the-last-plot")
-    teams = [file.model for file in project.load([str(FACTIONS)]).files if isinstance(file.model, Force)]
+    teams = [file.model for file in project.load_project([str(FACTIONS)]).files if isinstance(file.model, Force)]
     return [*cards, *(pair.front for pair in extra_cards.part(teams, True).cards if pair.front.copy == 1)], papers
 
 

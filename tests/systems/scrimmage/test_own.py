@@ -67,7 +67,7 @@ def team(**changes: Any) -> Document:
 
 def shipped() -> list[Force]:
     """The teams that come with cardgen."""
-    files = project.load([str(path) for path in sorted((ROOT / "factions" / "scrimmage").glob("*.yaml"))]).files
+    files = project.load_project([str(path) for path in sorted((ROOT / "factions" / "scrimmage").glob("*.yaml"))]).files
     return [file.model for file in files if isinstance(file.model, Force)]
 
 

@@ -26,7 +26,7 @@ def page(match: Match) -> Document:
 
 def shipped() -> Match:
     """The match that comes with a scenario."""
-    files = project.load([str(ROOT / "factions" / "scrimmage" / "the-last-plot.yaml")]).files
+    files = project.load_project([str(ROOT / "factions" / "scrimmage" / "the-last-plot.yaml")]).files
     (match,) = (file.model for file in files if file.stem == "the-last-plot")
     assert isinstance(match, Match)
     return match

@@ -42,7 +42,7 @@ def test_forces_are_known_by_their_folders(tmp_path: Path, game: str) -> None:
     """Forces of one stem in two folders are two: only those that the named matches list are meant, each once."""
     lay(tmp_path / "a", game, m1=["x", "y"])
     lay(tmp_path / "b", game, m2=["y", "z"], m3=["x", "z"])
-    files = project.load([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "b" / "m2.yaml")]).files
+    files = project.load_project([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "b" / "m2.yaml")]).files
 
     assert [one.name for one in forces_meant(files, *models(game))] == ["a-x", "a-y", "b-y", "b-z"]
 
@@ -50,7 +50,7 @@ def test_forces_are_known_by_their_folders(tmp_path: Path, game: str) -> None:
 def test_a_force_that_is_named_beside_its_match(tmp_path: Path, game: str) -> None:
     """It comes once, with its match; others come after the matches, by themselves."""
     lay(tmp_path / "a", game, m1=["x", "y"])
-    files = project.load([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("z", "x", "m1")]).files
+    files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("z", "x", "m1")]).files
     found = meant(files, *models(game))
 
     assert [(match and match.name, [force.name for force in forces]) for match, forces in found] == [
@@ -63,7 +63,7 @@ def test_two_that_are_named_together(tmp_path: Path, game: str) -> None:
     """They meet unless a match has both; with a third one nobody does."""
 
     def met(*stems: str) -> list[tuple[str, list[str]]]:
-        files = project.load([str(tmp_path / "a" / f"{stem}.yaml") for stem in stems]).files
+        files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in stems]).files
         found = matchups(files, *models(game))
         return [(one.name, [side.force.name for side in one.sides]) for one in found]
 
@@ -81,16 +81,16 @@ def test_a_folder_of_two_forces(tmp_path: Path, game: str) -> None:
     (tmp_path / "a" / "z.yaml").unlink()
     paths = [str(tmp_path / "a" / "x.yaml"), str(tmp_path / "a" / "y.yaml")]
 
-    assert list(matchups(project.load([str(tmp_path / "a")]).files, *models(game))) == []
-    assert list(matchups(project.load(paths[:1]).files, *models(game))) == []
-    assert len(list(matchups(project.load(paths).files, *models(game)))) == 1
+    assert list(matchups(project.load_project([str(tmp_path / "a")]).files, *models(game))) == []
+    assert list(matchups(project.load_project(paths[:1]).files, *models(game))) == []
+    assert len(list(matchups(project.load_project(paths).files, *models(game)))) == 1
 
 
 def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
     """It is not complete, whether the file is missing or cannot be read."""
     lay(tmp_path / "a", game, m1=["x", "nobody"], m2=["x", "y"])
     (tmp_path / "a" / "y.yaml").write_text("[", encoding="utf-8")
-    files = project.load([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("m1", "m2")]).files
+    files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("m1", "m2")]).files
 
     assert [(len(one.sides), one.complete) for one in matchups(files, *models(game))] == [(1, False), (1, False)]
 
@@ -98,7 +98,7 @@ def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
 def test_a_match_of_nobody(tmp_path: Path, game: str) -> None:
     """Nothing is printed for it: it has no forces, and is none."""
     lay(tmp_path / "a", game, m1=[], m2=["x"])
-    loaded = project.load([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "a" / "m2.yaml")])
-    found = {file.stem: [model.name for model, _, _ in loaded.members(file)] for file in loaded.files}
+    loaded = project.load_project([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "a" / "m2.yaml")])
+    found = {file.stem: [model.name for model, _, _ in loaded.list_members(file)] for file in loaded.files}
 
     assert found == {"m1": [], "m2": ["a-x"], "x": ["a-x"]}

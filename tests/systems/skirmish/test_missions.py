@@ -39,7 +39,7 @@ def files(folder: Path, game: str, more: str = "") -> Any:
     """A match with a scenario of its own, and what it lists."""
     one, other = PAIRS[game]
     (folder / "toll.yaml").write_text(OWN.format(game=game, one=one, other=other) + more, encoding="utf-8")
-    return project.load([str(folder / "toll.yaml")]).files
+    return project.load_project([str(folder / "toll.yaml")]).files
 
 
 @pytest.mark.parametrize("game", PAIRS)
@@ -120,7 +120,7 @@ def test_a_zone_is_on_the_table(tmp_path: Path, game: str, zone: str, told: list
     one, other = (PAIRS | {"scrimmage": ("lamplighters", "night-markets")})[game]
     text = OWN.format(game=game, one=one, other=other)
     (tmp_path / "toll.yaml").write_text(text.replace(ZONES, f"zones: [{{words: Box, {zone}}}]"), encoding="utf-8")
-    found = checking.check(project.load([str(tmp_path / "toll.yaml")]), None)
+    found = checking.check(project.load_project([str(tmp_path / "toll.yaml")]), None)
 
     assert [(one.rule, one.level, one.span.line, one.message) for one in found] == [
         (f"{game}/zone", "error", 11, message) for message, _, _ in told
@@ -137,7 +137,7 @@ def test_a_table_is_no_larger_than_tables_are(tmp_path: Path) -> None:
     text = text.replace("wide: 48, deep: 36", "wide: 12, deep: 12")
     text += "  zones: [{words: Box, x: 200, y: 0, w: 100, h: 4}]\n"
     (tmp_path / "toll.yaml").write_text(text, encoding="utf-8")
-    found = checking.check(project.load([str(tmp_path / "toll.yaml")]), None)
+    found = checking.check(project.load_project([str(tmp_path / "toll.yaml")]), None)
 
     assert [(one.span.line, one.hint) for one in found] == [
         (11, "write `x: 12` or less, or `table: {wide: 20}`"),

@@ -67,7 +67,7 @@ def find(document: Document, name: str) -> Document:
 def read(document: Document | str) -> File:
     """A single file, read."""
     written = document if isinstance(document, str) else text(document)
-    return project.load([], stdin=("nowhere/sample.yaml", written.encode())).files[0]
+    return project.load_project([], stdin=("nowhere/sample.yaml", written.encode())).files[0]
 
 
 def built(document: Document) -> Force:

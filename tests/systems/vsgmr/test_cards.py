@@ -205,7 +205,7 @@ def test_text_too_long_is_at_its_line() -> None:
     guys = [samples.figure(f"Somebody Whose Name Is Long Enough for All of the Line {n}") for n in range(60)]
     entry = samples.figure("Ark", "vehicle", large=True, carries={guy["name"]: 1 for guy in guys})
     written = samples.text(samples.force() | {"figures": [*samples.force()["figures"], entry, *guys]})
-    loaded = project.load([], stdin=("nowhere/sample.yaml", written.encode()))
+    loaded = project.load_project([], stdin=("nowhere/sample.yaml", written.encode()))
     found = [one for one in checking.check(loaded, renderer.templates()) if one.entry == "Ark"]
 
     assert [one.rule for one in found] == ["layout/text-overflow"]
@@ -214,7 +214,7 @@ def test_text_too_long_is_at_its_line() -> None:
 
 def test_shipped_cards_are_laid_out() -> None:
     """Nothing is to be said of the shipped files, on cards of any size that has room for them."""
-    loaded = project.load([str(ROOT / "factions" / "vsgmr")])
+    loaded = project.load_project([str(ROOT / "factions" / "vsgmr")])
 
     for size in ((63.5, 88.9), (57.15, 88.9), (69.85, 120.65)):
         assert checking.check(loaded, renderer.templates(card=size), target="drivethru") == []
@@ -229,7 +229,7 @@ def test_art_has_its_window(tmp_path: Path) -> None:
         samples.figure("Cid", art="cid.png"),
     ]
     (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"figures": figures}), encoding="utf-8")
-    loaded = project.load([str(tmp_path / "reds.yaml")])
+    loaded = project.load_project([str(tmp_path / "reds.yaml")])
     model = loaded.files[0].model
     assert model
     found = checking.check(loaded, renderer.templates())

@@ -25,7 +25,7 @@ ENGLISH = re.compile(r"\b(the|and|of|with|Move|Armor|Hand|Guy|d6|d8)\b")
 def printed() -> tuple[list[Card], list[Document]]:
     """What a match at a scale prints, whose forces have all there is; without a scale, too."""
     cards, papers = german.evening("vsgmr", "last-box")
-    files = project.load([str(FACTIONS / "road-wardens.yaml"), str(FACTIONS / "tin-menace.yaml")]).files
+    files = project.load_project([str(FACTIONS / "road-wardens.yaml"), str(FACTIONS / "tin-menace.yaml")]).files
     forces = [file.model for file in files if isinstance(file.model, Force)]
     usual = [
         quick.part(),

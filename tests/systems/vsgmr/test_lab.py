@@ -179,7 +179,9 @@ def test_hero_shoots_in_contact_although_a_blow_hits_more_often() -> None:
 def test_shipped_figures_shoot_first(mine: str, theirs: str, won: Fraction) -> None:
     """Comet shoots with 7/30 before Button strikes; Maud and the Walker both shoot, with 1/2 and 3/8."""
     (path, name), (other, there) = (text.split(":") for text in (mine, theirs))
-    files = [project.load([str(ROOT / "factions" / "vsgmr" / f"{stem}.yaml")]).files[0] for stem in (path, other)]
+    files = [
+        project.load_project([str(ROOT / "factions" / "vsgmr" / f"{stem}.yaml")]).files[0] for stem in (path, other)
+    ]
     forces = [file.model for file in files if isinstance(file.model, Force)]
     places = [
         next(figure.path for figure in force.figures if figure.name == who)

@@ -15,13 +15,13 @@ def beside(folder: Path, **documents: samples.Document) -> list[File]:
     """Files of a folder, read."""
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    return project.load([str(folder)]).files
+    return project.load_project([str(folder)]).files
 
 
 def said(folder: Path, text: str) -> list[str]:
     """What the check says of a new file there."""
-    loaded = project.load([], stdin=(str(folder / "new.yaml"), text.encode()))
-    return [finding.rule for finding in engine.judge(loaded.files)]
+    loaded = project.load_project([], stdin=(str(folder / "new.yaml"), text.encode()))
+    return [finding.rule for finding in engine.judge_files(loaded.files)]
 
 
 def test_a_match_is_of_two_that_are_fair(tmp_path: Path) -> None:

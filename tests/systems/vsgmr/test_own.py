@@ -10,10 +10,10 @@ from lsprotocol import types
 
 from cardgen import project
 from cardgen.commands.lsp import _load_choices
-from cardgen.editor.checking import checked
-from cardgen.editor.completion import completion
+from cardgen.editor.checking import check_file
+from cardgen.editor.completion import list_completions
 from cardgen.editor.file_context import FileContext
-from cardgen.editor.hover import hover
+from cardgen.editor.hover import build_hover
 from cardgen.editor.lines import Lines
 from cardgen.finding import Finding
 from cardgen.layout.frame import Glyphs
@@ -115,7 +115,7 @@ def test_too_long_to_fit() -> None:
 
 def laid_out(document: Document) -> list[Finding]:
     """What is said of a force whose cards have been laid out."""
-    loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
+    loaded = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
     return list(checking.check(loaded, renderer.templates()))
 
 
@@ -125,14 +125,14 @@ def test_editors_know_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     path = "reds.yaml"
     (tmp_path / path).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    found = checked(path, {path: text.encode()}, _load_choices(str(tmp_path)), lay_out=False)
+    found = check_file(path, {path: text.encode()}, _load_choices(str(tmp_path)), lay_out=False)
     assert found is not None
     lines = Lines(text)
     known = FileContext(text, path, found, None)
-    at = lines.theirs(*lines.place(text.index("tunnels") + 1))
-    said = hover(known, found, lines, at)
+    at = lines.build_position(*lines.find_position(text.index("tunnels") + 1))
+    said = build_hover(known, found, lines, at)
 
     assert said is not None
     assert isinstance(said.contents, types.MarkupContent)
     assert "through" in said.contents.value
-    assert {"Tunnels", "Flight"} <= {item.label for item in completion(known, lines, at).items}
+    assert {"Tunnels", "Flight"} <= {item.label for item in list_completions(known, lines, at).items}

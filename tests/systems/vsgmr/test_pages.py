@@ -34,9 +34,9 @@ def data(page: Document) -> Any:
 
 def shipped(stem: str) -> list[File]:
     """A shipped match and the forces that it lists, read."""
-    loaded = project.load([str(ROOT / "factions" / "vsgmr" / f"{stem}.yaml")])
+    loaded = project.load_project([str(ROOT / "factions" / "vsgmr" / f"{stem}.yaml")])
     first = next(file for file in loaded.files if file.reported)
-    return [first, *loaded.linked(first)]
+    return [first, *loaded.list_linked(first)]
 
 
 @cache

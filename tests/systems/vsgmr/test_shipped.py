@@ -29,7 +29,7 @@ ARMOR = {
 
 def shipped() -> list[File]:
     """The files that come with the game."""
-    return project.load([str(FOLDER)]).files
+    return project.load_project([str(FOLDER)]).files
 
 
 def forces() -> list[Force]:
@@ -49,7 +49,7 @@ def figures() -> list[Figure]:
 
 def test_no_findings() -> None:
     """Nothing is wrong with them, nor doubtful."""
-    assert engine.judge(shipped()) == []
+    assert engine.judge_files(shipped()) == []
 
 
 def test_every_trait_has_somebody_who_has_it() -> None:

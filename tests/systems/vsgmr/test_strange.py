@@ -35,8 +35,8 @@ FIGURE_KEYS = [
 
 def survives(document: samples.Document) -> None:
     """Read it, judge it, compute and make its cards."""
-    loaded = project.load([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
-    for finding in engine.judge(loaded.files):
+    loaded = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
+    for finding in engine.judge_files(loaded.files):
         assert finding.message
     model = loaded.files[0].model
     if isinstance(model, Force):

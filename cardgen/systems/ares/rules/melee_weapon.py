@@ -31,7 +31,7 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         return
     message = f"{figure.name} has no melee weapon: every figure has at least fists, claws or teeth"
     path = (*figure.path, "weapons")
-    there = nodes.has(loaded.file, path)
+    there = nodes.has_value(loaded.file, path)
     yield Fault(
         path if there else figure.path, message, "add one, such as `Fists (D4)`", at="key" if there else "first"
     )

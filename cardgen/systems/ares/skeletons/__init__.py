@@ -24,5 +24,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
         one, other = map(costs.of_force, pair)
         agreed = pair[0].magic == pair[1].magic and one.whole and other.whole
         if agreed and costs.compared(one.rated, other.rated).fair:
-            return filled(__file__, kind, name, FORCES=blanks.listed(force.stem for force in pair), TURNS=str(_TURNS))
+            return filled(
+                __file__, kind, name, FORCES=blanks.format_list(force.stem for force in pair), TURNS=str(_TURNS)
+            )
     return None

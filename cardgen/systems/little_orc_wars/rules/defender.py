@@ -31,7 +31,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a defender who is missing, or who has nothing to defend."""
     match = matchup.match
     if match is not None and match.forces:
-        if match.position and not nodes.has(matchup.file, ("defender",)):
+        if match.position and not nodes.has_value(matchup.file, ("defender",)):
             message = f"{match.name} has no `defender`: a defensive position needs one"
             yield Fault(
                 ("scenario",), message, f"write {' or '.join(f'`defender: {force}`' for force in match.forces)}"

@@ -30,7 +30,7 @@ LEVEL = "error"
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for a match with too few sides, or too many forces, and for each of several that is listed again."""
-    match, node = matchup.match, nodes.find(matchup.file, ("forces",))
+    match, node = matchup.match, nodes.find_node(matchup.file, ("forces",))
     if match is None or (node is not None and node.partial):
         return
     count = len(match.members)

@@ -17,7 +17,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     if kind == "force":
         return filled(__file__, kind, name)
     stems = _forces(beside)
-    return filled(__file__, kind, name, FORCES=blanks.listed(stems)) if stems else None
+    return filled(__file__, kind, name, FORCES=blanks.format_list(stems)) if stems else None
 
 
 def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:

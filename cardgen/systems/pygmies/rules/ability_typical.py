@@ -39,7 +39,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     message = f"{profile.name} has {words.format_count(len(found), kind) if found else f'no {kind}s'}: {law}"
     hint = f"add {words.format_count(ABILITIES - len(found), kind)}"
     path = (*profile.path, f"{kind}s")
-    if nodes.has(roster.file, path):
+    if nodes.has_value(roster.file, path):
         yield Fault(path, message, hint, at="key")
     else:
         yield Fault(profile.path, message, hint, at="first")

@@ -38,7 +38,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     for use in listed:
         if is_item(use):
             named = (*use.path, "name")
-            yield _on(profile, use.name, named if nodes.has(roster.file, named) else use.path)
+            yield _on(profile, use.name, named if nodes.has_value(roster.file, named) else use.path)
     for number, keyword in enumerate(profile.keywords):
         if _is_item(keyword):
             yield _on(profile, keyword, (*profile.path, "keywords", number))

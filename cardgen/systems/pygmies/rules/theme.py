@@ -84,7 +84,7 @@ def _absent(roster: LoadedFaction) -> list[str]:
     if not absent:
         return []
     told = {found.span for found in file.findings if found.level == "error" and found.rule != "shape/missing-key"}
-    misspelt = {names.find_closest(key, absent) for key in nodes.keys(file, ()) if file.key_span((key,)) in told}
+    misspelt = {names.find_closest(key, absent) for key in nodes.list_keys(file, ()) if file.key_span((key,)) in told}
     return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
 
 

@@ -35,8 +35,8 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     else:
         return None
     return {
-        "FACTIONS": blanks.listed(made.factions),
-        "NEUTRAL": blanks.scalar(made.neutral[0]) if len(made.neutral) == 1 else blanks.listed(made.neutral),
+        "FACTIONS": blanks.format_list(made.factions),
+        "NEUTRAL": blanks.quote_scalar(made.neutral[0]) if len(made.neutral) == 1 else blanks.format_list(made.neutral),
         "PLAYERS": str(made.players),
         "ROUNDS": str(made.rounds),
         "SPECIAL": str(made.pack.special),
@@ -59,7 +59,7 @@ def _crew(beside: Sequence[File]) -> dict[str, str] | None:
             squads = _squads(models.get(stem))
             if squads:
                 sides = " or ".join(", ".join(side) for side in limits.COLOURS)
-                return {"GAME": blanks.scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
+                return {"GAME": blanks.quote_scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
     return None
 
 
@@ -74,6 +74,6 @@ def _squads(faction: object) -> list[str]:
     pairs = [pair for number, pair in enumerate(pairwise(groups)) if number % limits.SQUAD_GROUPS == 0]
     lines = []
     for colour, hero, pair in zip(limits.COLOURS[0], faction.heroes, pairs, strict=False):
-        followers = ", ".join(f"{blanks.scalar(group.name)}: {min(group.size, _CARDS)}" for group in pair)
-        lines.append(f"  {colour}: {{hero: {blanks.scalar(hero.name)}, groups: {{{followers}}}}}")
+        followers = ", ".join(f"{blanks.quote_scalar(group.name)}: {min(group.size, _CARDS)}" for group in pair)
+        lines.append(f"  {colour}: {{hero: {blanks.quote_scalar(hero.name)}, groups: {{{followers}}}}}")
     return lines

@@ -15,4 +15,4 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     teams = [file.stem for file in beside if file.kind == "force"][:SIDES]
     if kind == "match" and len(teams) < SIDES:
         return None
-    return filled(__file__, kind, name, FORCES=blanks.listed(teams))
+    return filled(__file__, kind, name, FORCES=blanks.format_list(teams))

@@ -28,7 +28,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
                 __file__,
                 kind,
                 name,
-                FORCES=blanks.listed([one.stem, other.stem]),
+                FORCES=blanks.format_list([one.stem, other.stem]),
                 SCENARIO=("" if suits else "# ") + f"scenario: {scenario.name}",
                 SCALE=f"scale: {one.scale.name}" if one.scale else "# scale: 28 mm",
             )

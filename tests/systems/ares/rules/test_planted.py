@@ -29,7 +29,7 @@ def test_all_are_found_once() -> None:
 
 def test_every_rule_is_planted() -> None:
     """A new rule is planted here, or is about a match, or about a force without magic."""
-    rules = {rule for rule in registry.ids() if registry.family(rule) == "ares"}
+    rules = {rule for rule in registry.list_ids() if registry.get_family(rule) == "ares"}
 
     assert rules - {rule for _, rule in planted()} == OF_A_MATCH | WITHOUT_MAGIC
 

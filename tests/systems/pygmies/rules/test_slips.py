@@ -47,7 +47,7 @@ def test_any_three_shipped_factions_are_silent(stems: tuple[str, ...], tmp_path:
     for stem in (*stems, "neutral"):
         (tmp_path / f"{stem}.yaml").write_bytes((FACTIONS / f"{stem}.yaml").read_bytes())
     (tmp_path / "night.yaml").write_text(samples.text(samples.game(*stems)), encoding="utf-8")
-    found = engine.judge(project.load([str(tmp_path)]).files)
+    found = engine.judge_files(project.load_project([str(tmp_path)]).files)
 
     assert [one.message for one in found if one.rule in SLIPS] == []
 
@@ -62,7 +62,7 @@ def test_new_files_are_silent(names: tuple[str, ...], tmp_path: Path) -> None:
     for stem in ("good", "evil"):
         (tmp_path / f"{stem}.yaml").write_bytes((FACTIONS / f"{stem}.yaml").read_bytes())
     (tmp_path / "neutral.yaml").write_text(str(skeleton("neutral", "Strays", ())), encoding="utf-8")
-    found = engine.judge(project.load([str(tmp_path)]).files)
+    found = engine.judge_files(project.load_project([str(tmp_path)]).files)
 
     assert [one.message for one in found if one.rule in {*SLIPS, THEME}] == []
 

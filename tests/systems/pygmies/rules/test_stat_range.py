@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.reporters._notes import notes
+from cardgen.reporters._notes import list_notes
 from tests.systems.pygmies import samples
 
 RULE = "pygmies/stat-range"
@@ -135,4 +135,4 @@ def test_rulebook_of_a_number_is_where_it_has_such_numbers(changes: samples.Docu
         if one.rule == RULE
     ]
 
-    assert [note.text for note in notes(found) if note.label == "rulebook"] == [section]
+    assert [note.text for note in list_notes(found) if note.label == "rulebook"] == [section]

@@ -10,13 +10,13 @@ from cardgen.systems.marbles.limits import SIZE
 def build_schema(kind: str) -> Schema:
     """Return the schema of a file of that kind."""
     marble = {
-        "name": fields.text("The name of the marble."),
-        "size": fields.counted("The diameter in millimetres.", "marbles/size", *SIZE),
-        "waive": fields.waive("marbles/size"),
+        "name": fields.text_field("The name of the marble."),
+        "size": fields.integer_field("The diameter in millimetres.", "marbles/size", *SIZE),
+        "waive": fields.waiver_field("marbles/size"),
     }
     bag = {
-        "name": fields.text("The name of the bag."),
-        "marbles": fields.needed(fields.mapping("Marble", marble, "name size"), "The marbles in the bag."),
-        "waive": fields.waive("marbles/count"),
+        "name": fields.text_field("The name of the bag."),
+        "marbles": fields.array_field(fields.mapping_field("Marble", marble, "name size"), "The marbles in the bag."),
+        "waive": fields.waiver_field("marbles/count"),
     }
-    return fields.document("marbles", kind, fields.mapping("Bag", bag, "name marbles"))
+    return fields.file_schema("marbles", kind, fields.mapping_field("Bag", bag, "name marbles"))
