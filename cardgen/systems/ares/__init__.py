@@ -14,5 +14,5 @@ GAME: Game[Force, Match] = define_game(
     name="ares",
     default="the-drowned-bridge",
     entries=("units", "types"),
-    counters=Member("ares.documents:counters"),
+    counters=Member("ares.documents:list_counters"),
 )

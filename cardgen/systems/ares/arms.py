@@ -9,7 +9,7 @@ from cardgen.finding import Path
 from cardgen.systems.ares import parsing
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import AbilityUse, Spell, Weapon
-from cardgen.systems.ares.parsing import die, is_absent
+from cardgen.systems.ares.parsing import is_absent, parse_die
 from cardgen.systems.skirmish.resolve import Data
 
 PlacedText = tuple[Path, str]
@@ -25,7 +25,7 @@ class WrittenItem(NamedTuple):
     """The texts that it is put together from."""
 
 
-class Arms:
+class ArmsReader:
     """Reads what figure types have in lists, with the abilities that a file can name."""
 
     def __init__(self, abilities: Abilities) -> None:
@@ -34,12 +34,12 @@ class Arms:
 
     def special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
         """The abilities under `special`."""
-        for text, pieces in _texts(_items(entry.get("special"), (*path, "special"))):
+        for text, pieces in _list_texts(_list_items(entry.get("special"), (*path, "special"))):
             yield self._use(text, pieces, who)
 
     def weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
         """The weapons, with those of the `loose` abilities that have as many stars."""
-        for item in _joined(entry.get("weapons"), (*path, "weapons")):
+        for item in _join_parentheses(entry.get("weapons"), (*path, "weapons")):
             written = isinstance(item.value, str)
             given = {"name": item.value} if written else item.value
             if (
@@ -48,43 +48,43 @@ class Arms:
                 or (written and is_absent(item.value))
             ):
                 continue
-            read = parsing.arms(given["name"])
-            listed = _items(given.get("abilities"), (*item.path, "abilities"))
-            texts = [(text, item.pieces) for text in read.abilities] if written else list(_texts(listed))
+            read = parsing.parse_weapon(given["name"])
+            listed = _list_items(given.get("abilities"), (*item.path, "abilities"))
+            texts = [(text, item.pieces) for text in read.abilities] if written else list(_list_texts(listed))
             uses = tuple(self._use(text, pieces, who) for text, pieces in texts)
-            damage = die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
+            damage = parse_die(given["damage"]) if isinstance(given.get("damage"), str) else read.die
             made = Weapon(read.name, damage, given.get("range", read.factor), uses, item.path, read.stars)
-            yield bound(made, loose)
+            yield bind_abilities(made, loose)
 
     def _use(self, text: str, pieces: Sequence[PlacedText], who: str) -> AbilityUse:
-        word = parsing.word(text)
+        word = parsing.parse_ability(text)
         path, whole = next((piece for piece in pieces if word.name in piece[1]), pieces[0])
         found = self._abilities.find(word.name, path, who, whole)
         return AbilityUse(word.name, word.number, found, path, word.stars)
 
 
-def bound(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
+def bind_abilities(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
     """The weapon with those of the abilities that have as many stars as it has."""
     mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
     return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
 
 
-def spells(entry: Data, path: Path) -> Iterator[Spell]:
+def read_spells(entry: Data, path: Path) -> Iterator[Spell]:
     """The spells of a figure type."""
-    for value, at, _ in _joined(entry.get("spells"), (*path, "spells")):
+    for value, at, _ in _join_parentheses(entry.get("spells"), (*path, "spells")):
         given = {"name": value} if isinstance(value, str) and not is_absent(value) else value
         if isinstance(given, dict) and isinstance(given.get("name"), str):
-            read = parsing.arms(given["name"])
-            found = die(given["die"]) if isinstance(given.get("die"), str) else read.die
+            read = parsing.parse_weapon(given["name"])
+            found = parse_die(given["die"]) if isinstance(given.get("die"), str) else read.die
             yield Spell(read.name, found, given.get("text") or "", at)
 
 
-def _texts(items: Iterable[WrittenItem]) -> Iterator[tuple[str, Sequence[PlacedText]]]:
+def _list_texts(items: Iterable[WrittenItem]) -> Iterator[tuple[str, Sequence[PlacedText]]]:
     """The items that are texts and say that there is something."""
     return ((item.value, item.pieces) for item in items if isinstance(item.value, str) and not is_absent(item.value))
 
 
-def _items(given: Any, path: Path) -> Iterator[WrittenItem]:
+def _list_items(given: Any, path: Path) -> Iterator[WrittenItem]:
     """The items of a list, or a single one that stands without brackets."""
     if isinstance(given, list):
         for number, value in enumerate(given):
@@ -93,10 +93,10 @@ def _items(given: Any, path: Path) -> Iterator[WrittenItem]:
         yield WrittenItem(given, path, [(path, str(given))])
 
 
-def _joined(given: Any, path: Path) -> Iterator[WrittenItem]:
+def _join_parentheses(given: Any, path: Path) -> Iterator[WrittenItem]:
     """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
     begun: WrittenItem | None = None
-    for item in _items(given, path):
+    for item in _list_items(given, path):
         if not isinstance(item.value, str):
             yield item
             continue

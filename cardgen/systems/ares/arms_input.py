@@ -16,11 +16,11 @@ LARGE = 2
 def decide_arms(force: Force) -> Armory:
     """The arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
-    bearers = [(name, _bearer(one)) for name, one in figures.items()]
+    bearers = [(name, _describe_figure(one)) for name, one in figures.items()]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(figure: Figure) -> ArmsSubject:
+def _describe_figure(figure: Figure) -> ArmsSubject:
     words = [*figure.name.split()[::-1], *(use.name for use in figure.special)]
     close, ranged = figure.dice["close"], figure.dice["ranged"]
     weapons = tuple(weapon.name for weapon in figure.weapons)

@@ -43,91 +43,95 @@ class Strike(NamedTuple):
         return self._replace(bonus=self.bonus + 1) if self.second else self._replace(dice=(*self.dice, self.die))
 
 
-def plain(figure: Figure) -> Figure:
+def remove_abilities(figure: Figure) -> Figure:
     """A figure without its special abilities; what it rides and how large it is are no such."""
     weapons = tuple(weapon._replace(abilities=()) for weapon in figure.weapons)
     kept = tuple(use for use in figure.special if use.ability and use.ability.name == CAVALRY)
     return figure._replace(special=kept, weapons=weapons, scale=figure.size)
 
 
-def swings(figure: Figure) -> Iterator[Strike]:
+def list_melee_strikes(figure: Figure) -> Iterator[Strike]:
     """A melee Attack with each of its melee weapons: close combat die and damage die."""
-    close, second = _die(figure, "close"), figure.has(SECOND)
+    close, second = _get_die(figure, "close"), figure.has(SECOND)
     for weapon in figure.melee_weapons:
         if weapon.die and weapon.die.sides:
             dice = (close, weapon.die.sides, *((close,) if second else ()))
             bonus = int(figure.has(FANATIC))
-            yield _strike(weapon, dice, close, bonus)._replace(second=second)
+            yield _build_strike(weapon, dice, close, bonus)._replace(second=second)
 
 
-def shots(figure: Figure) -> Iterator[tuple[int, Strike]]:
+def list_ranged_strikes(figure: Figure) -> Iterator[tuple[int, Strike]]:
     """A ranged Attack with its missile weapon, and the range factor: ranged combat die and damage die."""
-    ranged, bonus = _die(figure, "ranged"), int(figure.has(SENSES))
+    ranged, bonus = _get_die(figure, "ranged"), int(figure.has(SENSES))
     for weapon in figure.missile_weapons:
         if weapon.die and weapon.die.sides and figure.dice["ranged"] and isinstance(weapon.factor, int):
-            yield weapon.factor, _strike(weapon, (ranged, weapon.die.sides), ranged, bonus)
+            yield weapon.factor, _build_strike(weapon, (ranged, weapon.die.sides), ranged, bonus)
 
 
-def swung(strike: Strike, figure: Figure, at: Figure, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
+def compute_melee_wounds(
+    strike: Strike, figure: Figure, at: Figure, hurt: bool, wounded: bool
+) -> Mapping[int, Fraction]:
     """The chances of the wounds of a melee Attack from the front, with who of the two has lost wounds."""
     mounted, rides = figure.has(CAVALRY), at.has(CAVALRY)
-    more = _more(strike, at, hurt, wounded) + mounted - rides + stats.scale_in_melee(figure.size, at.size)
+    more = _sum_bonuses(strike, at, hurt, wounded) + mounted - rides + stats.compute_melee_scale(figure.size, at.size)
     more += at.has(FANATIC)
-    return inflicted(strike, (_die(at, "close"), _die(at, "armor")), more)
+    return compute_wounds(strike, (_get_die(at, "close"), _get_die(at, "armor")), more)
 
 
-def shot(strike: Strike, at: Figure, range_die: int, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
+def compute_ranged_wounds(
+    strike: Strike, at: Figure, range_die: int, hurt: bool, wounded: bool
+) -> Mapping[int, Fraction]:
     """The chances of the wounds of a ranged Attack from the front, in the open."""
-    return inflicted(strike, (_die(at, "armor"), range_die), _more(strike, at, hurt, wounded) + at.size)
+    return compute_wounds(strike, (_get_die(at, "armor"), range_die), _sum_bonuses(strike, at, hurt, wounded) + at.size)
 
 
-def inflicted(strike: Strike, defence: tuple[int, ...], more: int = 0) -> Mapping[int, Fraction]:
+def compute_wounds(strike: Strike, defence: tuple[int, ...], more: int = 0) -> Mapping[int, Fraction]:
     """The chances of the wounds of an Attack against some dice, with what is added to each of its own."""
     bonus = len(strike.dice) * (strike.bonus + more)
-    return _wounds(tuple(sorted(strike.dice)), bonus, tuple(sorted(defence)), strike.powerful, strike.weak)
+    return _compute_wounds(tuple(sorted(strike.dice)), bonus, tuple(sorted(defence)), strike.powerful, strike.weak)
 
 
-def mean(chances: Mapping[int, Fraction], most: int = 1_000_000) -> Fraction:
+def compute_mean(chances: Mapping[int, Fraction], most: int = 1_000_000) -> Fraction:
     """The wounds that are expected, of one who has no more than so many."""
     return sum((min(wounds, most) * chance for wounds, chance in chances.items()), Fraction(0))
 
 
-def actions(figure: Figure) -> int:
+def count_actions(figure: Figure) -> int:
     """How many actions it has in a turn."""
     return QUICK_ACTIONS if figure.has(QUICK) else ACTIONS
 
 
-def _more(strike: Strike, at: Figure, hurt: bool, wounded: bool) -> int:
+def _sum_bonuses(strike: Strike, at: Figure, hurt: bool, wounded: bool) -> int:
     """What is added to each die in melee and at a distance."""
     shield = at.dice["armor"] is not None and at.dice["armor"].plus and not strike.chain
     magic = strike.magic and not at.has(RESISTS)
     return wounded - hurt - shield + magic + at.has(GLASS) - at.has(THICK)
 
 
-def _strike(weapon: Weapon, dice: tuple[int, ...], die: int, bonus: int) -> Strike:
+def _build_strike(weapon: Weapon, dice: tuple[int, ...], die: int, bonus: int) -> Strike:
     has = {use.ability.name for use in weapon.abilities if use.ability}
     return Strike(dice, die, bonus, MAGIC in has, CHAIN in has, POWERFUL in has, WEAK in has, CUMBERSOME in has)
 
 
-def _die(figure: Figure, key: str) -> int:
+def _get_die(figure: Figure, key: str) -> int:
     found = figure.dice[key]
     return (found.sides if found else None) or limits.DICE[0]
 
 
 @cache
-def _sums(dice: tuple[int, ...]) -> Mapping[int, int]:
+def _count_sums(dice: tuple[int, ...]) -> Mapping[int, int]:
     """How many of all ways that some dice can fall come to each sum."""
     return Counter(sum(faces) for faces in product(*(range(1, die + 1) for die in dice)))
 
 
 @cache
-def _wounds(
+def _compute_wounds(
     dice: tuple[int, ...], bonus: int, defence: tuple[int, ...], powerful: bool, weak: bool
 ) -> Mapping[int, Fraction]:
     found: Counter[int] = Counter()
-    for attack, ways in _sums(dice).items():
-        for against, others in _sums(defence).items():
-            wounds = stats.wounds(attack + bonus, against)
+    for attack, ways in _count_sums(dice).items():
+        for against, others in _count_sums(defence).items():
+            wounds = stats.count_wounds(attack + bonus, against)
             wounds += powerful and wounds > 0
             found[min(wounds, 1) if weak else wounds] += ways * others
     every = prod(dice) * prod(defence)

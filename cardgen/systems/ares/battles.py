@@ -28,21 +28,24 @@ NOT_MODELLED = (
 )
 
 
-def battle(a: Force, b: Force, plain: bool) -> Battle:
+def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two forces; `plain`: without special abilities."""
     sides = [
-        [(attack_odds.plain(figure) if plain else figure, number) for figure, number, _ in statistics.fielded(force)]
+        [
+            (attack_odds.remove_abilities(figure) if plain else figure, number)
+            for figure, number, _ in statistics.list_fielded_types(force)
+        ]
         for force in (a, b)
     ]
     rated = all(figure.rating for side in sides for figure, _ in side)
     every = [(figure, hurt) for side in sides for figure, _ in side for hurt in (False, True)]
-    melee = [[_melee(one, other) for other in every] for one in every]
-    shots = [[_shots(one, other) for other in every] for one in every]
+    melee = [[_compute_melee(one, other) for other in every] for one in every]
+    shots = [[_compute_shots(one, other) for other in every] for one in every]
     most = max((wounds for table in (melee, shots) for row in table for cell in row for wounds in cell), default=1)
-    swings, volleys = ([_least(table, wounds) for wounds in range(1, most + 1)] for table in (melee, shots))
+    swings, volleys = ([_sum_chances(table, wounds) for wounds in range(1, most + 1)] for table in (melee, shots))
     return Battle(
-        _army(sides[0], rated),
-        _army(sides[1], rated),
+        _build_army(sides[0], rated),
+        _build_army(sides[1], rated),
         swings[0],
         volleys[0],
         [[1 for _ in every] for _ in every],
@@ -56,9 +59,9 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
     )
 
 
-def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
     """The battle, then with other numbers of turns, of all and before forces meet."""
-    usual = battle(a, b, plain)
+    usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
         yield f"{words.format_count(turns, 'turn')} of ranged Attacks", usual._replace(shooting_turns=turns)
@@ -67,38 +70,38 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     yield "until one side is eliminated", usual._replace(turns=0)
 
 
-def _army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
+def _build_army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
     fighters = []
     for figure, _ in side:
-        wounds = duels.wounds(figure)
+        wounds = duels.count_wounds(figure)
         points = float(figure.rating or 0) if rated else 1.0
         fighters += [Fighter(wounds, 1, points=points, worn=(wounds - 1,))] * 2
     return Army(fighters, groups=[(2 * place, number) for place, (_, number) in enumerate(side)], group_count=len(side))
 
 
-def _left(one: tuple[Figure, bool]) -> int:
+def _count_wounds(one: tuple[Figure, bool]) -> int:
     """The wounds that count of somebody who is hurt, or not."""
-    return max(1, duels.wounds(one[0]) - one[1])
+    return max(1, duels.count_wounds(one[0]) - one[1])
 
 
-def _melee(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
-    return duels.melee(one[0], other[0], _left(one), _left(other))
+def _compute_melee(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
+    return duels.compute_turn_wounds(one[0], other[0], _count_wounds(one), _count_wounds(other))
 
 
-def _shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
-    at, start = other[0], duels.wounds(other[0])
-    for factor, strike in attack_odds.shots(one[0]):
-        die = stats.range_die(factor, DISTANCE)
+def _compute_shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapping[int, Fraction]:
+    at, start = other[0], duels.count_wounds(other[0])
+    for factor, strike in attack_odds.list_ranged_strikes(one[0]):
+        die = stats.find_range_die(factor, DISTANCE)
         if die is not None:
 
             def blow(strike: Strike, hurt: bool, wounded: bool, die: int = die) -> Mapping[int, Fraction]:
-                return attack_odds.shot(strike, at, die, hurt, wounded)
+                return attack_odds.compute_ranged_wounds(strike, at, die, hurt, wounded)
 
-            plans = list(duels.turns(strike, attack_odds.actions(one[0])))
-            return duels.best(plans, blow, one[1], _left(other), start)
+            plans = list(duels.list_turn_plans(strike, attack_odds.count_actions(one[0])))
+            return duels.choose_plan(plans, blow, one[1], _count_wounds(other), start)
     return {0: Fraction(1)}
 
 
-def _least(table: Sequence[Sequence[Mapping[int, Fraction]]], wounds: int) -> list[list[float]]:
+def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], wounds: int) -> list[list[float]]:
     """The chances of at least so many wounds."""
     return [[float(sum(chance for dealt, chance in cell.items() if dealt >= wounds)) for cell in row] for row in table]

@@ -23,7 +23,7 @@ WOUNDS = 10
 ARMS = ("melee", "shooting", "range")
 
 
-def blanks(force: Model | None) -> list[Card]:
+def build_blank_cards(force: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a force, if there is one."""
     ticks = [[{"number": WOUNDS, "icon": "wounds"}]]
     found = (

@@ -27,23 +27,23 @@ class Total(NamedTuple):
         return not self.unrated
 
 
-def of_members(members: Iterable[Members]) -> Total:
+def sum_member_ratings(members: Iterable[Members]) -> Total:
     """The ratings of those figures."""
     rated = figures = unrated = 0
     for some in members:
-        rating = rating_of(some)
+        rating = get_rating(some)
         figures += some.number
         rated += (rating or 0) * some.number
         unrated += 0 if rating is not None else some.number
     return Total(rated, figures, unrated)
 
 
-def of_force(force: Force) -> Total:
+def sum_force_ratings(force: Force) -> Total:
     """The ratings of all figures in its units."""
-    return of_members(some for _, some in force.fielded)
+    return sum_member_ratings(some for _, some in force.fielded)
 
 
-def rating_of(some: Members) -> int | None:
+def get_rating(some: Members) -> int | None:
     """The rating of one of them; None where it is not rated, or no whole number."""
     rating = some.figure.rating if some.figure else None
     return rating if isinstance(rating, int) else None
@@ -71,19 +71,19 @@ class Comparison(NamedTuple):
         return self.difference <= self.limit
 
 
-def compared(one: int, other: int) -> Comparison:
+def compare_totals(one: int, other: int) -> Comparison:
     """Two totals, the lower one first."""
     return Comparison(min(one, other), max(one, other))
 
 
-def bill(force: Force) -> Bill:
+def build_bill(force: Force) -> Bill:
     """Each unit's figures with their ratings; those that are not rated count nothing, and are counted in the note."""
     lines = []
     for unit, some in force.fielded:
-        rating, name = rating_of(some), some.figure.name if some.figure else some.name
+        rating, name = get_rating(some), some.figure.name if some.figure else some.name
         term = Term("rating" if rating is not None else "not rated", Fraction(rating or 0))
         lines.append(BillLine(f"{unit.name}: {name}", [term], some.number, some.path))
-    unrated = of_force(force).unrated
+    unrated = sum_force_ratings(force).unrated
     note = (
         f"without {words.format_count(unrated, 'figure')} that {'is' if unrated == 1 else 'are'} not rated"
         if unrated

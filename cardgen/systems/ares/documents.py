@@ -49,7 +49,7 @@ _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 """What is drawn for whoever has an ability."""
 
 
-def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
+def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
 
     `source` is the file as findings name it, `folder` where its pictures are.
@@ -63,7 +63,7 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         figure = some.figure
         if figure is None:
             continue
-        known = {**face(figure, force.magic, some.path), "arms": force.armory.find_arms(figure.name)}
+        known = {**build_face(figure, force.magic, some.path), "arms": force.armory.find_arms(figure.name)}
         # under the name: the unit, which copy of how many, and that nobody has rated it
         line = [unit.name if unit else force.name]
         copy = label("{number} of {count}", number=numbering(some.number), count=some.number)
@@ -76,26 +76,26 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
             yield Card("ares/figure", data, figure.name, source, at, folder, number, some.number)
 
 
-def back(title: str, label: str = "") -> Card:
+def build_back(title: str, label: str = "") -> Card:
     """The back that all cards of the game share, whoever's they are: it tells neither side nor match."""
     return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
-def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
+def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     """What templates get of a figure type. `place`: where it stands when it is not one of the file's own."""
     at = joined(figure.path or place)
-    starred = stars(figure)
+    starred = count_stars(figure)
     wounds = figure.numbers["wounds"]
     boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
-    move = number(figure.numbers["move"])
+    move = format_number(figure.numbers["move"])
     values = {
-        label("Wounds"): number(wounds),
+        label("Wounds"): format_number(wounds),
         label("Move"): f'{move}"' if figure.numbers["move"] is not None else move,
-        label("Morale"): number(figure.numbers["morale"]),
-        **{word: die_of(figure, key) for key, word in _SHORT.items() if key != "magic" or magic},
+        label("Morale"): format_number(figure.numbers["morale"]),
+        **{word: format_figure_die(figure, key) for key, word in _SHORT.items() if key != "magic" or magic},
         label("Scale"): f"{figure.size:+d}".replace("-", "−") if figure.size else "0",
     }
-    texts = list(_texts(figure, magic, starred, at))
+    texts = list(_list_texts(figure, magic, starred, at))
     return {
         "at": at,
         "name": figure.name,
@@ -105,16 +105,18 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
             Names(icon=_MARKS[word], label=word, value="" if value == NO_DIE else value, at=f"{at}/{word.lower()}")
             for word, value in values.items()
         ],
-        "numbers": _numbers(figure),
+        "numbers": _build_index_numbers(figure),
         "wounds": boxes,
-        "weapons": [_weapon(weapon, starred, at) for weapon in figure.weapons],
-        "slim": [_weapon(weapon, starred, at, False) for weapon in figure.weapons],
+        "weapons": [_build_weapon_line(weapon, starred, at) for weapon in figure.weapons],
+        "slim": [_build_weapon_line(weapon, starred, at, False) for weapon in figure.weapons],
         "ranges": [
-            reach(weapon) for weapon in figure.missile_weapons if isinstance(weapon.factor, int) and weapon.factor > 0
+            list_range_steps(weapon)
+            for weapon in figure.missile_weapons
+            if isinstance(weapon.factor, int) and weapon.factor > 0
         ],
         "texts": texts,
         "last": label("{names}: see the reference.", names=compose(commas, *(text.name for text in texts))),
-        "emblem": emblem(figure, magic),
+        "emblem": find_emblem(figure, magic),
         "flavour": figure.flavour,
         "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
         "arms": "",
@@ -122,110 +124,114 @@ def face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     }
 
 
-def number(value: Stat) -> str:
+def format_number(value: Stat) -> str:
     """A number as it is printed: a dash for none."""
     return "–" if value is None else f"{value:g}"
 
 
-def die_of(figure: Figure, key: str) -> str:
+def format_figure_die(figure: Figure, key: str) -> str:
     """One of its dice as it is printed: `D10+`, `n/a`."""
     found = figure.dice[key]
-    return rolled(found) if found else label(NO_DIE)
+    return format_die(found) if found else label(NO_DIE)
 
 
-def rolled(die: Die) -> str:
+def format_die(die: Die) -> str:
     """A die as it is printed: `D10+`; what is none, as it was written."""
     if not die.sides:
         return die.written
     return label("{die}+", die=i18n.die(die.sides)) if die.plus else i18n.die(die.sides)
 
 
-def stars(figure: Figure) -> dict[Path, str]:
+def count_stars(figure: Figure) -> dict[Path, str]:
     """How many stars each of its weapons with abilities has, by the weapon's place: as the sample figures have it."""
     armed = [weapon for weapon in figure.weapons if weapon.abilities]
     return {weapon.path: "*" * order for order, weapon in enumerate(armed, 1)}
 
 
-def damage(weapon: Weapon) -> str:
+def format_damage(weapon: Weapon) -> str:
     """What stands in the parentheses: `D8`, and `5/D10` for a missile weapon."""
-    shown = rolled(weapon.die) if weapon.die else "–"
+    shown = format_die(weapon.die) if weapon.die else "–"
     return label("{factor}/{die}", factor=f"{weapon.factor:g}", die=shown) if weapon.factor is not None else shown
 
 
-def _weapon(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = True) -> Names:
+def _build_weapon_line(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = True) -> Names:
     """A line of the card: its icon, its name with the stars of its abilities, its numbers with words, if `whole`."""
     chips: list[str] = [] if weapon.factor is None else [label('factor {inches}"', inches=f"{weapon.factor:g}")]
-    chips += [label("damage {die}", die=rolled(weapon.die))] if weapon.die else []
+    chips += [label("damage {die}", die=format_die(weapon.die))] if weapon.die else []
     name = label("{name}{stars}", name=weapon.name, stars=starred.get(weapon.path, ""))
-    chips = chips if whole else [damage(weapon)]
-    return Names(icon=_drawn(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
+    chips = chips if whole else [format_damage(weapon)]
+    return Names(icon=_find_weapon_icon(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
 
 
-def _drawn(weapon: Weapon) -> str:
+def _find_weapon_icon(weapon: Weapon) -> str:
     """The icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
     return weapon_icons.find_icon(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
 
 
-def _numbers(figure: Figure) -> list[Names]:
+def _build_index_numbers(figure: Figure) -> list[Names]:
     """What tells a card in a hand: the better of its two combat dice, and the die of its armor."""
     close, ranged, armor = (figure.dice[key] for key in ("close", "ranged", "armor"))
     shoots = ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0)
     shown = [("shooting", ranged) if shoots else ("melee", close), ("armor", armor)]
-    return [Names(icon=icon, value=rolled(die)) for icon, die in shown if die]
+    return [Names(icon=icon, value=format_die(die)) for icon, die in shown if die]
 
 
-def reach(weapon: Weapon) -> Names:
+def list_range_steps(weapon: Weapon) -> Names:
     """The range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
-    steps = [Names(most=f'{most}"', die=i18n.die(sides)) for most, sides in stats.range_steps(factor)]
+    steps = [Names(most=f'{most}"', die=i18n.die(sides)) for most, sides in stats.list_range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 
-def _texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
+def _list_texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
     """What it can do: abilities, its weapons', spells; those of which nothing is said in one line with each other."""
-    for use in abilities(figure):
+    for use in list_abilities(figure):
         if use.ability:
-            yield _text(use, "", at)
+            yield _build_text(use, "", at)
     for weapon in figure.weapons:
         for use in weapon.abilities:
             if use.ability:
-                yield _text(use, starred[weapon.path], at)
+                yield _build_text(use, starred[weapon.path], at)
     known = figure.spells if magic else ()
     for spell in known:
         if spell.text:
             brief, here = spell.text, joined(spell.path) or at
-            yield Names(name=cast(spell), text=spell.text, brief=brief, icon="spell", at=here)
+            yield Names(name=format_spell(spell), text=spell.text, brief=brief, icon="spell", at=here)
     silent = [spell for spell in known if not spell.text]
     if silent:
-        told = label("{names}.", names=i18n.listed(map(cast, silent)))
+        told = label("{names}.", names=i18n.listed(map(format_spell, silent)))
         yield Names(name=label("Spells:"), text=told, brief=told, icon="spell", at=joined(silent[0].path) or at)
 
 
-def cast(spell: Spell) -> str:
+def format_spell(spell: Spell) -> str:
     """A spell with its die, as the rulebook writes it: `Omen (D8)`."""
-    return label("{name} ({die})", name=spell.name, die=rolled(spell.die)) if spell.die else spell.name
+    return label("{name} ({die})", name=spell.name, die=format_die(spell.die)) if spell.die else spell.name
 
 
-def abilities(figure: Figure) -> tuple[AbilityUse, ...]:
+def list_abilities(figure: Figure) -> tuple[AbilityUse, ...]:
     """Its special abilities as they are printed: with Scale, too, where the file has that under `scale`."""
     listed = any(use.ability and use.ability.number == "level" for use in figure.special)
     if listed or not figure.size:
         return figure.special
     path = (*figure.path, "scale") if "scale" in figure.own else figure.path
-    return (AbilityUse(SCALE, figure.size, catalogue.abilities().get(SCALE), path), *figure.special)
+    return (AbilityUse(SCALE, figure.size, catalogue.load_abilities().get(SCALE), path), *figure.special)
 
 
-def _text(use: AbilityUse, star: str, at: str) -> Names:
+def _build_text(use: AbilityUse, star: str, at: str) -> Names:
     ability = use.ability
     assert ability is not None
     here = (*ability.path, "text") if ability.path else use.path
-    whole, brief = text(ability, use.number), short(ability, use.number)
+    whole, brief = format_ability_text(ability, use.number), format_brief_text(ability, use.number)
     return Names(
-        name=label("{star}{name}", star=star, name=called(use)), text=whole, brief=brief, icon="", at=joined(here) or at
+        name=label("{star}{name}", star=star, name=format_ability(use)),
+        text=whole,
+        brief=brief,
+        icon="",
+        at=joined(here) or at,
     )
 
 
-def called(use: AbilityUse) -> str:
+def format_ability(use: AbilityUse) -> str:
     """An ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
     name = use.ability.name if use.ability else use.name
     if use.number is None:
@@ -234,17 +240,17 @@ def called(use: AbilityUse) -> str:
     return label("{name} {number}", name=name, number=f"{use.number:+g}" if level else f'{use.number:g}"')
 
 
-def text(ability: Ability, value: Stat) -> str:
+def format_ability_text(ability: Ability, value: Stat) -> str:
     """What an ability does, with its number in it; without one as the reference has it."""
-    return i18n.filled(ability.text, **_values(ability, value)) if ability.number else ability.text
+    return i18n.filled(ability.text, **_get_text_values(ability, value)) if ability.number else ability.text
 
 
-def short(ability: Ability, value: Stat) -> str:
+def format_brief_text(ability: Ability, value: Stat) -> str:
     """The same in a few words; of a force's own, all of its text."""
-    return text(ability._replace(text=ability.brief or ability.text), value)
+    return format_ability_text(ability._replace(text=ability.brief or ability.text), value)
 
 
-def _values(ability: Ability, value: Stat) -> dict[str, str]:
+def _get_text_values(ability: Ability, value: Stat) -> dict[str, str]:
     """What stands in the text of an ability for its number; words where it has none."""
     if ability.number != "level":
         return {"radius": label("the radius") if value is None else f'{value:g}"'}
@@ -253,7 +259,7 @@ def _values(ability: Ability, value: Stat) -> dict[str, str]:
     return {"melee": f"{value:+d}", "against": f"{-value:+d}", "shots": f"{value:+d}"}
 
 
-def emblem(figure: Figure, magic: bool) -> str:
+def find_emblem(figure: Figure, magic: bool) -> str:
     """The icon that stands for a type; `magic`: whether its spells are played with."""
     found = next((icon for ability, icon in _EMBLEMS if figure.has(ability)), None)
     if found:
@@ -261,7 +267,7 @@ def emblem(figure: Figure, magic: bool) -> str:
     return "spell" if figure.spells and magic else "arrow" if figure.missile_weapons else "fighting"
 
 
-def counters(card: Card) -> list[Counter]:
+def list_counters(card: Card) -> list[Counter]:
     """Wounds."""
     face: Any = card.data["card"]
     return [Counter(label("Wounds"), face.wounds)] if isinstance(face.wounds, int) else []

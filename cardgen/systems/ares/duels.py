@@ -36,27 +36,31 @@ Blow = Callable[[Strike, bool, bool], Mapping[int, Fraction]]
 """The wounds of an Attack: whether its attacker is hurt, and whether its target is."""
 
 
-def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the figure at a path of one force with that at a path of another, or of the same."""
-    pair = [_figure(one, at), _figure(other, there)]
-    a, b = (attack_odds.plain(figure) for figure in pair) if plain_only else pair
-    left_out = [text for figure in pair for text in _left_out(figure, plain_only)]
+    pair = [_find_figure(one, at), _find_figure(other, there)]
+    a, b = (attack_odds.remove_abilities(figure) for figure in pair) if plain_only else pair
+    left_out = [text for figure in pair for text in _list_omissions(figure, plain_only)]
     modelled = MODELLED if plain_only else (*MODELLED, ABILITIES)
-    found = exchange((wounds(a), wounds(b)), ([_attack(a, b)], [_attack(b, a)]))
+    found = exchange((count_wounds(a), count_wounds(b)), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
     return found._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
 
 
-def melee(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Fraction]:
+def compute_turn_wounds(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Fraction]:
     """The chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
 
     def blow(strike: Strike, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
-        return attack_odds.swung(strike, figure, at, hurt, wounded)
+        return attack_odds.compute_melee_wounds(strike, figure, at, hurt, wounded)
 
-    plans = [plan for strike in attack_odds.swings(figure) for plan in turns(strike, attack_odds.actions(figure))]
-    return best(plans, blow, own < wounds(figure), other, wounds(at))
+    plans = [
+        plan
+        for strike in attack_odds.list_melee_strikes(figure)
+        for plan in list_turn_plans(strike, attack_odds.count_actions(figure))
+    ]
+    return choose_plan(plans, blow, own < count_wounds(figure), other, count_wounds(at))
 
 
-def turns(strike: Strike, actions: int) -> Iterator[list[Strike]]:
+def list_turn_plans(strike: Strike, actions: int) -> Iterator[list[Strike]]:
     """What can be done with some actions: Attacks by themselves, and one combined Attack with the others."""
     each = 1 + strike.slow
     yield [strike] * (actions // each)
@@ -64,13 +68,13 @@ def turns(strike: Strike, actions: int) -> Iterator[list[Strike]]:
         yield [strike.combined, *[strike] * ((actions - each - 1) // each)]
 
 
-def best(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
+def choose_plan(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
     """The chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
-    found = [_carried_out(plan, blow, hurt, left, start) for plan in plans]
-    return max(found, key=lambda chances: attack_odds.mean(chances, left), default={0: Fraction(1)})
+    found = [_carry_out_plan(plan, blow, hurt, left, start) for plan in plans]
+    return max(found, key=lambda chances: attack_odds.compute_mean(chances, left), default={0: Fraction(1)})
 
 
-def _carried_out(plan: list[Strike], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
+def _carry_out_plan(plan: list[Strike], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
     now = {0: Fraction(1)}
     for strike in plan:
         after: dict[int, Fraction] = {}
@@ -81,21 +85,21 @@ def _carried_out(plan: list[Strike], blow: Blow, hurt: bool, left: int, start: i
     return now
 
 
-def _attack(figure: Figure, at: Figure) -> Attack:
-    return cache(dealing(lambda own, other: melee(figure, at, own, other)))
+def _describe_attack(figure: Figure, at: Figure) -> Attack:
+    return cache(dealing(lambda own, other: compute_turn_wounds(figure, at, own, other)))
 
 
-def wounds(figure: Figure) -> int:
+def count_wounds(figure: Figure) -> int:
     """The wounds that it starts with."""
     found = figure.numbers["wounds"]
     return found if isinstance(found, int) else 1
 
 
-def _figure(force: Force, path: Path) -> Figure:
-    return next(figure for figure, _, place in statistics.fielded(force) if place == path)
+def _find_figure(force: Force, path: Path) -> Figure:
+    return next(figure for figure, _, place in statistics.list_fielded_types(force) if place == path)
 
 
-def _left_out(figure: Figure, plain: bool) -> Iterator[str]:
+def _list_omissions(figure: Figure, plain: bool) -> Iterator[str]:
     for use in figure.uses:
         if plain or use.ability is None or use.ability.name not in COMPUTED:
             yield f"{figure.name}: {use.name}"

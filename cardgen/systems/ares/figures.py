@@ -11,17 +11,17 @@ from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.i18n import catalogue_text
 from cardgen.reading.lookup import UnknownName, missed, suggest_choices
 from cardgen.systems.ares import catalogue
-from cardgen.systems.ares.arms import Arms, bound, spells
+from cardgen.systems.ares.arms import ArmsReader, bind_abilities, read_spells
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import DICE, NUMBERS, AbilityUse, Figure, Stat, Weapon
-from cardgen.systems.ares.parsing import die
+from cardgen.systems.ares.parsing import parse_die
 from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
 
 _LIKE = "expected a sample figure of the rulebook, or a type further up"
 
 
-class Maker:
+class FigureMaker:
     """Makes the figure types of one file, one after the other."""
 
     def __init__(self, abilities: Abilities, unread: Collection[str] = ()) -> None:
@@ -31,7 +31,7 @@ class Maker:
         """
         self._unread = unread
         self._abilities = abilities
-        self._arms = Arms(abilities)
+        self._arms = ArmsReader(abilities)
         self._made: dict[str, Figure] = {}
 
     def figure(self, entry: Data, path: Path) -> Figure:
@@ -42,16 +42,16 @@ class Maker:
         loose = list(self._arms.special(entry, path, name))
         weapons = tuple(self._arms.weapons(entry, path, name, loose)) if "weapons" in given else base.weapons
         if "weapons" not in given:
-            weapons = tuple(bound(weapon, loose) for weapon in weapons)
+            weapons = tuple(bind_abilities(weapon, loose) for weapon in weapons)
         bound_uses = {id(use) for weapon in weapons for use in weapon.abilities}
         made = base._replace(
             name=name,
-            numbers={key: _number(entry, key, base.numbers[key]) for key in NUMBERS},
-            dice={key: die(entry[key]) if key in entry else base.dice[key] for key in DICE},
+            numbers={key: _read_number(entry, key, base.numbers[key]) for key in NUMBERS},
+            dice={key: parse_die(entry[key]) if key in entry else base.dice[key] for key in DICE},
             weapons=weapons,
-            spells=tuple(spells(entry, path)) if "spells" in given else base.spells,
+            spells=tuple(read_spells(entry, path)) if "spells" in given else base.spells,
             special=tuple(use for use in loose if id(use) not in bound_uses) if "special" in given else base.special,
-            scale=_number(entry, "scale", base.scale),
+            scale=_read_number(entry, "scale", base.scale),
             art=read_art(entry.get("art")),
             flavour=entry.get("flavour"),
             arms=given_arms(entry.get("arms")),
@@ -60,7 +60,7 @@ class Maker:
             own=given,
         )
         rating = entry.get("rating")
-        if rating is None and "rating" not in entry and _facts(made) == _facts(base):
+        if rating is None and "rating" not in entry and _list_rating_facts(made) == _list_rating_facts(base):
             rating = base.rating  # it is like that figure in everything that a rating is about
         made = made._replace(rating=None if isinstance(rating, str) else rating)
         self._made.setdefault(names.normalize(name), made)
@@ -68,12 +68,12 @@ class Maker:
 
     def get(self, name: str) -> Figure | None:
         """The type that is meant: one of the file's own, or a sample figure."""
-        return self._made.get(names.normalize(name)) or sample(name)
+        return self._made.get(names.normalize(name)) or find_sample(name)
 
     @property
     def names(self) -> list[str]:
         """The types that can be named: the file's own first."""
-        return [*(figure.name for figure in self._made.values()), *catalogue.samples()]
+        return [*(figure.name for figure in self._made.values()), *catalogue.load_samples()]
 
     def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
         """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
@@ -113,42 +113,43 @@ NOBODY = Figure(
 
 
 @cache
-def _samples() -> dict[str, Figure]:
+def _index_samples() -> dict[str, Figure]:
     """The sample figures by the keys of their names and aliases."""
-    maker = Maker(Abilities((), ()))
+    maker = FigureMaker(Abilities((), ()))
     made = {}
-    for fields in catalogue.samples().values():
+    for fields in catalogue.load_samples().values():
         entry = {key: value for key, value in fields.items() if key not in ("aliases", "note")}
         figure = maker.figure(entry, ())._replace(own=frozenset())
-        figure = figure._replace(weapons=tuple(map(_ours, figure.weapons)))
+        figure = figure._replace(weapons=tuple(map(_translate_weapon, figure.weapons)))
         made.update({names.normalize(name): figure for name in (figure.name, *fields.get("aliases", ()))})
     return made
 
 
-def _ours(weapon: Weapon) -> Weapon:
+def _translate_weapon(weapon: Weapon) -> Weapon:
     """A weapon of a sample figure, whose name a language may have."""
     return weapon._replace(name=catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
 
 
-def sample(name: str) -> Figure | None:
+def find_sample(name: str) -> Figure | None:
     """The sample figure of that name, in any case, singular or plural; None if there is none."""
-    return _samples().get(names.normalize(name))
+    return _index_samples().get(names.normalize(name))
 
 
-def _facts(figure: Figure) -> tuple[object, ...]:
+def _list_rating_facts(figure: Figure) -> tuple[object, ...]:
     """A type's characteristics, as far as a rating is about them, wherever they are written."""
     weapons = [
-        (weapon.die and weapon.die.sides, weapon.factor, _abilities(weapon.abilities)) for weapon in figure.weapons
+        (weapon.die and weapon.die.sides, weapon.factor, _list_ability_facts(weapon.abilities))
+        for weapon in figure.weapons
     ]
     dice = [(found.sides, found.plus) if found else None for found in figure.dice.values()]
     spells = [(spell.name, spell.die and spell.die.sides) for spell in figure.spells]
-    return *figure.numbers.values(), dice, weapons, spells, _abilities(figure.special), figure.size
+    return *figure.numbers.values(), dice, weapons, spells, _list_ability_facts(figure.special), figure.size
 
 
-def _abilities(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
+def _list_ability_facts(uses: Sequence[AbilityUse]) -> list[tuple[str, Stat]]:
     return sorted((names.normalize(use.ability.name if use.ability else use.name), use.number) for use in uses)
 
 
-def _number(entry: Data, key: str, otherwise: Stat) -> Stat:
+def _read_number(entry: Data, key: str, otherwise: Stat) -> Stat:
     found = entry.get(key, otherwise)
     return found if isinstance(found, int | float) else None

@@ -10,26 +10,28 @@ from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 
 
-def lists() -> Lists:
+def build_lists() -> Lists:
     """The special abilities, and the sample figures that a unit can have."""
     return {
-        "abilities": lambda: map(_ability, sorted(catalogue.abilities().entries, key=lambda one: one.name)),
-        "figures": lambda: (_figure(fields) for _, fields in sorted(catalogue.samples().items())),
+        "abilities": lambda: map(
+            _describe_ability, sorted(catalogue.load_abilities().entries, key=lambda one: one.name)
+        ),
+        "figures": lambda: (_describe_figure(fields) for _, fields in sorted(catalogue.load_samples().items())),
     }
 
 
-def _ability(one: Ability) -> ListedEntry:
+def _describe_ability(one: Ability) -> ListedEntry:
     whose = "of a figure" if one.of == "figure" else "of a weapon" if one.of == "weapon" else f"of a {one.of} weapon"
     facts = f"{whose}, with its {one.number}" if one.number else whose
     return ListedEntry(one.name, " ".join(filter(None, (one.text, one.more))), facts, one.aliases)
 
 
-def _figure(fields: dict[str, Any]) -> ListedEntry:
+def _describe_figure(fields: dict[str, Any]) -> ListedEntry:
     facts = [f"rating {fields['rating']}", f"morale {fields['morale']}", f"armor {fields['armor']}"]
     special = fields.get("special")
     return ListedEntry(fields["name"], facts=", ".join([*facts, *(special if isinstance(special, list) else ())]))
 
 
-def terms() -> Iterable[str]:
+def list_terms() -> Iterable[str]:
     """What the rules call things: the abilities of figures and weapons, in whichever language there is."""
-    return [ability.name for ability in catalogue.abilities().entries]
+    return [ability.name for ability in catalogue.load_abilities().entries]

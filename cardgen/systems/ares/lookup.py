@@ -26,10 +26,10 @@ class Abilities:
 
         `who` has it; `whole` is all that is written there: `Pike (D8, Polearm)`.
         """
-        found = self._own.get(name) or catalogue.abilities().get(name)
+        found = self._own.get(name) or catalogue.load_abilities().get(name)
         if found is None and names.normalize(name) not in self._unread:
-            known = [*self._own.names, *catalogue.abilities().names]
-            main = [entry.name for entry in catalogue.abilities().entries]
+            known = [*self._own.names, *catalogue.load_abilities().names]
+            main = [entry.name for entry in catalogue.load_abilities().entries]
             law = "expected one in the rulebook (chapter eight) or in `abilities` of the file"
             hint = partial(suggest_choices, name, known, main, "cardgen list abilities")
             unknown = missed(f"unknown ability `{name}` in {who}", law, name, path, known, hint)

@@ -15,7 +15,7 @@ LARGEST = 7
 """Inches across that a sheet has room for."""
 
 
-def part(models: Sequence[Force], players: int, everything: bool) -> Part:
+def build_part(models: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers, as many as the forces have figures, up to what is usual; and what measures their shots."""
     missiles = [
         weapon
@@ -30,16 +30,16 @@ def part(models: Sequence[Force], players: int, everything: bool) -> Part:
         for figure in force.types
         if figure.has("Leader")
     ]
-    disks += _disks(models, players, everything)
+    disks += _list_disks(models, players, everything)
     sheets = [
         markers(label("Markers"), disks, label("Held and borrowed: one at a time.")),
-        *_rulers(missiles),
-        *_areas(missiles),
+        *_list_rulers(missiles),
+        *_list_areas(missiles),
     ]
     return Part("tokens", "Markers and rulers", "card", pages=sheets, after="Cut along the lines.")
 
 
-def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[Disk]:
+def _list_disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[Disk]:
     fielded = [(some.figure, some.number, force.magic) for force in models for _, some in force.fielded if some.figure]
     for given in catalogue.read("markers"):
         most = given["count"]
@@ -55,21 +55,21 @@ def _disks(models: Sequence[Force], players: int, everything: bool) -> Iterator[
             yield Disk(given["name"], given["icon"], given["note"], given["kind"], copies)
 
 
-def _rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
+def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A ruler for each range factor, with the names of the weapons that have it."""
     factors: dict[int, list[str]] = {}
     for weapon in missiles:
         factors.setdefault(int(weapon.factor or 0), []).append(weapon.name)
     rulers = []
     for factor, names in sorted(factors.items()):
-        steps = list(stats.range_steps(factor))
+        steps = list(stats.list_range_steps(factor))
         marks = [(most, i18n.die(sides)) for most, sides in steps]
         rulers.append(pages.Ruler(compose(commas, *dict.fromkeys(names)), steps[-1][0], marks))
     if rulers:
         yield pages.strips(label("Range rulers"), rulers, label("Up to each line the target adds that die."))
 
 
-def _areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
+def _list_areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
     """A round template for every Area Effect that fits on a sheet."""
     found = {
         (weapon.name, 2 * use.number)

@@ -37,7 +37,7 @@ def is_absent(text: str | None) -> bool:
     return text is None or text.strip().casefold() in _ABSENT
 
 
-def die(text: str | None) -> Die | None:
+def parse_die(text: str | None) -> Die | None:
     """The die that a text names; None where it says that there is none."""
     if text is None or is_absent(text):
         return None
@@ -65,7 +65,7 @@ class Word(NamedTuple):
     stars: int
 
 
-def arms(text: str) -> Arms:
+def parse_weapon(text: str) -> Arms:
     """A weapon's name, its stars, and what stands between the parentheses behind it."""
     text = text.strip()
     found = _INSIDE.fullmatch(text) or _BARE.fullmatch(text)
@@ -74,22 +74,22 @@ def arms(text: str) -> Arms:
     name = before.rstrip().rstrip("*").rstrip()
     stars = before.count("*") + behind.count("*")
     parts = (part.strip() for part in inside.split(","))
-    words = [word for part in parts if part for word in _parted(part)]
+    words = [word for part in parts if part for word in _split_die(part)]
     damage = next((word for word in words if _DAMAGE.fullmatch(word)), None)
     damaging = _DAMAGE.fullmatch(damage) if damage else None
     factor = parse_number(damaging[1]) if damaging and damaging[1] else None
     rest = tuple(word for word in words if word is not damage)
-    return Arms(name or text, stars, die(damaging[2]) if damaging else None, factor, rest)
+    return Arms(name or text, stars, parse_die(damaging[2]) if damaging else None, factor, rest)
 
 
-def _parted(text: str) -> tuple[str, ...]:
+def _split_die(text: str) -> tuple[str, ...]:
     """A die and what stands behind it without a comma: `D8 Polearm`."""
     die_first = _DAMAGE.match(text)
     behind = text[len(die_first[0].rstrip()) :] if die_first else ""
     return (text[: -len(behind)], behind.strip()) if behind[:1].isspace() and behind.strip() else (text,)
 
 
-def word(text: str) -> Word:
+def parse_ability(text: str) -> Word:
     """An ability's name, the number behind it, and its stars."""
     found = _ABILITY.fullmatch(text.strip())
     if not found or not found[2]:

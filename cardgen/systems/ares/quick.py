@@ -33,16 +33,16 @@ UNITS = range(1, 11)
 _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 
 
-def part() -> Part:
+def build_part() -> Part:
     """Two sides of one sheet, the same for every match."""
-    found = [*pages.sections(catalogue.read("quick_reference")), *_tables()]
+    found = [*pages.sections(catalogue.read("quick_reference")), *_build_tables()]
     sheet = pages.quick_reference(GAME, found, STRAPS, "ares", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 
-def card_order() -> Part:
+def build_card_order() -> Part:
     """One page: the cards of a deck in the order in which they act."""
-    places = {card: place for place, card in enumerate(stats.card_order(), 1)}
+    places = {card: place for place, card in enumerate(stats.sort_cards(), 1)}
     rows = []
     for rank in stats.RANKS:
         printed = "10" if rank == "T" else label(rank)
@@ -54,36 +54,43 @@ def card_order() -> Part:
     return Part("card-order", "Card order", "plain", pages=(chart,), after="Lay it where both sides can see it.")
 
 
-def _tables() -> Iterator[Section]:
+def _build_tables() -> Iterator[Section]:
     """The tables of the back, with their numbers worked out."""
     head: Sequence[str] = (label("Factor"), *map(i18n.die, limits.DICE))
-    ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.range_steps(factor))) for factor in FACTORS]
+    ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.list_range_steps(factor))) for factor in FACTORS]
     yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
     head = (label("Defense"), *map(str, HURTS))
-    wounds = [(str(defence), *(str(stats.least_attack(defence, hurt)) for hurt in HURTS)) for defence in DEFENCES]
+    wounds = [
+        (str(defence), *(str(stats.compute_least_attack(defence, hurt)) for hurt in HURTS)) for defence in DEFENCES
+    ]
     yield Section(label("Least Attack for wounds"), 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
     low, high = limits.MORALE
-    spotting = [(str(morale), i18n.die(die)) for morale in range(low, high + 1) if (die := stats.spotting_die(morale))]
+    spotting = [
+        (str(morale), i18n.die(die)) for morale in range(low, high + 1) if (die := stats.find_spotting_die(morale))
+    ]
     yield Section(label("Spotting"), 2, "watched", table=PageTable((50, 50), (label("Morale"), label("Die")), spotting))
     use = label("Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")
     note = (label("Used for"), use)
-    halves = [(f'{move}"', f'{format_number(stats.halved(move))}"') for move in MOVES]
+    halves = [(f'{move}"', f'{format_number(stats.halve_move(move))}"') for move in MOVES]
     yield Section(
         label("Half a move"), 2, "boot", notes=[note], table=PageTable((50, 50), (label("Move"), label("Half")), halves)
     )
     command = [
-        (str(start), *(f'{stats.command_distance(start, 0, leader)}"' for leader in (False, True))) for start in UNITS
+        (str(start), *(f'{stats.compute_command_distance(start, 0, leader)}"' for leader in (False, True)))
+        for start in UNITS
     ]
     table = PageTable((34, 33, 33), (label("Figures"), label("Plain"), label("Leader")), command)
     yield Section(label("Command distance"), 2, "crown", table=table)
     low, high = limits.SCALE
     levels = range(low, high + 1)
-    head = (label("Attack on"), *(label("by {scale}", scale=_signed(level)) for level in levels))
-    scales = [(_signed(on), *(_signed(stats.scale_in_melee(by, on)) for by in levels)) for on in levels]
+    head = (label("Attack on"), *(label("by {scale}", scale=_format_signed(level)) for level in levels))
+    scales = [
+        (_format_signed(on), *(_format_signed(stats.compute_melee_scale(by, on)) for by in levels)) for on in levels
+    ]
     note = (label("Columns"), label("The attacker's Scale. Rows: the defender's."))
     table = PageTable((25, *(15,) * 5), head, scales)
     yield Section(label("Scale in melee, per die"), 2, "strength", notes=[note], table=table)
 
 
-def _signed(value: int) -> str:
+def _format_signed(value: int) -> str:
     return f"{value:+d}" if value else "0"

@@ -26,13 +26,13 @@ CASTING = label(
 """What is said above spells, as the free edition has no rule for them."""
 
 
-def part(models: Sequence[Force], title: str, everything: bool) -> Part:
+def build_part(models: Sequence[Force], title: str, everything: bool) -> Part:
     """Abilities and spells as pages; `everything`: the whole catalogue and the sample figures, else what is used."""
     uses = [
         (force, use.ability, who)
         for force in models
         for figure in force.types
-        for use, who in _uses(figure)
+        for use, who in _list_uses(figure)
         if use.ability
     ]
     used = {ability.name: ability for _, ability, _ in uses}
@@ -42,18 +42,20 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
         )
         for name in used
     }
-    every = {ability.name: ability for ability in catalogue.abilities().entries}
+    every = {ability.name: ability for ability in catalogue.load_abilities().entries}
     known = {**every, **{one.name: one for force in models for one in force.abilities}} if everything else {}
     known |= used
     # what stands out in texts of those abilities, or in texts of what does
-    mentioned = emphasis.mentioned({name: _whole(one) for name, one in every.items()}, map(_whole, known.values()))
+    mentioned = emphasis.mentioned(
+        {name: _join_ability_texts(one) for name, one in every.items()}, map(_join_ability_texts, known.values())
+    )
     known |= {name: every[name] for name in mentioned - known.keys()}
     found = sorted(known.values(), key=lambda ability: ability.name)
     groups = [
-        (label("Figures"), [_entry(one, bearers) for one in found if one.of == "figure"]),
-        (label("Weapons"), [_entry(one, bearers) for one in found if one.of != "figure"]),
-        (label("Spells"), list(_spells(models))),
-        (label("Sample figures"), list(_samples()) if everything else []),
+        (label("Figures"), [_build_entry(one, bearers) for one in found if one.of == "figure"]),
+        (label("Weapons"), [_build_entry(one, bearers) for one in found if one.of != "figure"]),
+        (label("Spells"), list(_list_spells(models))),
+        (label("Sample figures"), list(_list_samples()) if everything else []),
     ]
     sheet = reference_pages.reference(
         documents.GAME, label("Special abilities"), groups, title, "ares", documents.COLOUR
@@ -61,13 +63,13 @@ def part(models: Sequence[Force], title: str, everything: bool) -> Part:
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
 
 
-def _whole(ability: Ability) -> str:
+def _join_ability_texts(ability: Ability) -> str:
     return f"{ability.text} {ability.more}"
 
 
-def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
+def _list_uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
     """All its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
-    for use in documents.abilities(figure):
+    for use in documents.list_abilities(figure):
         level = use.number if use.ability and use.ability.number == "level" else None
         yield use, figure.name if level is None else label("{name} ({more})", name=figure.name, more=f"{level:+g}")
     for weapon in figure.weapons:
@@ -75,14 +77,14 @@ def _uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
         yield from ((use, bearer) for use in weapon.abilities)
 
 
-def _entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEntry:
-    own = "" if ability.number == "level" else documents.text(ability, None)
+def _build_entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEntry:
+    own = "" if ability.number == "level" else documents.format_ability_text(ability, None)
     told = filter(None, (own, ability.more))
     who = bearers.get(ability.name, ())
     return ExplainedEntry(ability.name, compose(spaced, *told), who=who, note=_KINDS[ability.of])
 
 
-def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
+def _list_spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     """Each spell that is played with, once, with who knows it and how well."""
     known = [
         (force, figure, spell) for force in models if force.magic for figure in force.types for spell in figure.spells
@@ -92,36 +94,38 @@ def _spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
     for name in sorted({spell.name for _, _, spell in known}):
         those = [(force, figure, spell) for force, figure, spell in known if spell.name == name]
         text = next((spell.text for _, _, spell in those if spell.text), label("See the rulebook's chapter on magic."))
-        who = ((force, [_caster(figure, spell) for of, figure, spell in those if of is force]) for force in models)
+        who = (
+            (force, [_describe_caster(figure, spell) for of, figure, spell in those if of is force]) for force in models
+        )
         yield ExplainedEntry(name, text, who=reference_pages.had_by(who))
 
 
-def _caster(figure: Figure, spell: Spell) -> str:
+def _describe_caster(figure: Figure, spell: Spell) -> str:
     if not spell.die:
         return figure.name
-    return label("{name} ({more})", name=figure.name, more=documents.rolled(spell.die))
+    return label("{name} ({more})", name=figure.name, more=documents.format_die(spell.die))
 
 
-def _samples() -> Iterator[ExplainedEntry]:
-    for name, fields in catalogue.samples().items():
-        figure = figures.sample(name)
+def _list_samples() -> Iterator[ExplainedEntry]:
+    for name, fields in catalogue.load_samples().items():
+        figure = figures.find_sample(name)
         if figure is None:
             continue
-        numbers = [(label("Rating"), documents.number(figure.rating))]
-        numbers += ((label(key.capitalize()), documents.number(value)) for key, value in figure.numbers.items())
-        numbers += ((label(key.capitalize()), documents.die_of(figure, key)) for key in figure.dice)
-        starred = documents.stars(figure)
-        arms = compose(commas, *(_weapon(weapon, starred.get(weapon.path, "")) for weapon in figure.weapons))
+        numbers = [(label("Rating"), documents.format_number(figure.rating))]
+        numbers += ((label(key.capitalize()), documents.format_number(value)) for key, value in figure.numbers.items())
+        numbers += ((label(key.capitalize()), documents.format_figure_die(figure, key)) for key in figure.dice)
+        starred = documents.count_stars(figure)
+        arms = compose(commas, *(_format_weapon(weapon, starred.get(weapon.path, "")) for weapon in figure.weapons))
         bound = [
-            label("{star}{name}", star=starred[weapon.path], name=documents.called(use))
+            label("{star}{name}", star=starred[weapon.path], name=documents.format_ability(use))
             for weapon in figure.weapons
             for use in weapon.abilities
         ]
-        special = [*map(documents.called, figure.special), *bound] or [label(documents.NONE)]
+        special = [*map(documents.format_ability, figure.special), *bound] or [label(documents.NONE)]
         text = label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(commas, *special))
         told = filter(None, (text, fields.get("note")))
         yield ExplainedEntry(figure.name, compose(spaced, *told), numbers)
 
 
-def _weapon(weapon: Weapon, stars: str) -> str:
-    return label("{name}{stars} ({more})", name=weapon.name, stars=stars, more=documents.damage(weapon))
+def _format_weapon(weapon: Weapon, stars: str) -> str:
+    return label("{name}{stars} ({more})", name=weapon.name, stars=stars, more=documents.format_damage(weapon))

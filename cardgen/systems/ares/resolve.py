@@ -11,7 +11,7 @@ from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.reading import Reading
 from cardgen.systems import Built
 from cardgen.systems.ares import arms_input, limits
-from cardgen.systems.ares.figures import Maker
+from cardgen.systems.ares.figures import FigureMaker
 from cardgen.systems.ares.lookup import Abilities
 from cardgen.systems.ares.model import Ability, Force, Match, Members, Unit
 from cardgen.systems.skirmish import custom_scenarios
@@ -21,53 +21,53 @@ from cardgen.text import names
 _MEMBERS = "expected a type of this file, or a sample figure of the rulebook"
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
+def build_model(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
-    return _match(stem, reading) if kind == "match" else _force(stem, reading)
+    return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
-def _force(stem: str, reading: Reading) -> Built:
+def _build_force(stem: str, reading: Reading) -> Built:
     data = reading.data
     own = tuple(
         Ability(entry["name"], entry.get("of") or "figure", entry["text"], path=path)
-        for path, entry in read.readable(reading, "abilities")
+        for path, entry in read.list_readable_entries(reading, "abilities")
     )
-    named = (read.text(entry, "name") for _, entry in read.entries(reading, "abilities"))
+    named = (read.read_text(entry, "name") for _, entry in read.list_entries(reading, "abilities"))
     abilities = Abilities(own, [name for name in named if name is not None])
-    types = list(read.entries(reading, "types"))
+    types = list(read.list_entries(reading, "types"))
     unread = {names.normalize(str(entry.get("name"))) for path, entry in types if path in reading.lost}
-    maker = Maker(abilities, unread)
+    maker = FigureMaker(abilities, unread)
     figures = tuple(maker.figure(entry, path) for path, entry in types if path not in reading.lost)
     units = []
-    for path, entry in read.readable(reading, "units"):
+    for path, entry in read.list_readable_entries(reading, "units"):
         members = []
-        for name, number, here, key in _members(entry["members"], (*path, "members")):
+        for name, number, here, key in _list_members(entry["members"], (*path, "members")):
             figure = maker.get(name)
             if figure is None and names.normalize(name) not in unread:
                 abilities.unknown.append(maker.missed("figure type", name, here, entry["name"], _MEMBERS, key))
             members.append(Members(name, number, figure, here))
         units.append(Unit(entry["name"], tuple(members), entry.get("points"), entry.get("figures"), path))
-    whole = len(units) == len(list(read.entries(reading, "units"))) and reading.whole
+    whole = len(units) == len(list(read.list_entries(reading, "units"))) and reading.whole
     model = Force(
         decide_arms=arms_input.decide_arms,
         stem=stem,
-        name=read.text(data, "name") or stem,
-        theme=read.text(data, "theme"),
-        colour=read.text(data, "colour"),
-        dress=read.text(data, "dress"),
+        name=read.read_text(data, "name") or stem,
+        theme=read.read_text(data, "theme"),
+        colour=read.read_text(data, "colour"),
+        dress=read.read_text(data, "dress"),
         arms=given_arms(data.get("arms")),
         magic=data.get("magic") is not False,
         figures=figures,
         abilities=own,
         units=tuple(units),
-        points=read.number(data, "points"),
-        stated=read.number(data, "figures"),
+        points=read.read_number(data, "points"),
+        stated=read.read_number(data, "figures"),
         complete=whole and ("units",) not in reading.lost,
     )
     return Built(model, abilities.unknown)
 
 
-def _members(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
+def _list_members(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
     """The names in a unit, how many of each, where they stand, and whether that is a key."""
     if isinstance(members, dict):
         yield from ((name, number, (*path, name), True) for name, number in members.items())
@@ -76,9 +76,9 @@ def _members(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
     yield from ((name, number, (*path, members.index(name)), False) for name, number in counts.items())
 
 
-def _match(stem: str, reading: Reading) -> Built:
+def _build_match(stem: str, reading: Reading) -> Built:
     data = reading.data
-    links = read.links(data, "forces", "force")
+    links = read.list_links(data, "forces", "force")
     if () in reading.lost:
         return Built(None, links=links)
     model = Match(
@@ -88,7 +88,7 @@ def _match(stem: str, reading: Reading) -> Built:
         forces=tuple(link.plain for link in links),
         turns=data.get("turns"),
         knockdowns=data.get("knockdowns") or False,
-        scenario=custom_scenarios.own(data),
+        scenario=custom_scenarios.read_custom_scenario(data),
         players=data.get("players") or limits.SIDES,
     )
     return Built(model, links=links)

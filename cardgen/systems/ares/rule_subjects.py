@@ -13,17 +13,17 @@ LoadedForce: TypeAlias = rule_subjects.LoadedForce[Force]
 Matchup: TypeAlias = rule_subjects.Matchup[Force, Match]
 
 
-def known(matchup: Matchup) -> bool:
+def is_known(matchup: Matchup) -> bool:
     """Whether no force is missing, and all of each could be read."""
     return matchup.complete and all(side.force.known for side in matchup.sides)
 
 
-def path_of(matchup: Matchup) -> Path:
+def find_forces_path(matchup: Matchup) -> Path:
     """Where a finding about all of its forces points: at that key."""
     return ("forces",) if matchup.match else ("units",)
 
 
-def place(figure: Figure, key: str, loaded: LoadedForce) -> tuple[Path, At]:
+def find_key_place(figure: Figure, key: str, loaded: LoadedForce) -> tuple[Path, At]:
     """Where a finding about a key of a figure type points: at its value, or at the entry where the file has none."""
     path = (*figure.path, key)
     return (path, "value") if nodes.has_value(loaded.file, path) else (figure.path, "first")

@@ -10,42 +10,42 @@ from cardgen.i18n import Translatable, label
 from cardgen.systems.ares import costs, limits
 from cardgen.systems.ares.documents import GAME
 from cardgen.systems.ares.model import Force, Match
-from cardgen.systems.skirmish.custom_scenarios import AFTER, TABLE, OwnScenario, Zone, page
+from cardgen.systems.skirmish.custom_scenarios import AFTER, TABLE, OwnScenario, Zone, build_page
 
 BATTLE = label("Pitched battle")
 """What we call the battle that is fought where nobody has agreed on another one."""
 
 
-def scenarios(models: Sequence[Model]) -> Part:
+def build_scenarios(models: Sequence[Model]) -> Part:
     """The scenarios of the matches among the models, and the battle of the rules."""
     forces = [model for model in models if isinstance(model, Force)]
-    return part([model for model in models if isinstance(model, Match)], forces)
+    return build_part([model for model in models if isinstance(model, Match)], forces)
 
 
-def part(matches: Sequence[Match], forces: Sequence[Force]) -> Part:
+def build_part(matches: Sequence[Match], forces: Sequence[Force]) -> Part:
     """A page for each scenario that a match has written out; where there is none, that of the battle of the rules."""
-    pages = [_page(match.scenario, match, forces) for match in matches if match.scenario]
+    pages = [_build_page(match.scenario, match, forces) for match in matches if match.scenario]
     if not pages:
         match = matches[0] if matches else None
-        pages = [_page(_battle(forces, match), match, forces)]
+        pages = [_build_page(_build_battle(forces, match), match, forces)]
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=AFTER)
 
 
-def _page(scenario: OwnScenario, match: Match | None, forces: Sequence[Force]) -> Document:
-    return page(scenario, match.name if match else GAME, list(_facts(match, forces)))
+def _build_page(scenario: OwnScenario, match: Match | None, forces: Sequence[Force]) -> Document:
+    return build_page(scenario, match.name if match else GAME, list(_list_facts(match, forces)))
 
 
-def _facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
+def _list_facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     """Who meets, and after which turn it ends."""
     for force in forces if match else ():
-        total = costs.of_force(force)
+        total = costs.sum_force_ratings(force)
         yield force.name, label("{count} points", count=total.rated) if total.whole else label("not all rated")
     low, high = limits.TURNS
     turns = str(match.turns) if match and match.turns else label("{first} to {last}", first=low, last=high)
     yield label("Turns"), turns
 
 
-def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
+def _build_battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
     """The procedure of the rules where players agree on no other (Setting Up; Winning the Game)."""
     wide, deep = TABLE
     long = wide - 2 * limits.ASIDE
@@ -69,7 +69,7 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
             label("Or deal each side a card for each of its units: the highest card places a unit and is discarded."),
         ),
         (
-            _ending(
+            _describe_ending(
                 turns,
                 "Turns go by the cards, as on the quick reference, until turn {number} is over.",
                 "Turns go by the cards, as on the quick reference, until the last turn is over.",
@@ -77,7 +77,7 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
         ),
         (
             label("A figure that is removed scores its **combat rating** for the other side."),
-            _ending(
+            _describe_ending(
                 turns,
                 "Most **victory points** after turn {number} win.",
                 "Most **victory points** after the last turn win.",
@@ -90,6 +90,6 @@ def _battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
     )
 
 
-def _ending(turns: int | None, known: str, otherwise: str) -> Translatable:
+def _describe_ending(turns: int | None, known: str, otherwise: str) -> Translatable:
     """What is said of the last turn, if its `number` is known, and otherwise."""
     return label(known, number=turns) if turns else label(otherwise)

@@ -22,32 +22,34 @@ _DICE = [f"D{sides}" for sides in limits.DICE]
 _SIDES = "|".join(map(str, limits.DICE))
 
 
-def schema(kind: str) -> Schema:
+def build_schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.file_schema("ares", kind, {"force": _force, "match": _match}[kind]())
+    return fields.file_schema("ares", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
-def _force() -> Schema:
+def _build_force_schema() -> Schema:
     properties = {
         "name": fields.text_field("The force's name, as printed."),
         "theme": fields.optional_text_field("A line of flavour."),
         "colour": fields.choice_field(pages.COLOURS, "The colour of its cards; by default picked from its name."),
         "dress": fields.dress_field(),
         "arms": fields.arms_field(fields.SIDE),
-        "magic": fields.add_editor_notes(_switch("`off` if the players agree to play without magic."), default=True),
+        "magic": fields.add_editor_notes(
+            _build_switch_schema("`off` if the players agree to play without magic."), default=True
+        ),
         "points": fields.integer_field("The sum of its combat ratings, to be checked; optional.", "ares/points"),
         "figures": fields.integer_field("The number of its figures, to be checked; optional.", "ares/figures"),
         "types": fields.optional_array_field(
-            _figure(), "Its figure types. The sample figures of the rules need no entry."
+            _build_figure_schema(), "Its figure types. The sample figures of the rules need no entry."
         ),
-        "units": fields.array_field(_unit(), "The units; every figure belongs to one."),
-        "abilities": fields.optional_array_field(_own_ability(), "Special abilities of its own."),
+        "units": fields.array_field(_build_unit_schema(), "The units; every figure belongs to one."),
+        "abilities": fields.optional_array_field(_build_own_ability_schema(), "Special abilities of its own."),
         "waive": fields.waiver_field("ares/melee-weapon"),
     }
     return fields.mapping_field("Force", properties, "name units")
 
 
-def _unit() -> Schema:
+def _build_unit_schema() -> Schema:
     members: Schema = {
         "type": ["object", "array"],
         "title": "Mapping",
@@ -68,16 +70,16 @@ def _unit() -> Schema:
     return fields.mapping_field("Unit", properties, "name members")
 
 
-def _match() -> Schema:
+def _build_match_schema() -> Schema:
     low, high = limits.TURNS
     properties = {
         "name": fields.text_field("The match's name, as printed."),
         "theme": fields.optional_text_field("A line of flavour."),
         "forces": fields.array_field(fields.file_reference_field("a force file", "force"), "The forces that meet."),
-        "scenario": custom_scenarios.schema(()),
+        "scenario": custom_scenarios.build_scenario_schema(()),
         "turns": fields.bounded_integer_field(f"The last turn; usually {low} to {high}.", 1, optional=True),
         "knockdowns": fields.add_editor_notes(
-            _switch("True to play with the optional rule for knockdowns."), default=False
+            _build_switch_schema("True to play with the optional rule for knockdowns."), default=False
         ),
         "players": fields.bounded_integer_field("The number of players.", 1, optional=True),
         "waive": fields.waiver_field("ares/melee-weapon"),
@@ -85,13 +87,13 @@ def _match() -> Schema:
     return fields.mapping_field("Match", properties, "name forces")
 
 
-def _switch(description: str) -> Schema:
+def _build_switch_schema(description: str) -> Schema:
     """On or off, in any of the words for it: to editors most of them are texts."""
     words = [True, False, "on", "off", "yes", "no", None]
     return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "`on` or `off`"}
 
 
-def _figure() -> Schema:
+def _build_figure_schema() -> Schema:
     """A figure type, by itself or like one of the sample figures."""
     rating = {
         **fields.integer_field("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
@@ -103,21 +105,25 @@ def _figure() -> Schema:
         "name": fields.add_editor_notes(
             fields.text_field("The name as printed, in the singular."), examples=["Human Knight"]
         ),
-        "like": _named("A sample figure or an earlier type to copy; the keys given here replace its values."),
+        "like": _build_name_schema(
+            "A sample figure or an earlier type to copy; the keys given here replace its values."
+        ),
         "rating": rating,
         "wounds": fields.integer_field("Wounds.", _RANGE),
         "move": fields.integer_field("Inches of one Move action.", _RANGE),
         "morale": fields.integer_field("Morale.", "ares/morale-range", *limits.MORALE),
-        "armor": _die("Armor die; a plus sign after it adds a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]),
-        "close": _die("Close combat die."),
-        "ranged": _die("Ranged combat die; n/a without a missile weapon."),
-        "weapons": _several(
-            _weapon(), "Weapons with their damage dice: Sword (D8), Longbow (5/D10), Pike (D8, Polearm)."
+        "armor": _build_die_schema(
+            "Armor die; a plus sign after it adds a shield.", [*_DICE, *(f"{die}+" for die in _DICE)]
         ),
-        "magic": _die("Magic die; every figure has one."),
-        "spells": _several(_spell(), "Spells with their dice: Fireball (D8)."),
-        "special": _several(
-            _ability(),
+        "close": _build_die_schema("Close combat die."),
+        "ranged": _build_die_schema("Ranged combat die; n/a without a missile weapon."),
+        "weapons": _build_list_schema(
+            _build_weapon_schema(), "Weapons with their damage dice: Sword (D8), Longbow (5/D10), Pike (D8, Polearm)."
+        ),
+        "magic": _build_die_schema("Magic die; every figure has one."),
+        "spells": _build_list_schema(_build_spell_schema(), "Spells with their dice: Fireball (D8)."),
+        "special": _build_list_schema(
+            _build_ability_schema(),
             "Special abilities of the figure. A leading star marks those of the weapon with a star after its name.",
         ),
         "scale": fields.add_editor_notes(
@@ -134,7 +140,7 @@ def _figure() -> Schema:
     return fields.mapping_field("Figure type", properties, "name")
 
 
-def _own_ability() -> Schema:
+def _build_own_ability_schema() -> Schema:
     """A special ability of a force's own."""
     properties = {
         "name": fields.text_field("Its name, different from every ability of the rules."),
@@ -148,7 +154,7 @@ def _own_ability() -> Schema:
     return fields.mapping_field("Custom ability", properties, "name text")
 
 
-def _die(description: str, known: list[str] | None = None) -> Schema:
+def _build_die_schema(description: str, known: list[str] | None = None) -> Schema:
     """A die, or none: editors offer the usual spelling, and take the others too."""
     made = {**fields.optional_text_field(description), "x-is": "a die"}
     plus = r"\+?" if known else ""
@@ -157,13 +163,13 @@ def _die(description: str, known: list[str] | None = None) -> Schema:
     return fields.add_rule_limit(made, "ares/dice", anyOf=choice)
 
 
-def _several(item: Schema, description: str) -> Schema:
+def _build_list_schema(item: Schema, description: str) -> Schema:
     """A list of such things, a single one without brackets, or nothing."""
     return {"type": ["array", "string", "null"], "items": item, "description": description}
 
 
-def _named(description: str) -> Schema:
-    names = sorted(catalogue.samples())
+def _build_name_schema(description: str) -> Schema:
+    names = sorted(catalogue.load_samples())
     made = fields.add_rule_limit(
         fields.optional_text_field(description),
         "shape/unknown-name",
@@ -172,20 +178,20 @@ def _named(description: str) -> Schema:
     return fields.reference_field(made, "figures", own="types")
 
 
-def _ability() -> Schema:
-    names = sorted(name for entry in catalogue.abilities().entries for name in (entry.name, *entry.aliases))
+def _build_ability_schema() -> Schema:
+    names = sorted(name for entry in catalogue.load_abilities().entries for name in (entry.name, *entry.aliases))
     known = fields.add_rule_limit(
         fields.text_field("A special ability."), "shape/unknown-name", anyOf=[{"enum": names}, {"type": "string"}]
     )
     return {**fields.reference_field(known, "abilities", own="abilities"), "x-is": "the name of an ability"}
 
 
-def _weapon() -> Schema:
+def _build_weapon_schema() -> Schema:
     properties = {
         "name": fields.text_field("The weapon's name."),
-        "damage": _die("Its damage die."),
+        "damage": _build_die_schema("Its damage die."),
         "range": fields.integer_field("Its range factor in inches: makes it a missile weapon.", _RANGE),
-        "abilities": _several(_ability(), "Its special abilities."),
+        "abilities": _build_list_schema(_build_ability_schema(), "Its special abilities."),
     }
     made: Schema = {
         **fields.mapping_field("Weapon", properties, "name"),
@@ -197,10 +203,10 @@ def _weapon() -> Schema:
     return fields.reference_field(made, "abilities", own="abilities", inside=True)
 
 
-def _spell() -> Schema:
+def _build_spell_schema() -> Schema:
     properties = {
         "name": fields.text_field("The spell's name."),
-        "die": _die("Its spell die."),
+        "die": _build_die_schema("Its spell die."),
         "text": fields.optional_text_field("The effect, as printed on the card."),
     }
     return {

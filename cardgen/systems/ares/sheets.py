@@ -36,97 +36,97 @@ BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
 """Units of a blank sheet, figures of each and their boxes for wounds."""
 
 
-def part(sheets: Sequence[Document]) -> Part:
+def build_part(sheets: Sequence[Document]) -> Part:
     """The sheets as they are printed."""
     after = "Tick off wounds; strike out a figure that is removed."
     return Part("record-sheets", "Record sheets", "plain", pages=tuple(sheets), after=after)
 
 
-def sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
+def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
     """The sheet of a force; in a match with what its enemies are worth."""
-    total = costs.of_force(force)
+    total = costs.sum_force_ratings(force)
     partly = label("{rated} and {count} not rated", rated=total.rated, count=total.unrated)
     facts = [(label("Rating"), str(total.rated) if total.whole else partly)]
     if total.whole and total.figures:
-        limit = costs.compared(total.rated, total.rated).limit
+        limit = costs.compare_totals(total.rated, total.rated).limit
         facts.append((label("{percent} % of the rating", percent=limits.PERCENT), str(floor(limit))))
     facts += [(label("Figures"), str(total.figures)), (label("Victory points"), "")]
-    tables = [_unit(unit, force, match is not None and match.knockdowns) for unit in force.units]
-    tables += [_worth(enemy) for enemy in enemies]
+    tables = [_build_unit(unit, force, match is not None and match.knockdowns) for unit in force.units]
+    tables += [_list_enemy_ratings(enemy) for enemy in enemies]
     if match and match.turns:
         columns = (TableColumn(label("Ends after"), 20), TableColumn(label("Played"), 80))
         last = label("turn {number}", number=match.turns)
         tables.append(Rows(label("Turns"), columns, [[last, Boxes(min(match.turns, 30))]]))
     aside = match.name if match else documents.GAME
     colour = pages.colour_of(force.name, force.colour)
-    foot = _foot(any(map(stats.alone, force.units)))
+    foot = _build_footnotes(any(map(stats.find_lone_individual, force.units)))
     banners = [Banner(one.name, force.armory.find_arms(one.name), one.flavour or "") for one in force.types]
     return pages.sheet(
         force.name, aside, facts, tables, colour, foot, force.armory, force.theme or "", banners, LEDGER
     )._replace(two_sided=True)
 
 
-def blank() -> Document:
+def build_blank_sheet() -> Document:
     """A sheet to be written on."""
     row: list[Cell] = [*[""] * (len(COLUMNS) - 1), Boxes(BLANK_WOUNDS)]
     facts = [(label(word), "______") for word in ("Morale", "Command distance", "Rating")]
     unit = Rows(label("Unit"), COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
     heads = [(label(word), "") for word in ("Force", "Player", "Rating", "Victory points")]
-    return pages.sheet(label("Record sheet"), documents.GAME, heads, [unit] * BLANK_UNITS, foot=_foot(True))
+    return pages.sheet(label("Record sheet"), documents.GAME, heads, [unit] * BLANK_UNITS, foot=_build_footnotes(True))
 
 
-def _foot(individual: bool) -> str:
+def _build_footnotes(individual: bool) -> str:
     """How morale is tested; `individual`: also by an Individual that is a unit of its own."""
-    tests = [_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
-    tests += [_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
+    tests = [_describe_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
+    tests += [_describe_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
     return i18n.joined("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
 
 
-def _test(words: str, sides: int, **values: object) -> str:
+def _describe_test(words: str, sides: int, **values: object) -> str:
     """What is said of a test on a die of so many sides, which fails at the most."""
     return label(words, die=i18n.die(sides), most=sides, **values)
 
 
-def _unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
+def _build_unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
     magic = force.magic
-    total, found = costs.of_members(unit.members), stats.morale(unit)
+    total, found = costs.sum_member_ratings(unit.members), stats.compute_unit_morale(unit)
     morale = "–" if found is None else str(found)
-    rows = [_row(some, magic) for some in unit.members for _ in range(some.number)]
+    rows = [_build_row(some, magic) for some in unit.members for _ in range(some.number)]
     shields = [force.armory.find_arms(some.name) for some in unit.members for _ in range(some.number)]
     rating = str(total.rated) if total.whole else f"{total.rated} + ?"
     facts = [
         (label("Morale"), morale),
-        (label("Command distance"), f'{stats.command(unit)}"'),
+        (label("Command distance"), f'{stats.compute_unit_command(unit)}"'),
         (label("Rating"), rating),
     ]
     count = label("1 figure") if unit.size == 1 else label("{count} figures", count=unit.size)
     last: list[Cell] = [count, rating, "", morale, *[""] * 5]
-    return Rows(unit.name, COLUMNS, rows, last, list(_notes(unit, magic, knockdowns)), facts, arms=shields)
+    return Rows(unit.name, COLUMNS, rows, last, list(_list_notes(unit, magic, knockdowns)), facts, arms=shields)
 
 
-def _row(some: Members, magic: bool) -> list[Cell]:
+def _build_row(some: Members, magic: bool) -> list[Cell]:
     figure = some.figure
     if figure is None:
         return [some.name, *[""] * (len(COLUMNS) - 1)]
     wounds = figure.numbers["wounds"]
-    ticks: Cell = documents.number(wounds)
+    ticks: Cell = documents.format_number(wounds)
     if isinstance(wounds, int) and 0 < wounds <= documents.BOXES:
         ticks = Boxes(wounds)
-    dice = [documents.die_of(figure, key) if key != "magic" or magic else "–" for key in DICE]
+    dice = [documents.format_figure_die(figure, key) if key != "magic" or magic else "–" for key in DICE]
     rating = "–" if figure.rating is None else f"{figure.rating:g}"
-    numbers = [f'{documents.number(figure.numbers["move"])}"', documents.number(figure.numbers["morale"])]
+    numbers = [f'{documents.format_number(figure.numbers["move"])}"', documents.format_number(figure.numbers["morale"])]
     return [figure.name, rating, *numbers, *dice, ticks]
 
 
-def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
+def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
     """How an Individual tests, how the command distance shrinks, what knocks whom down, what the figures can do."""
-    single = stats.alone(unit)
+    single = stats.find_lone_individual(unit)
     if single:
         told = "{name} is alone: its morale tests are on a {die}, where a {most} fails; it has no unit tests."
-        yield _test(told, limits.INDIVIDUAL_DIE, name=single.name)
+        yield _describe_test(told, limits.INDIVIDUAL_DIE, name=single.name)
     losses = range(1, min(unit.size - 1, _MOST_LOSSES) + 1)
     if losses:
-        steps = ", ".join(f'{lost}: {stats.command(unit, lost)}"' for lost in losses)
+        steps = ", ".join(f'{lost}: {stats.compute_unit_command(unit, lost)}"' for lost in losses)
         yield label("Command distance by number of losses: {steps}.", steps=steps)
     figures = [some.figure for some in unit.members if some.figure]
     felled = []
@@ -134,43 +134,43 @@ def _notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
         wounds = figure.numbers["wounds"]
         # Infantry alone is knocked down, so that nobody of another size is.
         if isinstance(wounds, int) and wounds > 0 and not figure.has("Cavalry") and not figure.size:
-            felled.append(label("{name} {number}", name=figure.name, number=stats.knockdown(wounds)))
+            felled.append(label("{name} {number}", name=figure.name, number=stats.compute_knockdown(wounds)))
     if felled:
         told = "Knockdown ({die}, on a 1) if one Attack causes at least this many wounds: {names}."
         yield label(told, die=i18n.die(limits.KNOCKDOWN_DIE), names=compose(commas, *felled))
     for figure in figures:
-        yield label("{name}: {more}.", name=figure.name, more=_armed(figure, magic))
+        yield label("{name}: {more}.", name=figure.name, more=_list_arms(figure, magic))
 
 
-def _armed(figure: Figure, magic: bool) -> str:
+def _list_arms(figure: Figure, magic: bool) -> str:
     """Its weapons with their abilities, its own abilities, its spells where there is magic."""
     arms = [
-        label("{name} ({more})", name=weapon.name, more=compose(commas, *_of_weapon(weapon)))
+        label("{name} ({more})", name=weapon.name, more=compose(commas, *_format_weapon(weapon)))
         for weapon in figure.weapons
     ]
     own: list[str] = []
-    for use in documents.abilities(figure):
+    for use in documents.list_abilities(figure):
         if use.ability and use.ability.number == "level":
             # Scale with what it does, for that has to be known in every Attack
-            brief = compose(_aside, documents.short(use.ability, use.number))
-            own.append(label("{name} ({more})", name=documents.called(use), more=brief))
+            brief = compose(_format_aside, documents.format_brief_text(use.ability, use.number))
+            own.append(label("{name} ({more})", name=documents.format_ability(use), more=brief))
         elif use.ability:
-            own.append(documents.called(use))
-    spells = [documents.cast(spell) for spell in figure.spells if magic]
+            own.append(documents.format_ability(use))
+    spells = [documents.format_spell(spell) for spell in figure.spells if magic]
     return i18n.joined("; ", *(compose(commas, *some) for some in (arms, own, spells) if some))
 
 
-def _of_weapon(weapon: Weapon) -> list[str]:
-    return [documents.damage(weapon), *map(documents.called, weapon.abilities)]
+def _format_weapon(weapon: Weapon) -> list[str]:
+    return [documents.format_damage(weapon), *map(documents.format_ability, weapon.abilities)]
 
 
-def _aside(text: str) -> str:
+def _format_aside(text: str) -> str:
     """What Scale does, in the midst of a sentence: its text begins with no noun."""
     text = text.rstrip(".")
     return f"{text[:1].lower()}{text[1:]}"
 
 
-def _worth(enemy: Force) -> Rows:
+def _list_enemy_ratings(enemy: Force) -> Rows:
     """What there is to win: a box for every enemy figure beside its rating, which is its victory points."""
     counts: dict[str, int] = {}
     for _, some in enemy.fielded:

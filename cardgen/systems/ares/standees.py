@@ -16,13 +16,13 @@ RIDES = "Cavalry"
 """The ability of those who do."""
 
 
-def standees(force: Model, source: str, folder: str) -> Document | None:
+def build_standees(force: Model, source: str, folder: str) -> Document | None:
     """The figures of a force, unit by unit."""
     if not isinstance(force, Force):
         return None
     riders = {figure.name for figure in (*force.types, *force.figures) if figure.has(RIDES)}
     found = [
         pages.standee(card, CAVALRY if card.name in riders else INFANTRY)
-        for card in documents.cards(force, source, folder)
+        for card in documents.build_cards(force, source, folder)
     ]
     return side_prints.build_standees(force, found, source, folder)

@@ -20,13 +20,13 @@ NOTES = (
 )
 
 
-def statistics(model: Model) -> Statistics:
+def compute_statistics(model: Model) -> Statistics:
     """The numbers of who is in the units of a force, each type once; none for other kinds."""
-    types = fielded(model) if isinstance(model, Force) else ()
-    return Statistics(model.name, [measured(*found) for found in types], ACTIONS, "two D", NOTES)
+    types = list_fielded_types(model) if isinstance(model, Force) else ()
+    return Statistics(model.name, [measure_figure(*found) for found in types], ACTIONS, "two D", NOTES)
 
 
-def fielded(force: Force) -> Iterable[tuple[Figure, int, Path]]:
+def list_fielded_types(force: Force) -> Iterable[tuple[Figure, int, Path]]:
     """Each type that its units have, how many of it, and where it is named first."""
     found: dict[int, tuple[Figure, int, Path]] = {}
     for _, some in force.fielded:
@@ -36,7 +36,7 @@ def fielded(force: Force) -> Iterable[tuple[Figure, int, Path]]:
     return found.values()
 
 
-def measured(figure: Figure, number: int, path: Path) -> MeasuredModel:
+def measure_figure(figure: Figure, number: int, path: Path) -> MeasuredModel:
     """One type in numbers."""
     values = {key: value if isinstance(value := figure.numbers[key], int) else None for key in NUMBERS}
     dice = {key: die.sides if (die := figure.dice[key]) else None for key in DICE if key != "magic"}
@@ -47,8 +47,8 @@ def measured(figure: Figure, number: int, path: Path) -> MeasuredModel:
         path,
         {**values, **dice},
         {
-            "melee": _expected(attack_odds.swings(figure)),
-            "ranged": _expected(strike for _, strike in attack_odds.shots(figure)),
+            "melee": _compute_expected_wounds(attack_odds.list_melee_strikes(figure)),
+            "ranged": _compute_expected_wounds(strike for _, strike in attack_odds.list_ranged_strikes(figure)),
         },
         float(figure.rating or 0),
         {"abilities": [use.ability.name for use in figure.uses if use.ability]},
@@ -56,11 +56,11 @@ def measured(figure: Figure, number: int, path: Path) -> MeasuredModel:
     )
 
 
-def _expected(found: Iterable[Strike]) -> Expected | None:
+def _compute_expected_wounds(found: Iterable[Strike]) -> Expected | None:
     ways = [strike._replace(bonus=strike.bonus + strike.magic) for strike in found]
     if not ways:
         return None
     return {
-        str(die): max(attack_odds.mean(attack_odds.inflicted(strike, (die, die))) for strike in ways)
+        str(die): max(attack_odds.compute_mean(attack_odds.compute_wounds(strike, (die, die))) for strike in ways)
         for die in limits.DICE
     }

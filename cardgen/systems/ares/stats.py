@@ -15,78 +15,78 @@ SUITS = "HDCS"
 """Hearts before diamonds before clubs before spades (Arranging Your Army)."""
 
 
-def unit_morale(figures: Iterable[int]) -> int:
+def sum_morale(figures: Iterable[int]) -> int:
     """The morale of a unit: the sum of its figures' (Morale)."""
     return sum(figures)
 
 
-def command_distance(start: int, lost: int, leader: bool = False) -> int:
+def compute_command_distance(start: int, lost: int, leader: bool = False) -> int:
     """How far apart the figures of a unit may be that started with so many and has lost some (Unit Coherency)."""
     each = limits.COMMAND + (limits.LEADER if leader else 0)
     return each * start - limits.LOSS * lost
 
 
-def alone(unit: Unit) -> Figure | None:
+def find_lone_individual(unit: Unit) -> Figure | None:
     """The Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
     figure = unit.members[0].figure if unit.size == 1 else None
     return figure if figure and figure.has("Individual") else None
 
 
-def morale(unit: Unit) -> int | None:
+def compute_unit_morale(unit: Unit) -> int | None:
     """The morale of a unit as it starts; None where a figure's is not known."""
     found = [(some.figure.numbers["morale"] if some.figure else None, some.number) for some in unit.members]
     known = [value for value, number in found if isinstance(value, int) for _ in range(number)]
-    return unit_morale(known) if len(known) == unit.size else None
+    return sum_morale(known) if len(known) == unit.size else None
 
 
-def command(unit: Unit, lost: int = 0) -> int:
+def compute_unit_command(unit: Unit, lost: int = 0) -> int:
     """The command distance of a unit that has lost so many, inches."""
     leader = any(some.figure is not None and some.figure.has("Leader") for some in unit.members)
-    return command_distance(unit.size, lost, leader)
+    return compute_command_distance(unit.size, lost, leader)
 
 
-def range_steps(factor: int) -> Iterator[tuple[int, int]]:
+def list_range_steps(factor: int) -> Iterator[tuple[int, int]]:
     """Up to which distance a missile weapon's target rolls which die (Ranged Attacks)."""
     return ((factor * step, sides) for step, sides in enumerate(limits.DICE, 1))
 
 
-def range_die(factor: int, distance: float) -> int | None:
+def find_range_die(factor: int, distance: float) -> int | None:
     """Sides of the range die of a target so far away; None out of range. Parts of an inch count as one."""
-    return next((sides for most, sides in range_steps(factor) if ceil(distance) <= most), None)
+    return next((sides for most, sides in list_range_steps(factor) if ceil(distance) <= most), None)
 
 
-def wounds(attack: int, defence: int) -> int:
+def count_wounds(attack: int, defence: int) -> int:
     """Wounds that an Attack of that total inflicts: one for being higher, one more for each whole time over."""
     return 0 if attack <= defence else max(1, ceil(attack / defence) - 1)
 
 
-def least_attack(defence: int, hurt: int) -> int:
+def compute_least_attack(defence: int, hurt: int) -> int:
     """The lowest total of an Attack that inflicts so many wounds."""
     return defence * hurt + 1
 
 
-def knockdown(start: int) -> int:
+def compute_knockdown(start: int) -> int:
     """Wounds of one Attack from which on a figure may be knocked down (Knockdowns)."""
     return ceil(Fraction(start, limits.KNOCKDOWN_PART))
 
 
-def scale_in_melee(attacker: int, defender: int) -> int:
+def compute_melee_scale(attacker: int, defender: int) -> int:
     """What scale adds to each die of a melee Attack: the attacker's, less the defender's (Scale)."""
     return attacker - defender
 
 
-def spotting_die(morale: int) -> int | None:
+def find_spotting_die(morale: int) -> int | None:
     """Sides of the die with which somebody of that morale looks for a hidden figure (Hide); None beyond the table."""
     low, high = limits.MORALE
     return limits.DICE[morale - low] if low <= morale <= high else None
 
 
-def halved(move: int) -> Fraction:
+def halve_move(move: int) -> Fraction:
     """What a prone or hidden figure moves, what a small hill costs, how far a Leap goes: half a move."""
     return Fraction(move, 2)
 
 
-def card_order(cards: Sequence[str] | None = None) -> list[str]:
+def sort_cards(cards: Sequence[str] | None = None) -> list[str]:
     """Cards (`AH`, `10S` as `TS`) in the order in which they act; all of a deck if none are given."""
     every = [rank + suit for rank in RANKS for suit in SUITS]
     return every if cards is None else sorted(cards, key=every.index)

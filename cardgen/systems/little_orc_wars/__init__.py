@@ -14,7 +14,7 @@ GAME: Game[Force, Match] = define_game(
     name="little_orc_wars",
     default="mudwater-ford",
     entries=("troops",),
-    counters=Member("little_orc_wars.documents:counters"),
-    as_listed=Member("little_orc_wars.allies:as_in"),
-    armies=Member("little_orc_wars.allies:armies"),
+    counters=Member("little_orc_wars.documents:list_counters"),
+    as_listed=Member("little_orc_wars.allies:apply_match_options"),
+    armies=Member("little_orc_wars.allies:build_armies"),
 )

@@ -28,17 +28,17 @@ MISSILES = {"firearm": "Musket", "yes": "Rock"}
 
 def decide_arms(force: Force) -> Armory:
     """The arms of all troops of a force."""
-    bearers = [(troop.path, _bearer(troop)) for troop in force.troops]
+    bearers = [(troop.path, _describe_troop(troop)) for troop in force.troops]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(troop: Troop) -> ArmsSubject:
+def _describe_troop(troop: Troop) -> ArmsSubject:
     kind, beast = troop.kind, troop.kind.beast or troop.kind.sort in BEASTS
     words = [*troop.label.replace("-", " ").split()[::-1], kind.name, kind.called, troop.people or "", *troop.flags]
     return ArmsSubject(
         name=troop.label,
         words=tuple(word for word in words if word),
-        weapons=tuple(_weapons(troop)) if not beast or kind.sort == "engine" else (),
+        weapons=tuple(_list_weapons(troop)) if not beast or kind.sort == "engine" else (),
         hero=kind.sort == "hero",
         shoots=troop.shooter,
         beast=beast,
@@ -46,7 +46,7 @@ def _bearer(troop: Troop) -> ArmsSubject:
     )
 
 
-def _weapons(troop: Troop) -> list[str]:
+def _list_weapons(troop: Troop) -> list[str]:
     """What they hold: their missile weapon, what their name says, else what their kind usually has."""
     kind = troop.kind
     found = [MISSILES.get(troop.missile, troop.missile)] if troop.missile and troop.has("missile") else []

@@ -37,13 +37,13 @@ NOT_MODELLED = (
 )
 
 
-def battle(a: Force, b: Force, plain: bool) -> Clash:
+def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
     """The battle of two forces; `plain`: without what hunters roll more and priests bring back."""
-    every = [*statistics.fielded(a), *statistics.fielded(b)]
+    every = [*statistics.list_fielded_troops(a), *statistics.list_fielded_troops(b)]
     return Clash(
-        _side(a, plain),
-        _side(b, plain),
-        [[0 if plain else melees.more(one, other) for other in every] for one in every],
+        _build_side(a, plain),
+        _build_side(b, plain),
+        [[0 if plain else melees.count_extra_dice(one, other) for other in every] for one in every],
         VOLLEYS + 1,
         GROUP,
         limits.DRAWN_BELOW,
@@ -52,9 +52,9 @@ def battle(a: Force, b: Force, plain: bool) -> Clash:
     )
 
 
-def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
+def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
     """The battle, then with one thing after another taken otherwise."""
-    usual = battle(a, b, plain)
+    usual = compute_battle(a, b, plain)
     yield "as usual", usual
     yield "no missile fire", usual._replace(volleys=0)
     yield (
@@ -71,22 +71,25 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
     yield "a tied 6 costs the attacker", usual._replace(sixes=True)
 
 
-def _side(force: Force, plain: bool) -> list[Troops]:
-    given = quotas.shared(force)
-    return [_troops(troop, force, statistics.price(troop, force, given), plain) for troop in statistics.fielded(force)]
+def _build_side(force: Force, plain: bool) -> list[Troops]:
+    given = quotas.share_free_missiles(force)
+    return [
+        _build_troops(troop, force, statistics.compute_price(troop, force, given), plain)
+        for troop in statistics.list_fielded_troops(force)
+    ]
 
 
-def _troops(troop: Troop, force: Force, points: float, plain: bool) -> Troops:
-    dice, volley = melees.dice(troop), None if troop.kind.sort == "giant" else melees.volley(troop)
+def _build_troops(troop: Troop, force: Force, points: float, plain: bool) -> Troops:
+    dice, volley = melees.count_melee_dice(troop), None if troop.kind.sort == "giant" else melees.find_volley(troop)
     raises = CAVES if force.mountain and troop.kind.called == "lich lord" else RAISES.get(troop.kind.called, 0)
     return Troops(
         troop.number,
         dice.number,
-        stats.kills(troop),
+        stats.count_kills(troop),
         dice.converted,
         volley.number if volley else 0,
         bool(volley and volley.converted),
-        VOLLEYS + stats.elf_bow(troop),
+        VOLLEYS + stats.has_elf_bow(troop),
         points,
         0 if plain else raises,
     )

@@ -21,7 +21,7 @@ TROOPS = (
 CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "Points"))
 
 
-def blanks(force: Model | None) -> list[Card]:
+def build_blank_cards(force: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a force, if there is one."""
     hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": label("Hits")}]]
     found = (

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from cardgen.i18n import commas, compose, label
 from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Force, Options, Troop
 from cardgen.text.points import Bill, BillLine, Term, format_number
 
@@ -21,42 +21,42 @@ NOTES = {
 """What a sheet says of them, by the option and the choice."""
 
 
-def bill(force: Force, options: Options | None = None) -> Bill:
+def build_bill(force: Force, options: Options | None = None) -> Bill:
     """What a force costs, entry by entry, at the prices of `options`, or its own."""
     prices = (options or force.options).settled
-    given = quotas.shared(force)
-    lines = [line for troop in force.troops for line in lines_of(troop, prices, given)]
-    return Bill(force.name, lines, note=note(prices))
+    given = quotas.share_free_missiles(force)
+    lines = [line for troop in force.troops for line in list_lines(troop, prices, given)]
+    return Bill(force.name, lines, note=describe_unusual_prices(prices))
 
 
-def note(options: Options) -> str:
+def describe_unusual_prices(options: Options) -> str:
     """Which prices are not the usual ones; empty when all are."""
     chosen = options.settled._asdict().items()
     said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
     return compose(commas, *said) if said else ""
 
 
-def lines_of(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:
+def list_lines(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:
     """The lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
 
     `given`: how many are free, by the place of the entry in its force.
     """
-    if not priceable(troop):
+    if not is_priceable(troop):
         return
-    free = min(given.get(quotas.place(troop), 0), troop.number)
+    free = min(given.get(quotas.find_place(troop), 0), troop.number)
     if free:
         some = label("{name}, {count} with free weapons", name=troop.label, count=free)
         yield BillLine(
-            some if free < troop.number else troop.label, _terms(troop, options, free=True), free, troop.path
+            some if free < troop.number else troop.label, _list_terms(troop, options, free=True), free, troop.path
         )
     if troop.number - free:
         others = label("{name}, {count} more", name=troop.label, count=troop.number - free)
-        terms = _terms(troop, options, free=False)
+        terms = _list_terms(troop, options, free=False)
         yield BillLine(others if free else troop.label, terms, troop.number - free, troop.path)
 
 
-def _terms(troop: Troop, options: Options, free: bool) -> list[Term]:
-    terms = [_base(troop, options)]
+def _list_terms(troop: Troop, options: Options, free: bool) -> list[Term]:
+    terms = [_compute_base(troop, options)]
     if troop.shooter:
         terms.append(Term(f"free {troop.people} weapon" if free else "missile weapon", Fraction(0 if free else 1)))
     if troop.has("inferior"):
@@ -68,25 +68,27 @@ def _terms(troop: Troop, options: Options, free: bool) -> list[Term]:
             terms.append(Term("inferior, half", regular * limits.INFERIOR - regular))
     if troop.has("stable"):
         terms.append(Term("stable", limits.STABLE))
-    if stats.swims(troop):
+    if stats.can_swim(troop):
         terms.append(Term("aquatic" if troop.has("aquatic") else "amphibious", limits.AMPHIBIOUS))
     return terms + [Term(one.name, Fraction(one.cost)) for one in troop.abilities if one.cost]
 
 
-def _base(troop: Troop, options: Options) -> Term:
+def _compute_base(troop: Troop, options: Options) -> Term:
     """What one costs before its modifiers."""
     kind = troop.kind
     if kind.sort == "giant":
-        size = catalogue.giant(troop.height or 0)
+        size = catalogue.find_giant(troop.height or 0)
         return Term(f"giant {size.words}", Fraction(size.points))
     if kind.sort == "elemental":
-        dice = stats.dice(troop)
-        return Term(f"elemental of {stats.dice_words(dice)}", Fraction(limits.ELEMENTAL_PRICE * dice))
+        dice = stats.count_melee_dice(troop)
+        return Term(f"elemental of {stats.format_dice(dice)}", Fraction(limits.ELEMENTAL_PRICE * dice))
     if kind.sort == "beast":
-        words = f"war beast of {stats.dice_words(stats.dice(troop))}"
+        words = f"war beast of {stats.format_dice(stats.count_melee_dice(troop))}"
         if options.war_beasts == TABLE:
-            return Term(f"{words}, printed table", Fraction(catalogue.beasts()[stats.dice(troop)]["points"]))
-        return Term(words, limits.BEAST_PRICE * stats.dice(troop))
+            return Term(
+                f"{words}, printed table", Fraction(catalogue.load_beasts()[stats.count_melee_dice(troop)]["points"])
+            )
+        return Term(words, limits.BEAST_PRICE * stats.count_melee_dice(troop))
     if kind.sort == "rider" and options.cavalry == WELLS:
         return Term(f"{kind.name}, Wells 1913", limits.WELLS_CAVALRY)
     if troop.mounted and kind.mounted_points:
@@ -94,7 +96,7 @@ def _base(troop: Troop, options: Options) -> Term:
     return Term(kind.name, Fraction(kind.points))
 
 
-def each(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
+def format_price(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
     """The price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
-    found = sorted({line.each for line in lines_of(troop, options.settled, given)})
+    found = sorted({line.each for line in list_lines(troop, options.settled, given)})
     return "–".join(map(format_number, found))

@@ -12,7 +12,7 @@ from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.systems import Counter
 from cardgen.systems.little_orc_wars import catalogue, costs, labels, limits, quotas, stats, texts
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 GAME = "Little Orc Wars"
@@ -31,17 +31,17 @@ _SHORT = {"Melee dice": "Melee", "Kills to slay": "To slay", "Missile dice": "Mi
 """What values are called where their cells are narrow."""
 
 
-def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
+def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """A card for each body of troops, and one for each hero, giant and catapult.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
     if not isinstance(force, Force):
         return
-    colour, given = pages.colour_of(force.name, force.colour), quotas.shared(force)
-    for troop in filter(priceable, force.troops):
+    colour, given = pages.colour_of(force.name, force.colour), quotas.share_free_missiles(force)
+    for troop in filter(is_priceable, force.troops):
         copies = troop.number if troop.kind.sort in _SINGLE else 1
-        shown = face(troop, force, given)
+        shown = build_face(troop, force, given)
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
         corner = f"{numbering(copies)}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
         data = {"card": Names(**shown, corner=corner), "colour": colour, "dress": force.armory.dress}
@@ -49,15 +49,15 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
             yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
 
 
-def back(title: str, words: str = "") -> Card:
+def build_back(title: str, words: str = "") -> Card:
     """The back that all troop cards share, so that decks can be mixed."""
     return pages.back(GAME, EMBLEM, COLOUR, words)
 
 
-def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
+def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
     """What templates get of an entry. `given`: its free missile weapons, see `quotas.shared`."""
-    at, line = joined(troop.path), labels.line(troop)
-    element = catalogue.elements().get(troop.element or "")
+    at, line = joined(troop.path), labels.format_type_line(troop)
+    element = catalogue.load_elements().get(troop.element or "")
     icon = _MISSILES.get(troop.missile or "", "bow") if troop.shooter else troop.kind.icon
     return {
         "at": at,
@@ -65,53 +65,58 @@ def face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]
         "name_at": f"{at}/{'name' if 'name' in troop.said else 'type'}",
         "line": label("{line} – {force}", line=line, force=force.name) if force.name else line,
         "icon": element.icon if element and "element" in troop.kind.can else icon,
-        "numbers": list(_numbers(troop)),
-        "values": list(_values(troop, costs.each(troop, force.options, given), at)),
+        "numbers": list(_build_index_numbers(troop)),
+        "values": list(_list_values(troop, costs.format_price(troop, force.options, given), at)),
         "hits": limits.SHOTS if troop.kind.sort == "engine" else 0,
-        "left": [str(stats.shots(hits)) for hits in range(1, limits.SHOTS + 1)],
-        "texts": [{"name": text.name, "text": text.text} for text in texts.texts(troop)],
+        "left": [str(stats.count_shots(hits)) for hits in range(1, limits.SHOTS + 1)],
+        "texts": [{"name": text.name, "text": text.text} for text in texts.list_texts(troop)],
         "flavour": troop.flavour or "",
         "arms": force.armory.find_arms(troop.path),
         **art_data(troop.art),
     }
 
 
-def _values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
+def _list_values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
     """The cells of the plaque."""
     if troop.kind.sort == "engine":
-        yield _cell("Shots", str(limits.SHOTS), "catapult")
-        yield _cell("Crew", str(limits.CREW), "crew")
-        yield _cell("Points", price, "", f"{at}/type")
+        yield _build_cell("Shots", str(limits.SHOTS), "catapult")
+        yield _build_cell("Crew", str(limits.CREW), "crew")
+        yield _build_cell("Points", price, "", f"{at}/type")
         return
-    yield _cell("Swims" if troop.has("aquatic") else "Moves", texts.inches(stats.move(troop)), "boot")
-    yield _cell("Melee dice", str(stats.dice(troop)), "fighting")
-    yield _cell("Kills to slay", str(stats.kills(troop)), "wounds")
-    shooting = stats.shooting(troop)
-    yield _cell("Missile dice", str(shooting.dice) if shooting else DASH, "shooting")
+    yield _build_cell(
+        "Swims" if troop.has("aquatic") else "Moves", texts.format_inches(stats.compute_move(troop)), "boot"
+    )
+    yield _build_cell("Melee dice", str(stats.count_melee_dice(troop)), "fighting")
+    yield _build_cell("Kills to slay", str(stats.count_kills(troop)), "wounds")
+    shooting = stats.find_shooting(troop)
+    yield _build_cell("Missile dice", str(shooting.dice) if shooting else DASH, "shooting")
     if troop.kind.sort == "giant":
-        yield _cell("Boulders", str(stats.boulders(troop) or DASH), "boulder")
+        yield _build_cell("Boulders", str(stats.count_boulders(troop) or DASH), "boulder")
     else:
-        yield _cell("Range", texts.inches(shooting.range) if shooting else DASH, "range")
-    yield _cell("Points each" if troop.number > 1 else "Points", price, "", f"{at}/type")
+        yield _build_cell("Range", texts.format_inches(shooting.range) if shooting else DASH, "range")
+    yield _build_cell("Points each" if troop.number > 1 else "Points", price, "", f"{at}/type")
 
 
-def _numbers(troop: Troop) -> Iterator[dict[str, str]]:
+def _build_index_numbers(troop: Troop) -> Iterator[dict[str, str]]:
     """What a card in a hand is known by: dice and range of who shoots, dice and move of all others, shots and crew."""
-    shooting = stats.shooting(troop)
+    shooting = stats.find_shooting(troop)
     if troop.kind.sort == "engine":
         shown = [(str(limits.SHOTS), "catapult"), (str(limits.CREW), "crew")]
     elif troop.shooter and shooting:
-        shown = [(str(shooting.dice), "shooting"), (texts.inches(shooting.range), "range")]
+        shown = [(str(shooting.dice), "shooting"), (texts.format_inches(shooting.range), "range")]
     else:
-        shown = [(str(stats.dice(troop)), "fighting"), (texts.inches(stats.move(troop)), "boot")]
+        shown = [
+            (str(stats.count_melee_dice(troop)), "fighting"),
+            (texts.format_inches(stats.compute_move(troop)), "boot"),
+        ]
     yield from ({"value": value, "icon": icon} for value, icon in shown)
 
 
-def _cell(name: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
+def _build_cell(name: str, value: str, icon: str = "", at: str = "") -> dict[str, str]:
     return {"label": label(name), "short": label(_SHORT.get(name, name)), "value": value, "icon": icon, "at": at}
 
 
-def counters(card: Card) -> list[Counter]:
+def list_counters(card: Card) -> list[Counter]:
     """The hits of a catapult, the slain of troops that share a card."""
     face: Any = card.data["card"]
     if face.hits:

@@ -26,32 +26,36 @@ NOT_MODELLED = (
 )
 
 
-def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the figure at a path of one force with that at a path of another, or of the same."""
-    a, b = _figure(one, at), _figure(other, there)
-    dice = (melees.dice(a), melees.dice(b)) if plain_only else (melees.dice(a, b), melees.dice(b, a))
+    a, b = _find_figure(one, at), _find_figure(other, there)
+    dice = (
+        (melees.count_melee_dice(a), melees.count_melee_dice(b))
+        if plain_only
+        else (melees.count_melee_dice(a, b), melees.count_melee_dice(b, a))
+    )
     after: dict[tuple[bool, bool], Chance] = {}
-    for (won, lost), chance in melees.melee(*dice).items():
-        state = (not melees.slain(lost, a), not melees.slain(won, b))
+    for (won, lost), chance in melees.compute_melee(*dice).items():
+        state = (not melees.count_slain(lost, a), not melees.count_slain(won, b))
         after[state] = after.get(state, Fraction(0)) + chance
     modelled = MODELLED if plain_only else (*MODELLED, HUNTING)
-    left_out = [*NOT_MODELLED, *left(a, plain_only), *left(b, plain_only)]
-    return Duel((True, True), lambda state, first: after, _winner, modelled, left_out)
+    left_out = [*NOT_MODELLED, *list_omissions(a, plain_only), *list_omissions(b, plain_only)]
+    return Duel((True, True), lambda state, first: after, _find_winner, modelled, left_out)
 
 
-def left(troop: Troop, plain: bool) -> Iterator[str]:
+def list_omissions(troop: Troop, plain: bool) -> Iterator[str]:
     """What is left out of what it can do."""
-    found = texts.of_kind(troop, soldiering=False)
+    found = texts.list_kind_texts(troop, soldiering=False)
     yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in COMPUTED)
-    if stats.boulders(troop):
+    if stats.count_boulders(troop):
         yield f"{troop.label}: boulders"
 
 
-def _winner(state: tuple[bool, bool]) -> Side | Literal["nobody"] | None:
+def _find_winner(state: tuple[bool, bool]) -> Side | Literal["nobody"] | None:
     if not any(state):
         return "nobody"
     return None if all(state) else "a" if state[0] else "b"
 
 
-def _figure(force: Force, path: Path) -> Troop:
+def _find_figure(force: Force, path: Path) -> Troop:
     return next(troop for troop in force.troops if troop.path == path)

@@ -34,31 +34,31 @@ class Bound(NamedTuple):
     law: str
 
 
-def modifiers(troop: Troop) -> Iterator[Misfit]:
+def find_wrong_modifiers(troop: Troop) -> Iterator[Misfit]:
     """The modifiers that it cannot have."""
     for flag in FLAGS:
         if flag in troop.flags and flag not in troop.kind.can:
             hint = _INSTEAD.get((troop.kind.called, flag), "remove it")
             words = "armed with missile weapons" if flag == "missile" else flag
-            yield Misfit(flag, f"{a(troop.kind.name)} cannot be {words}", hint)
+            yield Misfit(flag, f"{format_kind(troop.kind.name)} cannot be {words}", hint)
     if troop.has("amphibious") and troop.has("aquatic"):
         law = "a creature cannot be both amphibious and aquatic"
         yield Misfit("aquatic", law, "remove `amphibious` or `aquatic`")
 
 
-def lacking(troop: Troop) -> list[str]:
+def find_missing_keys(troop: Troop) -> list[str]:
     """What an entry of its kind has to say and this one does not."""
     wanted = ("element",) if troop.kind.called == "wizard" else _NEEDED.get(troop.kind.sort, ())
     return [key for key in wanted if getattr(troop, key) is None]
 
 
-def needless(troop: Troop) -> list[str]:
+def find_needless_keys(troop: Troop) -> list[str]:
     """What it says and an entry of its kind has no use for. Soldiers and heroes may say how tall they are."""
     useful = {*troop.kind.can, *(("height",) if troop.kind.sort in ("man", "rider", "hero") else ())}
     return [key for key in PARTICULARS if key in troop.said and key not in useful]
 
 
-def out_of_bounds(troop: Troop) -> Iterator[Bound]:
+def find_bad_numbers(troop: Troop) -> Iterator[Bound]:
     """The numbers that may not be so."""
     if troop.height is not None and "height" in troop.kind.can and not 0 < troop.height <= limits.TALLEST:
         yield Bound("height", troop.height, f"expected more than 0 and at most {limits.TALLEST} inches")
@@ -68,17 +68,17 @@ def out_of_bounds(troop: Troop) -> Iterator[Bound]:
             yield Bound(key, value, f"expected a whole number, {low} to {high}")
 
 
-def priceable(troop: Troop) -> bool:
+def is_priceable(troop: Troop) -> bool:
     """Whether its price is known, which modifiers that it cannot have do not change."""
-    return not lacking(troop) and not any(True for _ in out_of_bounds(troop))
+    return not find_missing_keys(troop) and not any(True for _ in find_bad_numbers(troop))
 
 
-def sound(troop: Troop) -> bool:
+def is_sound(troop: Troop) -> bool:
     """Whether nothing is wrong that a statement of its price may have taken into account."""
-    return priceable(troop) and not any(True for _ in modifiers(troop))
+    return is_priceable(troop) and not any(True for _ in find_wrong_modifiers(troop))
 
 
-def a(noun: str) -> str:
+def format_kind(noun: str) -> str:
     """A kind of troops with its article: `a giant`, `infantry`."""
     if noun in ("infantry", "cavalry"):
         return noun

@@ -6,7 +6,7 @@ from cardgen import i18n
 from cardgen.i18n import Translatable, catalogue_text, commas, compose
 from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
-from cardgen.systems.little_orc_wars.stats import dice_words, exact
+from cardgen.systems.little_orc_wars.stats import convert_exactly, format_dice
 from cardgen.text.points import format_number
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
@@ -15,22 +15,22 @@ _LEGS = ("legless", "one-legged", "two-legged", "three-legged", "four-legged", "
 _WEAPONS = {"yes": "missile weapons", "bow": "bows", "crossbow": "crossbows", "sling": "slings", "firearm": "firearms"}
 
 
-def label(troop: Troop) -> str:
+def describe_troop(troop: Troop) -> str:
     """What they are, in a few words: `Inferior elven missile infantry`, `Fire elemental of 2 inches`."""
     words: list[str] = [i18n.label(word) for word in _SHOWN if troop.has(word)]
     if troop.people and troop.man:
-        words.append(_people(troop.people))
+        words.append(_format_people(troop.people))
     if troop.shooter:
         words.append(i18n.label("missile"))
     if troop.has("mounted") and troop.kind.sort == "hero":
         words.append(i18n.label("mounted"))
-    name = kind(troop)
+    name = format_kind(troop)
     if words:
-        name = i18n.label("{words} {kind}", words=_adjectives(words), kind=name)
-    return i18n.capitalised(sized(name, troop))
+        name = i18n.label("{words} {kind}", words=_join_adjectives(words), kind=name)
+    return i18n.capitalised(format_sized_name(name, troop))
 
 
-def _adjectives(words: list[str]) -> str:
+def _join_adjectives(words: list[str]) -> str:
     """Words before a noun: without commas in English."""
     first, *others = words
     for more in others:
@@ -38,49 +38,49 @@ def _adjectives(words: list[str]) -> str:
     return first
 
 
-def _people(people: str) -> Translatable:
+def _format_people(people: str) -> Translatable:
     """The word for who are of a people, which a language has if it is one of the forces that come with cardgen."""
     return catalogue_text("little_orc_wars/peoples", people, "printed", _PEOPLES.get(people, people))
 
 
-def kind(troop: Troop) -> str:
+def format_kind(troop: Troop) -> str:
     """Its kind, with its element: `fire mage`, `war beast`."""
     if troop.element and troop.kind.called == "wizard":
-        return _kind(f"{troop.element} mage")
+        return _format_kind_name(f"{troop.element} mage")
     return (
-        _kind(f"{troop.element} {troop.kind.called}")
+        _format_kind_name(f"{troop.element} {troop.kind.called}")
         if troop.element and "element" in troop.kind.can
         else troop.kind.name
     )
 
 
-def _kind(name: str) -> Translatable:
+def _format_kind_name(name: str) -> Translatable:
     return catalogue_text("little_orc_wars/kinds", name, "printed", name)
 
 
-def sized(name: str, troop: Troop) -> str:
+def format_sized_name(name: str, troop: Troop) -> str:
     """A name with how tall or strong it is, where that tells entries apart."""
     if troop.kind.sort in ("giant", "elemental") and troop.height:
         told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
-        return i18n.label(told, name=name, height=format_number(exact(troop.height)))
+        return i18n.label(told, name=name, height=format_number(convert_exactly(troop.height)))
     if troop.kind.sort == "beast" and isinstance(troop.dice, int):
-        return compose(commas, name, dice_words(troop.dice))
+        return compose(commas, name, format_dice(troop.dice))
     return name
 
 
-def legs(troop: Troop) -> str:
+def format_legs(troop: Troop) -> str:
     """On how many legs a war beast goes: `legless`, `four-legged`."""
     number = FOUR_LEGS if troop.legs is None else int(troop.legs)
     return i18n.label(_LEGS[number] if number < len(_LEGS) else "many-legged")
 
 
-def line(troop: Troop) -> str:
+def format_type_line(troop: Troop) -> str:
     """What stands under its name on a card: kind, people, modifiers."""
-    words: list[str] = [i18n.capitalised(kind(troop))]
+    words: list[str] = [i18n.capitalised(format_kind(troop))]
     if troop.kind.sort == "beast":
-        words.append(legs(troop))
+        words.append(format_legs(troop))
     if troop.people:
-        words.append(_people(troop.people))
+        words.append(_format_people(troop.people))
     if troop.has("mounted") and troop.kind.sort == "hero":
         words.append(i18n.label("mounted"))
     words += [i18n.label(word) for word in _SHOWN if troop.has(word)]

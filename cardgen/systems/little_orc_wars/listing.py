@@ -10,19 +10,19 @@ from cardgen.systems.little_orc_wars import catalogue
 from cardgen.systems.little_orc_wars.model import TroopKind
 
 
-def lists() -> Lists:
+def build_lists() -> Lists:
     """The types of troops."""
-    return {"troops": lambda: map(_kind, catalogue.kinds().entries)}
+    return {"troops": lambda: map(_describe_kind, catalogue.load_kinds().entries)}
 
 
-def _kind(one: TroopKind) -> ListedEntry:
+def _describe_kind(one: TroopKind) -> ListedEntry:
     can = f"can be {', '.join(one.can)}" if one.can else ""
     points = f'{one.points:g} {"point" if one.points == 1 else "points"}, move {one.move}"' if one.points else ""
     return ListedEntry(one.name, facts=", ".join(filter(None, (points, can))), aliases=one.aliases)
 
 
-def terms() -> Iterator[str]:
+def list_terms() -> Iterator[str]:
     """What the rules call things: what mages cast, one or several, and what elementals do."""
-    for element in catalogue.elements().values():
+    for element in catalogue.load_elements().values():
         found = [text.name for text in (*element.mage, *element.elemental)]
         yield from (*found, *(label(name.removesuffix("s")) for name in found if name.endswith("balls")))

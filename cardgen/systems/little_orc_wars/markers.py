@@ -15,11 +15,11 @@ from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
 
 
-def part(models: Sequence[Model], players: int, everything: bool) -> Part:
+def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
     """What is cut out for these forces; `everything`: for all troops of the rules."""
     forces = [model for model in models if isinstance(model, Force)]
     troops = [troop for force in forces for troop in force.troops]
-    known = {word for one in troops for word in (one.kind.sort, one.kind.name, labels.kind(one))}
+    known = {word for one in troops for word in (one.kind.sort, one.kind.name, labels.format_kind(one))}
     known |= {one.people for one in troops if one.man and one.people}
     wanted = None if everything or not forces else known
     disks = [
@@ -30,30 +30,30 @@ def part(models: Sequence[Model], players: int, everything: bool) -> Part:
     ]
     disks += [
         Disk(given["name"], given["icon"], given["note"], given["kind"], given["copies"], digit=given.get("digit", ""))
-        for given in _wanted("markers", wanted)
+        for given in _select_entries("markers", wanted)
     ]
     areas = [
         pages.Area(given["name"], limits.DISK, given["note"], given["icon"])
-        for given in _wanted("areas", wanted)
+        for given in _select_entries("areas", wanted)
         for _ in range(given["copies"])
     ]
     made = (
         markers(label("Markers"), disks, label("A die beside the catapult can count its shots, too.")),
         pages.areas(compose(commas, *dict.fromkeys(area.name for area in areas)), areas),
-        strips(wanted),
+        build_strips(wanted),
     )
     after = "Cut along the lines. Measure a strip with a ruler first."
     return Part("tokens", "Markers and measuring strings", "card", pages=made, after=after)
 
 
-def _wanted(stem: str, known: AbstractSet[str] | None) -> Iterator[dict[str, Any]]:
+def _select_entries(stem: str, known: AbstractSet[str] | None) -> Iterator[dict[str, Any]]:
     """The entries of a data file that those kinds of troops need."""
     for entry in catalogue.read(stem):
         if known is None or not entry.get("needs") or not known.isdisjoint(entry["needs"]):
             yield entry
 
 
-def strips(known: AbstractSet[str] | None) -> Document:
+def build_strips(known: AbstractSet[str] | None) -> Document:
     """The strings as strips."""
     made = [
         pages.Ruler(entry["name"], entry["inches"], [(mark["at"], mark["words"]) for mark in entry["marks"]])

@@ -37,7 +37,7 @@ Won = tuple[int, int]
 
 
 @cache
-def melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
+def compute_melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
     """The chances of the pairs that either side wins when both have sorted their dice.
 
     Dice without a partner do nothing. Faces are gone through from the highest: what one wins depends only on how
@@ -47,11 +47,11 @@ def melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
     for place in range(len(FACES)):
         after: dict[tuple[int, int, int, int], Fraction] = {}
         for (mine, theirs, won, lost), chance in now.items():
-            for more, likely in _of_face(one, mine, place):
-                for others, as_likely in _of_face(other, theirs, place):
+            for more, likely in _list_face_counts(one, mine, place):
+                for others, as_likely in _list_face_counts(other, theirs, place):
                     ranks = (mine + more, theirs + others)
-                    state = (*ranks, won + _gained(one, other, mine, more, ranks[1]),
-                             lost + _gained(other, one, theirs, others, ranks[0]))  # fmt: skip
+                    state = (*ranks, won + _count_gained_pairs(one, other, mine, more, ranks[1]),
+                             lost + _count_gained_pairs(other, one, theirs, others, ranks[0]))  # fmt: skip
                     after[state] = after.get(state, Fraction(0)) + chance * likely * as_likely
         now = after
     found: dict[Won, Fraction] = {}
@@ -60,13 +60,13 @@ def melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
     return found
 
 
-def _gained(one: Dice, other: Dice, higher: int, more: int, not_lower: int) -> int:
+def _count_gained_pairs(one: Dice, other: Dice, higher: int, more: int, not_lower: int) -> int:
     """Pairs that dice of a face win whose ranks begin behind `higher` ones, if the other side has dice `not_lower`."""
     return max(0, min(higher + more, one.number, other.number) - max(higher, not_lower))
 
 
 @cache
-def _of_face(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
+def _list_face_counts(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
     """How many of the dice that are no higher come to the face at a place, with the chances."""
     left = dice.number - higher
     rest = list(accumulate(reversed(dice.rolls)))[::-1][place]
@@ -77,28 +77,28 @@ def _of_face(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
     return [found for found in chances if found[1]]
 
 
-def dice(troop: Troop, at: Troop | None = None) -> Dice:
+def count_melee_dice(troop: Troop, at: Troop | None = None) -> Dice:
     """What one rolls in melee; `at`: with what it rolls more while that enemy is in contact with it."""
     inferior = troop.has("inferior") and troop.kind.sort != "rider"
-    number = stats.dice(troop) + (more(troop, at) if at else 0)
+    number = stats.count_melee_dice(troop) + (count_extra_dice(troop, at) if at else 0)
     return Dice(number, inferior or (troop.man and troop.people == "elf"))
 
 
-def more(troop: Troop, at: Troop) -> int:
+def count_extra_dice(troop: Troop, at: Troop) -> int:
     """Dice that it rolls more while such an enemy is in contact with it (Paladins 2, Rangers 1, Water Elementals)."""
     kind = troop.kind.called
     if kind == "elemental" and (troop.element, at.kind.called, at.element) == ("water", "elemental", "fire"):
-        return stats.dice(troop)
+        return stats.count_melee_dice(troop)
     hunts = (kind == "paladin" and at.has("undead")) or (kind == "ranger" and at.kind.sort == "giant")
     return int(hunts)
 
 
-def volley(troop: Troop) -> Dice | None:
+def find_volley(troop: Troop) -> Dice | None:
     """What one rolls in missile fire; None if it has none. No roll of an elf's bow is converted (Elves 2)."""
-    shooting = stats.shooting(troop)
-    return shooting and Dice(shooting.dice, troop.has("inferior") and not stats.elf_bow(troop))
+    shooting = stats.find_shooting(troop)
+    return shooting and Dice(shooting.dice, troop.has("inferior") and not stats.has_elf_bow(troop))
 
 
-def slain(won: int, troop: Troop) -> int:
+def count_slain(won: int, troop: Troop) -> int:
     """How many of such figures so many won dice slay: each takes as many at once as it has (Giants 6)."""
-    return won // stats.kills(troop)
+    return won // stats.count_kills(troop)

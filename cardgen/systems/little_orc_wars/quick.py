@@ -33,7 +33,7 @@ WALL = (
 """What the ground costs."""
 
 
-def part(forces: Sequence[Force] = ()) -> Part:
+def build_part(forces: Sequence[Force] = ()) -> Part:
     """Two sides of one sheet, the same for every match but for the dice that slay cavalry of these forces."""
     kills = {force.options.settled.cavalry_kills for force in forces} or {USUAL.cavalry_kills}
     entries = catalogue.read("quick_reference")
@@ -50,15 +50,17 @@ def part(forces: Sequence[Force] = ()) -> Part:
     return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 
-def shots() -> PageTable:
+def build_shots_table() -> PageTable:
     """Shots left to a catapult by the hits on it."""
-    rows = [(str(hits), str(stats.shots(hits)) if hits < limits.SHOTS else label("destroyed")) for hits in range(5)]
+    rows = [
+        (str(hits), str(stats.count_shots(hits)) if hits < limits.SHOTS else label("destroyed")) for hits in range(5)
+    ]
     return PageTable((60, 40), (label("Hits since its last turn"), label("Shots")), rows)
 
 
-def prices() -> PageTable:
+def build_price_table() -> PageTable:
     """Prices of troops that have one for their type, then what modifiers add."""
-    kinds = {kind.name: kind for kind in catalogue.kinds().entries}
+    kinds = {kind.name: kind for kind in catalogue.load_kinds().entries}
     hero = kinds["hero"]
     rows = [
         *(
@@ -71,41 +73,43 @@ def prices() -> PageTable:
         (label("Inferior"), label("half of all that")),
         (label("Stable"), f"+ {format_number(limits.STABLE)}"),
         (label("Amphibious, aquatic"), f"+ {format_number(limits.AMPHIBIOUS)}"),
-        (label("Dwarves’ missile weapons"), _free("dwarf")),
-        (label("Elves’ bows"), _free("elf")),
+        (label("Dwarves’ missile weapons"), _format_free_missiles("dwarf")),
+        (label("Elves’ bows"), _format_free_missiles("elf")),
     ]
-    return PageTable((58, 42), _heads("Troops", "Points"), rows)
+    return PageTable((58, 42), _list_heads("Troops", "Points"), rows)
 
 
-def _free(people: str) -> str:
+def _format_free_missiles(people: str) -> str:
     return label("{part} of them free", part=format_number(limits.FREE_MISSILES[people]))
 
 
-def _heads(*heads: str) -> list[str]:
+def _list_heads(*heads: str) -> list[str]:
     return [label(head) for head in heads]
 
 
-def giants() -> PageTable:
+def build_giant_table() -> PageTable:
     """Giants by height."""
-    rows = [(s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.giants()]
-    return PageTable((27, 18.5, 18, 14.5, 22), _heads("Height", "Points", "Moves", "Dice", "Boulders"), rows)
+    rows = [
+        (s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.load_giants()
+    ]
+    return PageTable((27, 18.5, 18, 14.5, 22), _list_heads("Height", "Points", "Moves", "Dice", "Boulders"), rows)
 
 
-def beasts() -> PageTable:
+def build_beast_table() -> PageTable:
     """War beasts by their dice, at the usual prices; the printed ones where they differ."""
     rows = []
-    for dice, entry in catalogue.beasts().items():
+    for dice, entry in catalogue.load_beasts().items():
         usual, printed = limits.BEAST_PRICE * dice, entry["points"]
         other = f" ({format_number(printed)})" if usual != printed else ""
-        moves = [f'{stats.beast_move(dice, four)}"' for four in (False, True)]
+        moves = [f'{stats.compute_beast_move(dice, four)}"' for four in (False, True)]
         rows.append((entry["words"], f"{format_number(usual)}{other}", *moves, str(dice)))
-    return PageTable((23, 24, 19.5, 19.5, 14), _heads("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
+    return PageTable((23, 24, 19.5, 19.5, 14), _list_heads("Worth", "Points", "2 legs", "4 legs", "Dice"), rows)
 
 
-def ground() -> PageTable:
+def build_ground_table() -> PageTable:
     """What ground costs, with an example of each."""
-    infantry = next(kind for kind in catalogue.kinds().entries if kind.name == "infantry")
-    slow, top = stats.slowed, stats.highest(infantry.move)
+    infantry = next(kind for kind in catalogue.load_kinds().entries if kind.name == "infantry")
+    slow, top = stats.compute_slowed_move, stats.compute_highest_hill(infantry.move)
     rows = [
         (label("Rough, rubble"), label("twice; dwarves as usual")),
         (label("Crater"), label(CRATER, out=limits.CRATER_OUT)),
@@ -114,18 +118,25 @@ def ground() -> PageTable:
         (label("Water"), label(WATER, eight=slow(8))),
         (label("Wall"), label(WALL, few=limits.WALL, more=limits.CLIMBER_WALL)),
     ]
-    return PageTable((28, 72), _heads("Ground", "Movement"), rows)
+    return PageTable((28, 72), _list_heads("Ground", "Movement"), rows)
 
 
-def currents() -> PageTable:
+def build_current_table() -> PageTable:
     """Drift and drowning by the current, and the dice with which a creature cannot drown."""
     rows = []
     for current, most in limits.DROWNS.items():
-        safe = next(dice for dice in range(1, 10) if not stats.drowns(dice, current))
+        safe = next(dice for dice in range(1, 10) if not stats.can_drown(dice, current))
         drowns = "1" if most == 1 else label("{most} or less", most=most)
-        rows.append((label(current.capitalize()), f'{limits.DRIFT[current]}"', drowns, stats.dice_words(safe)))
-    return PageTable((28, 17, 28, 27), _heads("Current", "Drift", "Drowns on", "Safe with"), rows)
+        rows.append((label(current.capitalize()), f'{limits.DRIFT[current]}"', drowns, stats.format_dice(safe)))
+    return PageTable((28, 17, 28, 27), _list_heads("Current", "Drift", "Drowns on", "Safe with"), rows)
 
 
-TABLES = {"shots": shots, "prices": prices, "giants": giants, "beasts": beasts, "ground": ground, "currents": currents}
+TABLES = {
+    "shots": build_shots_table,
+    "prices": build_price_table,
+    "giants": build_giant_table,
+    "beasts": build_beast_table,
+    "ground": build_ground_table,
+    "currents": build_current_table,
+}
 """The tables that are worked out, by what the data file calls them."""

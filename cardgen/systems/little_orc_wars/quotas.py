@@ -9,41 +9,41 @@ from cardgen.systems.little_orc_wars import limits
 from cardgen.systems.little_orc_wars.model import BOWS, Force, Troop
 
 
-def place(troop: Troop) -> int:
+def find_place(troop: Troop) -> int:
     """Where an entry stands in its force."""
     return int(troop.path[-1])
 
 
-def free(people: str, men: int) -> int:
+def count_free(people: str, men: int) -> int:
     """How many of so many men of a people may have missile weapons at no cost."""
     return floor(limits.FREE_MISSILES.get(people, Fraction(0)) * men)
 
 
-def men(force: Force, people: str) -> int:
+def count_men(force: Force, people: str) -> int:
     """The soldiers and heroes of a people."""
     return sum(troop.number for troop in force.troops if troop.man and troop.people == people)
 
 
-def may_be_free(troop: Troop) -> bool:
+def is_possibly_free(troop: Troop) -> bool:
     """Whether missile weapons of an entry can be at no cost: those of dwarves, the bows of elves."""
     if not troop.shooter or troop.people not in limits.FREE_MISSILES:
         return False
     return troop.people != "elf" or troop.missile in BOWS
 
 
-def claimed(force: Force, people: str) -> int:
+def count_claimed(force: Force, people: str) -> int:
     """How many the file says are free."""
-    return sum(troop.free or 0 for troop in force.troops if troop.people == people and may_be_free(troop))
+    return sum(troop.free or 0 for troop in force.troops if troop.people == people and is_possibly_free(troop))
 
 
-def shared(force: Force) -> dict[int, int]:
+def share_free_missiles(force: Force) -> dict[int, int]:
     """How many missile weapons of each entry are free, by its place: as many as it says, else as many as are left."""
     given: dict[int, int] = {}
     for people in limits.FREE_MISSILES:
-        left = max(0, free(people, men(force, people)) - claimed(force, people))
+        left = max(0, count_free(people, count_men(force, people)) - count_claimed(force, people))
         for troop in force.troops:
-            if troop.people == people and may_be_free(troop):
+            if troop.people == people and is_possibly_free(troop):
                 taken = min(left, troop.number) if troop.free is None else min(troop.free, troop.number)
-                given[place(troop)] = taken
+                given[find_place(troop)] = taken
                 left -= taken if troop.free is None else 0
     return given

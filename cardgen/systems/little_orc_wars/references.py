@@ -12,7 +12,7 @@ from cardgen.layout import emphasis
 from cardgen.reference_pages import ExplainedEntry
 from cardgen.systems.little_orc_wars import catalogue, labels, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Ability, Force, Troop, TroopKind
 from cardgen.text.points import format_number
 
@@ -43,71 +43,78 @@ _TRAITS = (
 """The keys of the modifiers that the reference explains, in its order."""
 
 
-def part(forces: Sequence[Force], title: str, everything: bool) -> Part:
+def build_part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     """Reference pages of what these forces have; `everything`: of all troops of the rules."""
-    shown = list(_catalogue()) if everything else [(troop, force) for force in forces for troop in force.troops]
-    shown = [one for one in shown if priceable(one[0])]
-    shown += (one for one in _mentioned([troop for troop, _ in shown]) if priceable(one[0]))
+    shown = list(_list_catalogue()) if everything else [(troop, force) for force in forces for troop in force.troops]
+    shown = [one for one in shown if is_priceable(one[0])]
+    shown += (one for one in _find_mentioned_kinds([troop for troop, _ in shown]) if is_priceable(one[0]))
     groups: list[tuple[str, list[ExplainedEntry]]] = [
-        (label(name), list(_entries(shown, sorts, everything))) for name, sorts in _SORTS
+        (label(name), list(_list_entries(shown, sorts, everything))) for name, sorts in _SORTS
     ]
     # what modifiers do that some of the troops have
-    used = {key for troop, _ in shown for key in texts.traits(troop)}
+    used = {key for troop, _ in shown for key in texts.list_trait_keys(troop)}
     used |= {key.partition("-")[0] for key in used}
     modifiers = []
     for key in _TRAITS:
         if everything or key in used:
-            trait = catalogue.traits()[key]
+            trait = catalogue.load_traits()[key]
             text = i18n.filled(trait.text, shoots=label("One die"), usual=label("distance"), worked=texts.WORKED)
             whole = label("{text} {aside}", text=text, aside=trait.aside) if trait.aside else text
             modifiers.append(ExplainedEntry(trait.name, whole))
     groups += [
         (label("Modifiers"), modifiers),
-        (label("Abilities of their own"), [_own(one, force) for force in forces for one in force.abilities]),
+        (
+            label("Abilities of their own"),
+            [_build_own_entry(one, force) for force in forces for one in force.abilities],
+        ),
     ]
     page = reference_pages.reference(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
-def _own(one: Ability, force: Force) -> ExplainedEntry:
+def _build_own_entry(one: Ability, force: Force) -> ExplainedEntry:
     who = reference_pages.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
     return ExplainedEntry(one.name, one.text, [(label("Points more"), str(one.cost))] if one.cost else [], who)
 
 
-def _mentioned(troops: Sequence[Troop]) -> list[_Owned]:
+def _find_mentioned_kinds(troops: Sequence[Troop]) -> list[_Owned]:
     """Mages and elementals whose doings stand out in texts of those troops, and are explained with none of them."""
-    explained = [text for troop in troops for text in texts.texts(troop)]
-    words = {text.name for one in catalogue.elements().values() for text in (*one.mage, *one.elemental)}
+    explained = [text for troop in troops for text in texts.list_texts(troop)]
+    words = {text.name for one in catalogue.load_elements().values() for text in (*one.mage, *one.elemental)}
     wanted = emphasis.named(words, [text.text for text in explained]) - {text.name for text in explained}
-    return [one for one in _catalogue() if wanted & {text.name for text in texts.texts(one[0])}] if wanted else []
+    return (
+        [one for one in _list_catalogue() if wanted & {text.name for text in texts.list_texts(one[0])}]
+        if wanted
+        else []
+    )
 
 
-def _catalogue() -> Iterator[_Owned]:
+def _list_catalogue() -> Iterator[_Owned]:
     """One of each kind, giants and beasts of each size."""
-    for kind in catalogue.kinds().entries:
+    for kind in catalogue.load_kinds().entries:
         if kind.sort == "giant":
-            yield from ((_sample(kind, height=size.to), None) for size in catalogue.giants()[:-1])
-            yield _sample(kind, height=catalogue.giants()[-2].to + 1), None
+            yield from ((_build_sample(kind, height=size.to), None) for size in catalogue.load_giants()[:-1])
+            yield _build_sample(kind, height=catalogue.load_giants()[-2].to + 1), None
         elif kind.sort == "beast":
-            yield from ((_sample(kind, dice=dice), None) for dice in catalogue.beasts())
+            yield from ((_build_sample(kind, dice=dice), None) for dice in catalogue.load_beasts())
         elif kind.element or "element" not in kind.can:
-            yield _sample(kind, height=1), None
+            yield _build_sample(kind, height=1), None
 
 
-def _sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
+def _build_sample(kind: TroopKind, height: float | None = None, dice: int | None = None) -> Troop:
     none: dict[str, Any] = dict.fromkeys(("missile", "people", "legs", "climbs", "free", "points", "art", "flavour"))
     empty: frozenset[str] = frozenset()
     path = ("troops", 0)
     return Troop(kind, "", 1, empty, height=height, dice=dice, element=kind.element, said=empty, path=path, **none)
 
 
-def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -> Iterator[ExplainedEntry]:
+def _list_entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -> Iterator[ExplainedEntry]:
     bodies: dict[str, list[_Owned]] = {}
     for troop, force in troops:
         if troop.kind.sort in sorts:
-            name = labels.kind(troop)
+            name = labels.format_kind(troop)
             if not everything or troop.kind.sort != "elemental":
-                name = labels.sized(name, troop)
+                name = labels.format_sized_name(name, troop)
             bodies.setdefault(name, []).append((troop, force))
     for name, found in bodies.items():
         # what its kind does, without what modifiers do that not all of them have; that heroes are soldiers, too, is
@@ -115,19 +122,23 @@ def _entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bool) -
         first, common = found[0][0], frozenset.intersection(*(troop.flags for troop, _ in found))
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & _NUMBERED, missile=None, people=None)
-        does = texts.of_kind(plain, soldiering=first.kind.sort != "hero")
+        does = texts.list_kind_texts(plain, soldiering=first.kind.sort != "hero")
         words = i18n.joined("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
         sides = list({id(force): force for _, force in found if force}.values())
         who = reference_pages.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
-        yield ExplainedEntry(i18n.capitalised(name), words, _numbers(plain), who)
+        yield ExplainedEntry(i18n.capitalised(name), words, _list_numbers(plain), who)
 
 
-def _numbers(troop: Troop) -> list[tuple[str, str]]:
+def _list_numbers(troop: Troop) -> list[tuple[str, str]]:
     if troop.kind.sort == "engine":
         return [
             (label("Crew"), str(limits.CREW)),
             (label("Shots"), str(limits.SHOTS)),
             (label("Points"), format_number(troop.kind.points)),
         ]
-    dice, kills = str(stats.dice(troop)), str(stats.kills(troop))
-    return [(label("Moves"), texts.inches(stats.move(troop))), (label("Dice"), dice), (label("Kills"), kills)]
+    dice, kills = str(stats.count_melee_dice(troop)), str(stats.count_kills(troop))
+    return [
+        (label("Moves"), texts.format_inches(stats.compute_move(troop))),
+        (label("Dice"), dice),
+        (label("Kills"), kills),
+    ]

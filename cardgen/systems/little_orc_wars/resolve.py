@@ -38,42 +38,46 @@ _OF_ENTRY = ("height", "dice", "legs", "climbs", "free", "points", "flavour")
 """The keys of an entry that its model has as they are written."""
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
+def build_model(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
-    return _match(stem, reading) if kind == "match" else _force(stem, reading)
+    return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
-def _force(stem: str, reading: Reading) -> Built:
-    data, shelf = reading.data, catalogue.kinds()
+def _build_force(stem: str, reading: Reading) -> Built:
+    data, shelf = reading.data, catalogue.load_kinds()
     lookup = NameLookup({"troops": shelf})
-    people, options = _people(data), _options(data)
+    people, options = _read_people(data), _read_options(data)
     own = tuple(
         Ability(entry["name"], entry["text"], entry.get("cost") or 0, path)
-        for path, entry in read.readable(reading, "abilities")
+        for path, entry in read.list_readable_entries(reading, "abilities")
     )
-    known = CatalogueIndex[Ability]("ability", ()).join_own_entries("abilities", own, read.unread(reading, "abilities"))
+    known = CatalogueIndex[Ability]("ability", ()).join_own_entries(
+        "abilities", own, read.list_unreadable_names(reading, "abilities")
+    )
     troops = []
-    for path, entry in read.entries(reading, "troops"):
+    for path, entry in read.list_entries(reading, "troops"):
         if isinstance(entry.get("type"), str):
-            who = read.text(entry, "name") or f"troop {int(path[-1]) + 1}"
+            who = read.read_text(entry, "name") or f"troop {int(path[-1]) + 1}"
             kind = lookup.find_entry(shelf, entry["type"], (*path, "type"), who)
-            has = [_ability(name, known, lookup, at, who) for name, at in read.texts(entry, "abilities", path)]
+            has = [
+                _find_ability(name, known, lookup, at, who) for name, at in read.list_texts(entry, "abilities", path)
+            ]
             if kind is not None and path not in reading.lost:
                 abilities = tuple(one for one in has if one)
-                troops.append(_troop(entry, kind, people, path)._replace(abilities=abilities))
+                troops.append(_build_troop(entry, kind, people, path)._replace(abilities=abilities))
     model = Force(
         decide_arms=arms_input.decide_arms,
         stem=stem,
-        name=read.text(data, "name") or stem,
-        colour=read.text(data, "colour") or None,
-        dress=read.text(data, "dress"),
+        name=read.read_text(data, "name") or stem,
+        colour=read.read_text(data, "colour") or None,
+        dress=read.read_text(data, "dress"),
         arms=read_override(data.get("arms")),
         people=people,
-        theme=read.text(data, "theme") or None,
+        theme=read.read_text(data, "theme") or None,
         mountain=data.get("mountain") is True,
         options=options,
-        points=read.number(data, "points"),
-        figures=read.number(data, "figures"),
+        points=read.read_number(data, "points"),
+        figures=read.read_number(data, "figures"),
         troops=tuple(troops),
         abilities=own,
         complete=len(troops) == len(get_list(data, "troops")) and reading.whole and ("troops",) not in reading.lost,
@@ -82,7 +86,9 @@ def _force(stem: str, reading: Reading) -> Built:
     return Built(model.with_options(options), lookup.unknown)
 
 
-def _ability(name: str, known: CatalogueIndex[Ability], lookup: NameLookup, path: Path, who: str) -> Ability | None:
+def _find_ability(
+    name: str, known: CatalogueIndex[Ability], lookup: NameLookup, path: Path, who: str
+) -> Ability | None:
     """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
     found = known.get(name)
     if found is None and names.normalize(name) not in known.unread:
@@ -96,7 +102,7 @@ def _ability(name: str, known: CatalogueIndex[Ability], lookup: NameLookup, path
     return found
 
 
-def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troop:
+def _build_troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troop:
     flags = {flag for flag in FLAGS if flag != "missile" and entry.get(flag) is True}
     written = entry.get("missile")
     weapon = written if isinstance(written, str) and written not in FALSE else None
@@ -106,11 +112,11 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
     plain: dict[str, Any] = {key: entry.get(key) for key in _OF_ENTRY}
     made = Troop(
         kind=kind,
-        label=read.text(entry, "name") or "",
+        label=read.read_text(entry, "name") or "",
         number=entry.get("number") or 1,
         flags=frozenset(flags | ({"missile"} if weapon else set())),
         missile=weapon,
-        people=_people(entry) or (people if of_a_people else None),
+        people=_read_people(entry) or (people if of_a_people else None),
         element=entry.get("element") or kind.element,
         said=frozenset(key for key, value in entry.items() if value is not None),
         art=read_art(entry.get("art")),
@@ -118,28 +124,28 @@ def _troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -> Troo
         arms=read_override(entry.get("arms")),
         **plain,
     )
-    return made if made.label else made._replace(label=labels.label(made))
+    return made if made.label else made._replace(label=labels.describe_troop(made))
 
 
-def _people(data: Data) -> str | None:
+def _read_people(data: Data) -> str | None:
     """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
-    key = names.normalize(read.text(data, "people") or "")
+    key = names.normalize(read.read_text(data, "people") or "")
     return _PEOPLES.get(key, key) or None
 
 
-def _options(data: Data) -> Options:
+def _read_options(data: Data) -> Options:
     found = data.get("options")
     fields = found if isinstance(found, dict) else {}
     return Options(**{key: fields.get(key) for key in Options._fields})
 
 
-def _match(stem: str, reading: Reading) -> Built:
+def _build_match(stem: str, reading: Reading) -> Built:
     data = reading.data
     found, links = members.read_members(data)
     if ("forces",) in reading.lost or not isinstance(data.get("name"), str):
         return Built(None, links=links)
     forces = tuple(member.stem for member in found)
-    named = read.text(data, "defender")
+    named = read.read_text(data, "defender")
     defender = stems.strip_prefix(named) if named else None
     pieces = tuple(
         Structure(
@@ -151,20 +157,20 @@ def _match(stem: str, reading: Reading) -> Built:
             entry.get("number") or 1,
             path,
         )
-        for path, entry in read.readable(reading, "pieces")
+        for path, entry in read.list_readable_entries(reading, "pieces")
     )
     lookup = NameLookup({})
-    wargame = read.named(data, "scenario", catalogue.wargames(), lookup, data["name"])
-    own = None if () in reading.lost else _own(data)
+    wargame = read.find_named_entry(data, "scenario", catalogue.load_wargames(), lookup, data["name"])
+    own = None if () in reading.lost else _read_own_scenario(data)
     model = Match(
         stem=stem,
         name=data["name"],
         members=found,
         scenario=own.own.name if own else wargame.name if wargame else SCENARIOS[0],
         defender=defender if defender in forces else None,
-        limit=read.number(data, "points"),
-        compare=read.text(data, "compare") or "points",
-        options=_options(data),
+        limit=read.read_number(data, "points"),
+        compare=read.read_text(data, "compare") or "points",
+        options=_read_options(data),
         pieces=pieces,
         players=max(limits.SIDES, len(found)),
         own=own,
@@ -180,8 +186,8 @@ def _match(stem: str, reading: Reading) -> Built:
     return Built(model, unknown, links)
 
 
-def _own(data: Data) -> Scenario | None:
+def _read_own_scenario(data: Data) -> Scenario | None:
     """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
-    found = custom_scenarios.own(data, limits.FIELD)
+    found = custom_scenarios.read_custom_scenario(data, limits.FIELD)
     given = data["scenario"] if found else {}
     return Scenario(found, given.get("back_line"), bool(given.get("counting"))) if found else None

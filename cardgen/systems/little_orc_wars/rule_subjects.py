@@ -9,7 +9,7 @@ from functools import cached_property
 from cardgen.file import File
 from cardgen.rules import RelatedPlace
 from cardgen.systems.little_orc_wars import costs
-from cardgen.systems.little_orc_wars.inapplicable import sound
+from cardgen.systems.little_orc_wars.inapplicable import is_sound
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match, Options, Troop
 from cardgen.systems.skirmish.rule_subjects import Matchup
@@ -32,7 +32,7 @@ class PricedForce:
     @cached_property
     def bill(self) -> Bill:
         """What it costs."""
-        return costs.bill(self.force, self.options)
+        return costs.build_bill(self.force, self.options)
 
     @property
     def total(self) -> Fraction:
@@ -42,7 +42,7 @@ class PricedForce:
     @cached_property
     def counted(self) -> bool:
         """Whether its numbers can be relied on: nothing was unreadable, nothing has to be said yet."""
-        return self.force.complete and all(sound(troop) for troop in self.force.troops)
+        return self.force.complete and all(is_sound(troop) for troop in self.force.troops)
 
 
 class PricedSide:

@@ -20,25 +20,25 @@ AFTER = "Lay it where everybody can read it."
 """What becomes of a page."""
 
 
-def scenarios(models: Sequence[Model]) -> Part:
+def build_scenarios(models: Sequence[Model]) -> Part:
     """The pages of all three types of wargame, after those that matches among the models have written out."""
     forces = [model for model in models if isinstance(model, Force)]
-    own = [_own(model.own, model, forces) for model in models if isinstance(model, Match) and model.own]
-    return _part([*own, *_pages()])
+    own = [_build_own_page(model.own, model, forces) for model in models if isinstance(model, Match) and model.own]
+    return _wrap_pages([*own, *_build_rulebook_pages()])
 
 
-def part(match: Match | None, forces: Sequence[Force]) -> Part:
+def build_part(match: Match | None, forces: Sequence[Force]) -> Part:
     """The page that a match is about, of the rules or its own; without a match those of all three types of wargame."""
     if match and match.own:
-        return _part([_own(match.own, match, forces)])
-    return _part(list(_pages(match.scenario if match else None)))
+        return _wrap_pages([_build_own_page(match.own, match, forces)])
+    return _wrap_pages(list(_build_rulebook_pages(match.scenario if match else None)))
 
 
-def _part(pages: Sequence[Document]) -> Part:
+def _wrap_pages(pages: Sequence[Document]) -> Part:
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=AFTER)
 
 
-def _pages(only: str | None = None) -> Iterator[Document]:
+def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
     """The pages of the rules; `only` one of them, by its name in a file."""
     for given in catalogue.read("scenarios"):
         if only in (None, given["name"].casefold()):
@@ -49,12 +49,12 @@ def _pages(only: str | None = None) -> Iterator[Document]:
                 "map": given["map"],
                 "aim": given["aim"],
                 "figures": [(figure["number"], figure["words"]) for figure in given["figures"]],
-                "sections": [_section(**section) for section in given["sections"]],
+                "sections": [_build_section(**section) for section in given["sections"]],
             }
             yield Document("little_orc_wars/scenario", data, given["name"])
 
 
-def _section(
+def _build_section(
     name: str, icon: str, steps: Sequence[str] = (), notes: Sequence[Mapping[str, str]] = (), made: str = ""
 ) -> dict[str, Any]:
     """A section of a page; `made` is `victory` where the points at the end belong in it."""
@@ -67,25 +67,27 @@ def _section(
     }
 
 
-def _own(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
+def _build_own_page(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
     """The page of a scenario that a match has written out.
 
     As on those of the rules, the first force of the match has the near edge; a defender has the far one.
     """
-    sides = sorted(sheets.sides_of(match, forces), key=lambda side: side[1][0].stem in match.defenders)
-    counted = sheets.victory(len(match.sides)) if scenario.counting else ()
-    return custom_scenarios.page(scenario.own, GAME, list(_facts(match, sides)), list(_lines(scenario, sides)), counted)
+    sides = sorted(sheets.group_sides(match, forces), key=lambda side: side[1][0].stem in match.defenders)
+    counted = sheets.list_victory_points(len(match.sides)) if scenario.counting else ()
+    return custom_scenarios.build_page(
+        scenario.own, GAME, list(_list_facts(match, sides)), list(_list_back_lines(scenario, sides)), counted
+    )
 
 
-def _facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:
+def _list_facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:
     """Which sides meet, for how much, and which defends."""
     for title, forces in sides:
-        total = sum((costs.bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
+        total = sum((costs.build_bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
         pattern = "{points} points, defends" if forces[0].stem in match.defenders else "{points} points"
         yield title, label(pattern, points=format_number(total))
 
 
-def _lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:
+def _list_back_lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:
     """The back lines of two sides, the nearer one first; those of more sides are theirs to choose."""
     if scenario.back_line is not None:
         for (title, _), y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):

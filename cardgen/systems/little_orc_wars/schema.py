@@ -18,54 +18,56 @@ TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 """How people say that somebody has a missile weapon, whichever it is, or has none."""
 
 
-def schema(kind: str) -> Schema:
+def build_schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.file_schema("little_orc_wars", kind, _match() if kind == "match" else _force())
+    return fields.file_schema(
+        "little_orc_wars", kind, _build_match_schema() if kind == "match" else _build_force_schema()
+    )
 
 
-def _force() -> Schema:
+def _build_force_schema() -> Schema:
     properties = {
         "name": fields.text_field("The force's name, as printed."),
         "colour": fields.choice_field(COLOURS, "The colour of its cards and sheets; by default picked from the name."),
         "dress": fields.dress_field(),
         "arms": fields.arms_field(fields.SIDE),
         "theme": fields.optional_text_field("One or two sentences of flavour."),
-        "people": _people("The people of all troops that name no other."),
+        "people": _build_people_schema("The people of all troops that name no other."),
         "mountain": fields.add_editor_notes(
             fields.boolean_field("True if the force holds the Lich Lord's mountain."), default=False
         ),
-        "options": _options(),
-        "points": _measure("The total cost, to be checked; optional.", "points"),
+        "options": _build_options_schema(),
+        "points": _build_measure_schema("The total cost, to be checked; optional.", "points"),
         "figures": fields.integer_field(
             "The number of figures without catapults, to be checked; optional.", "little_orc_wars/figures", least=0
         ),
-        "abilities": fields.optional_array_field(_ability(), "Your own rules, for troops that list them."),
-        "troops": fields.array_field(_troop(), "The troops of the force."),
+        "abilities": fields.optional_array_field(_build_ability_schema(), "Your own rules, for troops that list them."),
+        "troops": fields.array_field(_build_troop_schema(), "The troops of the force."),
         "waive": fields.waiver_field("little_orc_wars/balance"),
     }
     return fields.mapping_field("Force", properties, "name troops")
 
 
-def _troop() -> Schema:
+def _build_troop_schema() -> Schema:
     properties = {
         "name": fields.add_editor_notes(
             fields.optional_text_field("The name as printed; default: its type."), examples=["Wolf Riders"]
         ),
         "type": fields.catalogue_name_field(
-            catalogue.kinds().names, "A description of the list, shown in editors.", "troops"
+            catalogue.load_kinds().names, "A description of the list, shown in editors.", "troops"
         ),
         "number": fields.add_editor_notes(
             fields.bounded_integer_field("The number of figures or catapults.", 1, optional=True), default=1
         ),
-        "people": _people("The people, if different from the force's."),
-        "missile": _missile(),
+        "people": _build_people_schema("The people, if different from the force's."),
+        "missile": _build_missile_schema(),
         "mounted": fields.boolean_field("True for a mounted hero."),
         "inferior": fields.boolean_field("True for troops worth half, such as goblins and kobolds."),
         "stable": fields.boolean_field("True for creatures that shots rarely knock over: snakes, crocodiles."),
         "amphibious": fields.boolean_field("True for creatures that live on land and in water."),
         "aquatic": fields.boolean_field("True for creatures that cannot leave the water."),
         "undead": fields.boolean_field("True for skeletons and zombies; the price is the same."),
-        "height": _measure("Height in inches, for giants and elementals.", _RANGE, limits.TALLEST),
+        "height": _build_measure_schema("Height in inches, for giants and elementals.", _RANGE, limits.TALLEST),
         "dice": fields.integer_field(
             "Melee dice, for war beasts and your own kinds of hero.", _RANGE, *limits.BEAST_DICE
         ),
@@ -83,7 +85,7 @@ def _troop() -> Schema:
             fields.reference_field(fields.text_field("A name from `abilities`."), own="abilities"),
             "Abilities from the file''s `abilities`.",
         ),
-        "points": _measure("The cost of all of them, to be checked; optional.", "points"),
+        "points": _build_measure_schema("The cost of all of them, to be checked; optional.", "points"),
         "art": fields.picture_field("art/wolves.png"),
         "arms": fields.arms_field(),
         "flavour": fields.optional_text_field("A line of italics."),
@@ -92,7 +94,7 @@ def _troop() -> Schema:
     return fields.mapping_field("Troop", properties, "type")
 
 
-def _ability() -> Schema:
+def _build_ability_schema() -> Schema:
     properties = {
         "name": fields.text_field("As printed."),
         "text": fields.text_field("The effect, in about 25 words."),
@@ -107,9 +109,9 @@ def _ability() -> Schema:
     return fields.mapping_field("Custom ability", properties, "name text")
 
 
-def _match() -> Schema:
+def _build_match_schema() -> Schema:
     side = fields.optional_text_field("Which side it is on, a number or a name, where several forces are allies.")
-    entry = members.schema(side, "{force: tuskers, side: 1}")
+    entry = members.build_member_schema(side, "{force: tuskers, side: 1}")
     properties = {
         "name": fields.text_field("The match's name, as printed."),
         "forces": fields.add_rule_limit(
@@ -119,26 +121,29 @@ def _match() -> Schema:
             maxItems=limits.MOST_FORCES,
         ),
         "scenario": fields.add_editor_notes(
-            custom_scenarios.schema(SCENARIOS, _scenario(), limits.FIELD), default=SCENARIOS[0]
+            custom_scenarios.build_scenario_schema(SCENARIOS, _build_scenario_keys(), limits.FIELD),
+            default=SCENARIOS[0],
         ),
         "defender": fields.reference_field(
             fields.optional_text_field("The defending force, for a defensive position or your own scenario."),
             file="force",
         ),
-        "points": _measure("The budget of each side; a defender has two thirds of it.", "little_orc_wars/budget"),
+        "points": _build_measure_schema(
+            "The budget of each side; a defender has two thirds of it.", "little_orc_wars/budget"
+        ),
         "compare": fields.add_editor_notes(
             fields.choice_field(("points", "numbers"), "The sum that must be equal for all sides."), default="points"
         ),
-        "options": _options(),
+        "options": _build_options_schema(),
         "pieces": fields.optional_array_field(
-            _piece(), "Structures on the battlefield; cardgen computes their structure points."
+            _build_piece_schema(), "Structures on the battlefield; cardgen computes their structure points."
         ),
         "waive": fields.waiver_field("little_orc_wars/balance"),
     }
     return fields.mapping_field("Match", properties, "name forces")
 
 
-def _scenario() -> Mapping[str, Schema]:
+def _build_scenario_keys() -> Mapping[str, Schema]:
     """What a scenario of Little Orc Wars has beside what those of other games have."""
     lengths = {"type": ["number", "null"], "minimum": 0, "maximum": custom_scenarios.LARGEST}
     return {
@@ -155,11 +160,11 @@ def _scenario() -> Mapping[str, Schema]:
     }
 
 
-def _piece() -> Schema:
+def _build_piece_schema() -> Schema:
     properties = {
         "name": fields.text_field("As printed."),
-        "length": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
-        "width": _measure("Inches.", _RANGE, limits.LONGEST, optional=False),
+        "length": _build_measure_schema("Inches.", _RANGE, limits.LONGEST, optional=False),
+        "width": _build_measure_schema("Inches.", _RANGE, limits.LONGEST, optional=False),
         "fortified": fields.add_editor_notes(
             fields.boolean_field("True for walls, towers, keeps and gatehouses: doubles the structure points."),
             default=False,
@@ -180,7 +185,7 @@ def _piece() -> Schema:
     return fields.mapping_field("Piece", properties, "name length width")
 
 
-def _options() -> Schema:
+def _build_options_schema() -> Schema:
     properties = {
         "cavalry": fields.add_editor_notes(
             fields.choice_field(("printed", "wells"), "2 as printed, or 1½ as with Wells in 1913."), default="printed"
@@ -194,7 +199,7 @@ def _options() -> Schema:
         "inferior_missiles": fields.add_editor_notes(
             fields.choice_field(("half", "printed"), "On foot: 1, which is half of 2, or ¾ as printed."), default="half"
         ),
-        "cavalry_kills": fields.add_editor_notes(_kills(), default=limits.CAVALRY_KILLS[0]),
+        "cavalry_kills": fields.add_editor_notes(_build_kills_schema(), default=limits.CAVALRY_KILLS[0]),
     }
     made = fields.mapping_field("Options", properties)
     return made | {
@@ -204,7 +209,7 @@ def _options() -> Schema:
     }
 
 
-def _kills() -> Schema:
+def _build_kills_schema() -> Schema:
     least, most = limits.CAVALRY_KILLS
     return {
         "type": ["integer", "null"],
@@ -214,11 +219,11 @@ def _kills() -> Schema:
     }
 
 
-def _people(description: str) -> Schema:
+def _build_people_schema(description: str) -> Schema:
     return fields.add_editor_notes(fields.optional_text_field(description), examples=["dwarf", "elf", "orc"])
 
 
-def _missile() -> Schema:
+def _build_missile_schema() -> Schema:
     return {
         "type": ["string", "boolean", "null"],
         "enum": [*TRUE[:2], *FALSE[:2], *WEAPONS, True, False, None],
@@ -227,7 +232,7 @@ def _missile() -> Schema:
     }
 
 
-def _measure(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
+def _build_measure_schema(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
     """A number that need not be whole; the rule says which."""
     kinds = ["number", "string", *(["null"] if optional else [])]
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}

@@ -12,7 +12,7 @@ from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Force, Match, Options, Structure, Troop
 from cardgen.text.points import Bill, BillLine, format_number
 
@@ -87,15 +87,15 @@ _SORTS = (
 """The sorts of troops that a match sheet counts, and what it calls them."""
 
 
-def force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
+def build_force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
     """The sheet of a force, at the prices of a match or its own; `side`: the number of the one it is on."""
-    bill = costs.bill(force, options)
+    bill = costs.build_bill(force, options)
     facts = [
         *([(label("Side"), side)] if side else []),
         (label("Points"), format_number(bill.total)),
         (label("Figures"), str(force.men)),
-        (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.crews(force), "crew"))),
-        (label("First move"), i18n.counted(stats.minutes(force.men, force.catapults), "minute")),
+        (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.count_crews(force), "crew"))),
+        (label("First move"), i18n.counted(stats.compute_minutes(force.men, force.catapults), "minute")),
     ]
     by_path = {troop.path: troop for troop in force.troops}
     engines = f" + {force.catapults}" if force.catapults else ""
@@ -106,9 +106,9 @@ def force_sheet(force: Force, options: Options | None = None, side: str = "") ->
         counted = i18n.counted(force.catapults, "catapult")
         notes.append(label(PROPORTION, foot=foot, horse=horse, engines=counted))
     shields = [force.armory.find_arms(line.path) for line in bill.lines]
-    lines = [_row(line, by_path[line.path]) for line in bill.lines]
-    troops = Rows(label("Troops"), _columns(), lines, total, notes, arms=shields)
-    tables = [troops, clock(force.men, force.catapults)]
+    lines = [_build_row(line, by_path[line.path]) for line in bill.lines]
+    troops = Rows(label("Troops"), _list_columns(), lines, total, notes, arms=shields)
+    tables = [troops, build_clock_table(force.men, force.catapults)]
     colour = pages.colour_of(force.name, force.colour)
     banners = [Banner(one.label, force.armory.find_arms(one.path), one.flavour or "") for one in force.troops]
     return pages.sheet(
@@ -116,7 +116,7 @@ def force_sheet(force: Force, options: Options | None = None, side: str = "") ->
     )
 
 
-def casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
+def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
     """Who has fallen, and what the force has won: for a pencil. `sides`: how many meet."""
     colour = pages.colour_of(force.name, force.colour)
     columns = [
@@ -125,8 +125,8 @@ def casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
         TableColumn(label("Prisoners of the enemy"), 16.5),
     ]
     rows: list[tuple[Cell, ...]] = []
-    shields = [force.armory.find_arms(troop.path) for troop in filter(priceable, force.troops)]
-    for troop in filter(priceable, force.troops):
+    shields = [force.armory.find_arms(troop.path) for troop in filter(is_priceable, force.troops)]
+    for troop in filter(is_priceable, force.troops):
         few = troop.number <= MOST_BOXES
         ticks: Cell = (
             Boxes(troop.number, range(10, troop.number + 1, 10)) if few else label("of {number}:", number=troop.number)
@@ -135,37 +135,43 @@ def casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
     note = label("Each tenth box is heavy. Rub out the ticks of those that a cleric or necromancer brings back.")
     tables = [
         Rows(label("Casualty pool"), columns, rows, notes=[note], arms=shields),
-        _victory(54, sides, TableColumn(label("How many"), 17), TableColumn(label("Sum"), 17)),
+        _build_victory_table(54, sides, TableColumn(label("How many"), 17), TableColumn(label("Sum"), 17)),
     ]
     title = label("Casualties and victory")
     named = label("{name}: casualties and victory", name=force.name)
     return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER, named=named)
 
 
-def blank() -> Document:
+def build_blank_sheet() -> Document:
     """A sheet to be filled in by hand."""
     facts = [(label(word), "") for word in ("Force", "Player", "Points", "Figures")]
-    troops = Rows(label("Troops"), _columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
-    return pages.sheet(label("Force"), GAME, facts, [troops, clock(BLANK_MEN, BLANK_CATAPULTS)])
+    troops = Rows(label("Troops"), _list_columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
+    return pages.sheet(label("Force"), GAME, facts, [troops, build_clock_table(BLANK_MEN, BLANK_CATAPULTS)])
 
 
-def _columns() -> list[TableColumn]:
+def _list_columns() -> list[TableColumn]:
     return [TableColumn(label(head), width, align) for head, width, align in _HEADS]
 
 
-def _row(line: BillLine, troop: Troop) -> tuple[str, ...]:
+def _build_row(line: BillLine, troop: Troop) -> tuple[str, ...]:
     start = (line.label, str(line.number), format_number(line.each), format_number(line.total))
     if troop.kind.sort == "engine":
         return (*start, label("by crew"), DASH, i18n.counted(limits.SHOTS, "hit"), i18n.counted(limits.SHOTS, "shot"))
-    shooting = stats.shooting(troop)
-    fire = [compose(commas, stats.dice_words(shooting.dice), texts.inches(shooting.range))] if shooting else []
-    if boulders := stats.boulders(troop):
+    shooting = stats.find_shooting(troop)
+    fire = [compose(commas, stats.format_dice(shooting.dice), texts.format_inches(shooting.range))] if shooting else []
+    if boulders := stats.count_boulders(troop):
         fire.append(i18n.counted(boulders, "boulder"))
     shots = i18n.joined("; ", *fire) if fire else DASH
-    return (*start, texts.inches(stats.move(troop)), str(stats.dice(troop)), str(stats.kills(troop)), shots)
+    return (
+        *start,
+        texts.format_inches(stats.compute_move(troop)),
+        str(stats.count_melee_dice(troop)),
+        str(stats.count_kills(troop)),
+        shots,
+    )
 
 
-def clock(men: int, catapults: int) -> Rows:
+def build_clock_table(men: int, catapults: int) -> Rows:
     """Minutes that a move takes, by the figures that are left and, across, by the catapults."""
     least = limits.MEN_A_MINUTE
     steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
@@ -173,17 +179,17 @@ def clock(men: int, catapults: int) -> Rows:
     width = 76 / len(engines)
     columns = [TableColumn(label("Figures left"), 24), *(TableColumn(str(n), width, "centre") for n in engines)]
     rows = [
-        (label("{first} to {last}", first=low, last=high), *(str(stats.minutes(high, n)) for n in engines))
+        (label("{first} to {last}", first=low, last=high), *(str(stats.compute_minutes(high, n)) for n in engines))
         for low, high in steps
     ]
     law = label("A minute for {least} figures and one for each catapult; the sum is rounded up.", least=least)
     return Rows(label("Minutes for a move, by the catapults left"), columns, rows, notes=[law])
 
 
-def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
+def build_match_sheet(match: Match, forces: Sequence[Force]) -> Document:
     """The sheet of a match."""
-    sides = sides_of(match, forces)
-    tables = [_sides(match, sides)]
+    sides = group_sides(match, forces)
+    tables = [_build_sides(match, sides)]
     if match.pieces:
         columns = [
             TableColumn(label("Structure"), 16.5),
@@ -200,14 +206,14 @@ def match_sheet(match: Match, forces: Sequence[Force]) -> Document:
             ),
             label(HALF_GONE),
         ]
-        rows = [row for piece in match.pieces for row in _copies(piece)]
+        rows = [row for piece in match.pieces for row in _list_structure_rows(piece)]
         tables.append(Rows(label("Structures"), columns, rows, notes=notes))
     columns = [TableColumn(title, 46 / max(1, len(sides))) for title, _ in sides]
-    tables.append(_victory(42, len(match.sides), *columns))
-    return pages.sheet(match.name, GAME, list(_facts(match, forces)), tables, "slate", FOOT)
+    tables.append(_build_victory_table(42, len(match.sides), *columns))
+    return pages.sheet(match.name, GAME, list(_list_facts(match, forces)), tables, "slate", FOOT)
 
 
-def sides_of(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Force]]]:
+def group_sides(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Force]]]:
     """Return the sides of a match that have forces among these: what each is called, and its forces."""
     known = {force.stem: force for force in forces}
     found: dict[tuple[str, ...], tuple[str, list[Force]]] = {}
@@ -220,50 +226,50 @@ def sides_of(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Forc
     return list(found.values())
 
 
-def _attackers(match: Match, forces: Sequence[Force]) -> list[Force]:
+def _find_attackers(match: Match, forces: Sequence[Force]) -> list[Force]:
     """Return who attacks a defensive position; nobody where there is none, or nobody defends it yet."""
     if not match.position or match.defender is None:
         return []
     return [force for force in forces if force.stem in match.forces and force.stem not in match.defenders]
 
 
-def _facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
+def _list_facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
     played = match.scenario[:1].upper() + match.scenario[1:]
     known = catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
     yield label("Game"), match.scenario if match.own else known
     if match.limit is not None:
-        limit = stats.exact(match.limit)
+        limit = stats.convert_exactly(match.limit)
         if match.defended:
             defended = format_number(limit * limits.DEFENDER)
             yield label("Points"), label(POSITIONED, attacker=format_number(limit), defender=defended)
         else:
             yield label("Each side"), label("{points} points", points=format_number(limit))
-    holding = [title for title, some in sides_of(match, forces) if some[0].stem in match.defenders]
+    holding = [title for title, some in group_sides(match, forces) if some[0].stem in match.defenders]
     yield from ((label("Defender"), title) for title in holding)
-    attackers = _attackers(match, forces)
+    attackers = _find_attackers(match, forces)
     if attackers and match.compare == "numbers":
         men = sum(force.men for force in attackers)
         few = ceil(men * limits.ARRIVING)
         yield label("Attackers to arrive"), label("{few} of {all} figures", few=few, all=men)
     elif attackers:
-        total = sum((_bill(match, force).total for force in attackers), Fraction(0))
+        total = sum((_build_bill(match, force).total for force in attackers), Fraction(0))
         few_points = format_number(total * limits.ARRIVING)
         yield label("Attackers to arrive"), label("{few} of {all} points", few=few_points, all=format_number(total))
 
 
-def _bill(match: Match, force: Force) -> Bill:
-    return costs.bill(force, force.options.over(match.options))
+def _build_bill(match: Match, force: Force) -> Bill:
+    return costs.build_bill(force, force.options.over(match.options))
 
 
-def _sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
+def _build_sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
     """All sides with what they have: two forces beside each other, more of them one below the other."""
     forces = [force for _, some in sides for force in some]
-    bills = {force.stem: _bill(match, force) for force in forces}
-    notes = list(_notes(match, sides, bills.values()))
+    bills = {force.stem: _build_bill(match, force) for force in forces}
+    notes = list(_list_notes(match, sides, bills.values()))
     totals = {stem: bill.total for stem, bill in bills.items()}
     if len(match.members) > limits.SIDES:
-        rows = [row for _, some in sides for row in _listed(match, some, totals)]
+        rows = [row for _, some in sides for row in _list_force_rows(match, some, totals)]
         columns = [TableColumn(label(head), width, align) for head, width, align in _SIDE_HEADS]
         return Rows(label("The sides"), columns, rows, notes=notes)
     width = 70 / max(1, len(forces))
@@ -273,14 +279,16 @@ def _sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
         (label("Figures"), *(str(force.men) for force in forces)),
     ]
     for word, sort in _SORTS:
-        counts = [_count([force], sort) for force in forces]
+        counts = [_count_troops([force], sort) for force in forces]
         if any(counts):
             rows.append((label(word), *(str(number or DASH) for number in counts)))
-    rows.append((label("Time of the first move"), *(_minutes([force]) for force in forces)))
+    rows.append((label("Time of the first move"), *(_compute_minutes([force]) for force in forces)))
     return Rows(label("The sides"), columns, rows, notes=notes)
 
 
-def _listed(match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction]) -> Iterator[tuple[str, ...]]:
+def _list_force_rows(
+    match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction]
+) -> Iterator[tuple[str, ...]]:
     """Yield a row for each force of a side, then one for all of it where they are allies."""
     groups = [(force.name, [force]) for force in forces]
     if len(forces) > 1:
@@ -289,26 +297,26 @@ def _listed(match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction
         groups.append((i18n.joined("", "**", whole, "**"), list(forces)))
     for name, some in groups:
         points = sum((totals[force.stem] for force in some), Fraction(0))
-        counts = [(word, _count(some, sort)) for word, sort in _SORTS]
+        counts = [(word, _count_troops(some, sort)) for word, sort in _SORTS]
         has = compose(commas, *(i18n.joined(" ", label(word), str(count)) for word, count in counts if count))
         number = str(match.number(some[0].stem))
-        yield number, name, format_number(points), str(sum(force.men for force in some)), has, _minutes(some)
+        yield number, name, format_number(points), str(sum(force.men for force in some)), has, _compute_minutes(some)
 
 
-def _count(forces: Sequence[Force], sort: str) -> int:
+def _count_troops(forces: Sequence[Force], sort: str) -> int:
     return sum(troop.number for force in forces for troop in force.troops if troop.kind.sort == sort)
 
 
-def _minutes(forces: Sequence[Force]) -> str:
+def _compute_minutes(forces: Sequence[Force]) -> str:
     """Return how long the first move of these forces may take together."""
     men, engines = sum(force.men for force in forces), sum(force.catapults for force in forces)
-    return i18n.counted(stats.minutes(men, engines), "minute")
+    return i18n.counted(stats.compute_minutes(men, engines), "minute")
 
 
-def _notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterable[Bill]) -> Iterator[str]:
+def _list_notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterable[Bill]) -> Iterator[str]:
     """Yield what is to be known of the sides: unusual prices, who has to arrive, how allies and many sides play."""
     yield from (label(PRICES, note=note) for note in sorted({bill.note for bill in bills} - {""}))
-    if _attackers(match, [force for _, forces in sides for force in forces]):
+    if _find_attackers(match, [force for _, forces in sides for force in forces]):
         counted = label("figures") if match.compare == "numbers" else label("points, catapults included")
         yield label(ARRIVED, counted=counted)
     if any(len(forces) > 1 for _, forces in sides):
@@ -316,15 +324,16 @@ def _notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterab
     yield label(FACTIONS if len(sides) > limits.SIDES else HANDICAP)
 
 
-def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
+def _list_structure_rows(piece: Structure) -> Iterator[tuple[Cell, ...]]:
     """A row for each of the structures that are alike: its points, the turns that it burns, and who puts it out."""
-    points = stats.structure_points(piece)
+    points = stats.count_structure_points(piece)
     boxes, half = ceil(points), ceil(points / 2)
-    size = f"{texts.inches(stats.exact(piece.length))} × {texts.inches(stats.exact(piece.width))}"
+    length, width = (texts.format_inches(stats.convert_exactly(edge)) for edge in (piece.length, piece.width))
+    size = f"{length} × {width}"
     track: Cell = Boxes(boxes, [half]) if boxes <= MOST_POINTS else label("left:")
     fire: tuple[Cell, str] = (label("stone"), DASH)
     if piece.material != "stone":
-        turns, slow, quick = stats.fire(piece)
+        turns, slow, quick = stats.compute_fire_turns(piece)
         burns: Cell = Boxes(turns) if turns <= MOST_POINTS else label("of {number}:", number=turns)
         fire = (burns, label("{men} in 2 turns, {all} in 1", men=i18n.counted(slow, "man", "men"), all=quick))
     for number in range(1, piece.number + 1):
@@ -332,17 +341,17 @@ def _copies(piece: Structure) -> Iterator[tuple[Cell, ...]]:
         yield name, size, format_number(points), track, *fire
 
 
-def victory(sides: int) -> list[tuple[str, str]]:
+def list_victory_points(sides: int) -> list[tuple[str, str]]:
     """Return what counts at the end where so many sides meet, and how much."""
     shared = format_number(Fraction(limits.VICTORY, max(sides, limits.SIDES)))
     return [(label(_WON, points=shared), VICTORY[0][1]), *VICTORY[1:]]
 
 
-def _victory(width: float, sides: int, *others: TableColumn) -> Rows:
+def _build_victory_table(width: float, sides: int, *others: TableColumn) -> Rows:
     """What counts at the end; `width`: of the first column in percent, `others`: those to write in."""
     columns = [TableColumn(label("Victory"), width), TableColumn(label("Points"), 12, "right"), *others]
     empty = [""] * len(others)
-    rows = [(what, points, *empty) for what, points in victory(sides)]
+    rows = [(what, points, *empty) for what, points in list_victory_points(sides)]
     drawn = _DRAWN if sides <= limits.SIDES else _ALL_DRAWN
     notes = [label(drawn, men=limits.DRAWN_BELOW), OTHERS]
     return Rows(label("Victory"), columns, rows, (label("Total"), "", *empty), notes, tall=WRITTEN)

@@ -16,13 +16,13 @@ MOST = 200
 """Figures of one troop that are printed at most."""
 
 
-def standees(force: Model, source: str, folder: str) -> Document | None:
+def build_standees(force: Model, source: str, folder: str) -> Document | None:
     """A figure for each man, rider, giant and catapult of a force, troop by troop."""
     if not isinstance(force, Force):
         return None
     troops = {joined(troop.path): troop for troop in force.troops}
     found = []
-    for card in documents.cards(force, source, folder):
+    for card in documents.build_cards(force, source, folder):
         troop = troops[card.at]
         one = pages.standee(card, MOUNTED if troop.mounted else FOOT)
         men = min(troop.number, MOST)

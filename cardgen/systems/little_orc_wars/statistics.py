@@ -8,7 +8,7 @@ from fractions import Fraction
 from cardgen.combat import Expected, MeasuredModel, Statistics
 from cardgen.file import Model
 from cardgen.systems.little_orc_wars import costs, melees, quotas, stats, texts
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.melees import Dice
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
@@ -24,45 +24,57 @@ NOTES = (
 )
 
 
-def statistics(model: Model) -> Statistics:
+def compute_statistics(model: Model) -> Statistics:
     """The numbers of a force but for its catapults, in the order of its file; none for other kinds."""
     if not isinstance(model, Force):
         return Statistics(model.name, (), ACTIONS, "men", NOTES)
-    given = quotas.shared(model)
-    return Statistics(model.name, [measured(troop, model, given) for troop in fielded(model)], ACTIONS, "men", NOTES)
+    given = quotas.share_free_missiles(model)
+    return Statistics(
+        model.name, [measure_troop(troop, model, given) for troop in list_fielded_troops(model)], ACTIONS, "men", NOTES
+    )
 
 
-def fielded(force: Force) -> list[Troop]:
+def list_fielded_troops(force: Force) -> list[Troop]:
     """The entries that roll dice, as far as their numbers are known."""
-    return [troop for troop in force.troops if troop.kind.sort != "engine" and priceable(troop)]
+    return [troop for troop in force.troops if troop.kind.sort != "engine" and is_priceable(troop)]
 
 
-def measured(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
+def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
     """One entry in numbers; `given`: the missile weapons that are free, see `quotas.shared`."""
-    volley = melees.volley(troop)
+    volley = melees.find_volley(troop)
     return MeasuredModel(
         troop.label,
         troop.kind.sort,
         troop.number,
         troop.path,
-        {"dice": stats.dice(troop), "slain by": stats.kills(troop), "inches": int(stats.move(troop))},
-        {"melee": _expected(melees.dice(troop)), "missile": _expected(volley) if volley else None},
-        price(troop, force, given),
+        {
+            "dice": stats.count_melee_dice(troop),
+            "slain by": stats.count_kills(troop),
+            "inches": int(stats.compute_move(troop)),
+        },
+        {
+            "melee": _compute_expected_hits(melees.count_melee_dice(troop)),
+            "missile": _compute_expected_hits(volley) if volley else None,
+        },
+        compute_price(troop, force, given),
         {"troops": [troop.kind.name]},
-        features=[*(flag for flag in HANDY if troop.has(flag)), *(text.name for text in texts.of_kind(troop, False))],
+        features=[
+            *(flag for flag in HANDY if troop.has(flag)),
+            *(text.name for text in texts.list_kind_texts(troop, False)),
+        ],
         priced=True,
     )
 
 
-def price(troop: Troop, force: Force, given: Mapping[int, int]) -> float:
+def compute_price(troop: Troop, force: Force, given: Mapping[int, int]) -> float:
     """What one costs: the mean where some of its missile weapons are free."""
-    lines = list(costs.lines_of(troop, force.options.settled, given))
+    lines = list(costs.list_lines(troop, force.options.settled, given))
     return float(sum((line.each * line.number for line in lines), Fraction(0)) / troop.number)
 
 
-def _expected(dice: Dice) -> Expected:
-    return {str(men): _won(dice, Dice(men)) for men in MEN}
+def _compute_expected_hits(dice: Dice) -> Expected:
+    return {str(men): _compute_won_pairs(dice, Dice(men)) for men in MEN}
 
 
-def _won(dice: Dice, other: Dice) -> Fraction:
-    return sum((won * chance for (won, _), chance in melees.melee(dice, other).items()), Fraction(0))
+def _compute_won_pairs(dice: Dice, other: Dice) -> Fraction:
+    return sum((won * chance for (won, _), chance in melees.compute_melee(dice, other).items()), Fraction(0))

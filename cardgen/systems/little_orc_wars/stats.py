@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen import i18n
 from cardgen.systems.little_orc_wars import catalogue, limits
-from cardgen.systems.little_orc_wars.inapplicable import priceable
+from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import BOWS, Force, Structure, Troop
 
 
@@ -19,29 +19,29 @@ class Shooting(NamedTuple):
     range: int
 
 
-def dice_words(dice: int) -> str:
+def format_dice(dice: int) -> str:
     """`1 die`, `3 dice`."""
     return i18n.counted(dice, "die", "dice")
 
 
-def elemental_dice(height: float) -> int:
+def compute_elemental_dice(height: float) -> int:
     """Dice of an elemental so many inches high: whole inches, and never none."""
     return max(1, floor(height))
 
 
-def beast_move(dice: int, four_legged: bool) -> int:
+def compute_beast_move(dice: int, four_legged: bool) -> int:
     """How far a war beast of so many dice goes: on four legs half as far again as on two."""
     two = limits.BEAST_MOVE + 2 * dice
     return two * 3 // 2 if four_legged else two
 
 
-def dice(troop: Troop) -> int:
+def count_melee_dice(troop: Troop) -> int:
     """Its melee dice."""
     kind = troop.kind
     if kind.sort == "giant":
-        return catalogue.giant(troop.height or 0).dice
+        return catalogue.find_giant(troop.height or 0).dice
     if kind.sort == "elemental":
-        return elemental_dice(troop.height or 0)
+        return compute_elemental_dice(troop.height or 0)
     if "dice" in kind.can and troop.dice is not None:
         return int(troop.dice)
     if kind.sort == "rider" and troop.has("inferior"):
@@ -49,27 +49,29 @@ def dice(troop: Troop) -> int:
     return (troop.mounted and kind.mounted_dice) or kind.dice
 
 
-def kills(troop: Troop) -> int:
+def count_kills(troop: Troop) -> int:
     """Winning dice of the enemy that slay it."""
     if troop.kind.sort in ("giant", "elemental", "beast"):
-        return dice(troop)
+        return count_melee_dice(troop)
     if troop.kind.sort == "rider":
-        return min(troop.cavalry_kills, dice(troop))  # inferior cavalry is of one die in all ways (Inferior Troops 2)
+        return min(
+            troop.cavalry_kills, count_melee_dice(troop)
+        )  # inferior cavalry is of one die in all ways (Inferior Troops 2)
     return (troop.mounted and troop.kind.mounted_kills) or troop.kind.kills
 
 
-def four_legged(troop: Troop) -> bool:
+def is_four_legged(troop: Troop) -> bool:
     """Whether a war beast runs on four legs or more; one that does not say so does."""
     return troop.legs is None or troop.legs >= limits.FOUR_LEGS
 
 
-def usual_move(troop: Troop) -> int:
+def compute_usual_move(troop: Troop) -> int:
     """How far it would go, were it not stable."""
     kind = troop.kind
     if kind.sort == "giant":
-        return catalogue.giant(troop.height or 0).move
+        return catalogue.find_giant(troop.height or 0).move
     if kind.sort == "beast":
-        return beast_move(dice(troop), four_legged(troop))
+        return compute_beast_move(count_melee_dice(troop), is_four_legged(troop))
     if kind.sort == "hero" and troop.mounted:
         return 2 * kind.move
     if troop.man and not troop.mounted and troop.people == "dwarf":
@@ -77,105 +79,109 @@ def usual_move(troop: Troop) -> int:
     return kind.move
 
 
-def swims(troop: Troop) -> bool:
+def can_swim(troop: Troop) -> bool:
     """Whether water is not an obstacle."""
     return troop.has("amphibious") or troop.has("aquatic")
 
 
-def move(troop: Troop) -> Fraction:
+def compute_move(troop: Troop) -> Fraction:
     """How far it goes: on land, or in water if it lives there alone."""
-    usual = Fraction(usual_move(troop))
+    usual = Fraction(compute_usual_move(troop))
     slowed = troop.has("stable") and not troop.has("aquatic")
     return usual * limits.STABLE_MOVE if slowed else usual
 
 
-def shooting(troop: Troop) -> Shooting | None:
+def find_shooting(troop: Troop) -> Shooting | None:
     """Its missile fire; None if it has none."""
     armed = troop.has("missile")
     if not armed and not troop.kind.shoots:
         return None
-    shots = dice(troop) if troop.kind.sort == "giant" else troop.kind.shoots or 1
-    return Shooting(shots, limits.ELF_RANGE if elf_bow(troop) else limits.MISSILE_RANGE)
+    shots = count_melee_dice(troop) if troop.kind.sort == "giant" else troop.kind.shoots or 1
+    return Shooting(shots, limits.ELF_RANGE if has_elf_bow(troop) else limits.MISSILE_RANGE)
 
 
-def elf_bow(troop: Troop) -> bool:
+def has_elf_bow(troop: Troop) -> bool:
     """Whether it shoots as far as elves do: with a bow, which a ranger always has."""
     armed = (troop.has("missile") and troop.missile in BOWS) or troop.kind.name == "ranger"
     return troop.man and troop.people == "elf" and armed
 
 
-def boulders(troop: Troop) -> int:
+def count_boulders(troop: Troop) -> int:
     """Boulders that a giant throws in a turn."""
-    return catalogue.giant(troop.height or 0).boulders if troop.kind.sort == "giant" else 0
+    return catalogue.find_giant(troop.height or 0).boulders if troop.kind.sort == "giant" else 0
 
 
-def crew(troop: Troop) -> Fraction:
+def compute_crew_share(troop: Troop) -> Fraction:
     """What part of a catapult's crew one of them is; 0 for those that cannot fire one, as nobody can from the water."""
     if troop.has("aquatic"):
         return Fraction(0)
-    if troop.kind.sort == "giant" and dice(troop) == limits.SMALL_GIANT:
+    if troop.kind.sort == "giant" and count_melee_dice(troop) == limits.SMALL_GIANT:
         return Fraction(1, limits.GIANT_CREW)
     if not troop.man:
         return Fraction(0)
     return Fraction(1, limits.INFERIOR_CREW if troop.has("inferior") else limits.CREW)
 
 
-def crews(force: Force) -> int:
+def count_crews(force: Force) -> int:
     """Whole crews that a force has."""
-    return floor(sum(crew(troop) * troop.number for troop in force.troops if priceable(troop)))
+    return floor(sum(compute_crew_share(troop) * troop.number for troop in force.troops if is_priceable(troop)))
 
 
-def catapult_move(*moves: Fraction | int) -> Fraction:
+def compute_catapult_move(*moves: Fraction | int) -> Fraction:
     """How far a catapult goes with a crew of such moves: half as far as the slowest."""
     return Fraction(min(moves)) / 2
 
 
-def shots(struck: int) -> int:
+def count_shots(struck: int) -> int:
     """Shots left to a catapult that has been hit so often since its last turn; none when it is destroyed."""
     return max(0, limits.SHOTS - struck)
 
 
-def minutes(men: int, catapults: int) -> int:
+def compute_minutes(men: int, catapults: int) -> int:
     """How long a move may take, in minutes: the sum is rounded up, once."""
     return ceil(Fraction(men, limits.MEN_A_MINUTE) + catapults)
 
 
-def slowed(inches: int) -> int:
+def compute_slowed_move(inches: int) -> int:
     """Movement that so many inches of forest, water or height take."""
     return inches * limits.SLOW
 
 
-def highest(move: int) -> int:
+def compute_highest_hill(move: int) -> int:
     """How high a hill is that somebody climbs in a move: none that is higher can be climbed at all."""
     return move // limits.SLOW
 
 
-def wall(troop: Troop) -> Fraction:
+def compute_wall_height(troop: Troop) -> Fraction:
     """How high a wall may be that it storms: of giants by their own height."""
-    return exact(troop.height or 0) + limits.CLIMBER_WALL if troop.kind.sort == "giant" else Fraction(limits.WALL)
+    return (
+        convert_exactly(troop.height or 0) + limits.CLIMBER_WALL
+        if troop.kind.sort == "giant"
+        else Fraction(limits.WALL)
+    )
 
 
-def area(piece: Structure) -> Fraction:
+def compute_area(piece: Structure) -> Fraction:
     """The footprint of a structure, in square inches."""
-    return exact(piece.length) * exact(piece.width)
+    return convert_exactly(piece.length) * convert_exactly(piece.width)
 
 
-def structure_points(piece: Structure) -> Fraction:
+def count_structure_points(piece: Structure) -> Fraction:
     """Hits that a structure stands."""
-    return area(piece) if piece.fortified else area(piece) / 2
+    return compute_area(piece) if piece.fortified else compute_area(piece) / 2
 
 
-def fire(piece: Structure) -> tuple[int, int, int]:
+def compute_fire_turns(piece: Structure) -> tuple[int, int, int]:
     """Turns that it burns, and men who put the fire out in two turns and in one."""
-    ground = area(piece)
+    ground = compute_area(piece)
     return ceil(ground), ceil(ground / 2), ceil(ground)
 
 
-def drowns(dice: int, current: str) -> bool:
+def can_drown(dice: int, current: str) -> bool:
     """Whether a creature of so many dice can drown at all in such a current."""
     return dice <= limits.DROWNS[current]
 
 
-def exact(value: float) -> Fraction:
+def convert_exactly(value: float) -> Fraction:
     """A number of a file as it was written: 0.1 is a tenth."""
     return Fraction(str(value))

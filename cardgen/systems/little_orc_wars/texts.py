@@ -20,48 +20,51 @@ _HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; i
 """How large creatures die on land; in water a shot has to knock them over."""
 
 
-def inches(value: Fraction | float) -> str:
+def format_inches(value: Fraction | float) -> str:
     """A length as it is printed: `7½"`."""
     return f'{format_number(value)}"'
 
 
-def texts(troop: Troop) -> list[CardText]:
+def list_texts(troop: Troop) -> list[CardText]:
     """The paragraphs of a card, with the numbers of these troops in them."""
-    return [*of_kind(troop), *_filled(traits(troop), troop), *own(troop)]
+    return [*list_kind_texts(troop), *_fill_texts(list_trait_keys(troop), troop), *list_own_texts(troop)]
 
 
-def own(troop: Troop) -> list[CardText]:
+def list_own_texts(troop: Troop) -> list[CardText]:
     """What it can do by rules of the players' own."""
     return [CardText(one.name, one.text) for one in troop.abilities]
 
 
-def of_kind(troop: Troop, soldiering: bool = True) -> list[CardText]:
+def list_kind_texts(troop: Troop, soldiering: bool = True) -> list[CardText]:
     """What its kind can do, without what its modifiers do; `soldiering`: with what all can do who walk on land."""
-    kind, element = troop.kind, catalogue.elements().get(troop.element or "")
+    kind, element = troop.kind, catalogue.load_elements().get(troop.element or "")
     magic: tuple[CardText, ...] = ()
     if element and kind.called == "wizard":
         magic = element.mage
     elif element and kind.sort == "elemental":
         magic = element.elemental
     settled = kind.name == OWN_KIND and bool(troop.abilities)
-    said = [text for text in (*magic, *kind.texts) if stats.dice(troop) >= text.least and not settled]
-    numbers = _numbers(troop)
-    return [*(_told(text, numbers) for text in said), *(_filled(_on_land(troop), troop) if soldiering else ())]
+    said = [text for text in (*magic, *kind.texts) if stats.count_melee_dice(troop) >= text.least and not settled]
+    numbers = _list_numbers(troop)
+    return [
+        *(_fill_text(text, numbers) for text in said),
+        *(_fill_texts(_list_land_keys(troop), troop) if soldiering else ()),
+    ]
 
 
-def _filled(keys: Iterable[str], troop: Troop) -> list[CardText]:
-    numbers = _numbers(troop)
-    return [_told(catalogue.traits()[key], numbers) for key in keys]
+def _fill_texts(keys: Iterable[str], troop: Troop) -> list[CardText]:
+    numbers = _list_numbers(troop)
+    return [_fill_text(catalogue.load_traits()[key], numbers) for key in keys]
 
 
-def _told(text: CardText, numbers: Mapping[str, object]) -> CardText:
+def _fill_text(text: CardText, numbers: Mapping[str, object]) -> CardText:
     return text._replace(text=i18n.filled(text.text, **numbers))
 
 
-def traits(troop: Troop) -> Iterator[str]:
+def list_trait_keys(troop: Troop) -> Iterator[str]:
     """The keys of what its modifiers do, in the order of a card."""
     if troop.has("missile"):
-        yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.elf_bow(troop) else "missile"
+        yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.has_elf_bow(troop) else "missile"
     if troop.has("inferior"):
         kind = "inferior-rider" if troop.kind.sort == "rider" else "inferior"
         yield "inferior-wolf" if troop.kind.beast else kind
@@ -79,19 +82,19 @@ def traits(troop: Troop) -> Iterator[str]:
         yield "through-water"
 
 
-def _on_land(troop: Troop) -> Iterator[str]:
+def _list_land_keys(troop: Troop) -> Iterator[str]:
     """How it moves and fires catapults and storms walls, which nobody does who cannot leave the water."""
     sort, afloat = troop.kind.sort, troop.has("aquatic")
-    if sort == "giant" and stats.boulders(troop):
+    if sort == "giant" and stats.count_boulders(troop):
         yield "boulders"
     if afloat:
         return
     if sort == "giant":
-        yield "giant-crew" if stats.dice(troop) == limits.SMALL_GIANT else _draught("giant", troop)
+        yield "giant-crew" if stats.count_melee_dice(troop) == limits.SMALL_GIANT else _count_draught("giant", troop)
         yield "storm"
     elif sort == "beast":
-        yield _draught("beast", troop)
-        yield from _storming(troop)
+        yield _count_draught("beast", troop)
+        yield from _can_storm(troop)
     elif troop.kind.beast:
         yield "beast-draught-four"
     elif sort == "hero":
@@ -101,45 +104,45 @@ def _on_land(troop: Troop) -> Iterator[str]:
         yield "saddle" if troop.mounted else "storm"
 
 
-def _storming(troop: Troop) -> Iterator[str]:
+def _can_storm(troop: Troop) -> Iterator[str]:
     """Whether a war beast storms walls: as its file says, else by its legs; on four only some do (Escalade)."""
     if troop.climbs is not None:
         yield "beast-storm" if troop.climbs else "beast-below"
     elif troop.legs != 0:
-        yield "beast-climber" if stats.four_legged(troop) else "beast-storm"
+        yield "beast-climber" if stats.is_four_legged(troop) else "beast-storm"
 
 
-def _draught(sort: str, troop: Troop) -> str:
+def _count_draught(sort: str, troop: Troop) -> str:
     """How many of them move a catapult: four of a man's size, two up to three dice, one of more."""
-    dice = stats.dice(troop)
+    dice = stats.count_melee_dice(troop)
     return f"{sort}-draught" + ("-four" if dice < 2 else "-two" if dice < 4 else "")
 
 
-def _numbers(troop: Troop) -> dict[str, object]:
+def _list_numbers(troop: Troop) -> dict[str, object]:
     """What stands for words in braces."""
-    shooting = stats.shooting(troop)
-    boulders = stats.boulders(troop)
-    element = catalogue.elements().get(troop.element or "")
+    shooting = stats.find_shooting(troop)
+    boulders = stats.count_boulders(troop)
+    element = catalogue.load_elements().get(troop.element or "")
     return {
-        "dice": stats.dice(troop),
-        "move": inches(stats.move(troop)),
-        "half": inches(stats.catapult_move(stats.move(troop))),
+        "dice": stats.count_melee_dice(troop),
+        "move": format_inches(stats.compute_move(troop)),
+        "half": format_inches(stats.compute_catapult_move(stats.compute_move(troop))),
         "Four": label("Eight") if troop.has("inferior") else label("Four"),
-        "usual": inches(stats.usual_move(troop)),
-        "shoots": stats.dice_words(shooting.dice) if shooting else "",
-        "Hit": label("In melee") if troop.has("aquatic") else label(_HIT, dice=stats.dice(troop)),
+        "usual": format_inches(stats.compute_usual_move(troop)),
+        "shoots": stats.format_dice(shooting.dice) if shooting else "",
+        "Hit": label("In melee") if troop.has("aquatic") else label(_HIT, dice=stats.count_melee_dice(troop)),
         "worked": "" if troop.has("aquatic") else WORKED,
         "boulders": i18n.counted(boulders, "boulder"),
-        "wall": inches(stats.wall(troop)),
-        "climb": _climb(troop, "{inches} above its height or length"),
-        "climbs": _climb(troop, "{inches} above their height or length"),
-        "twice": stats.dice_words(2 * stats.dice(troop)),
+        "wall": format_inches(stats.compute_wall_height(troop)),
+        "climb": _compute_climb(troop, "{inches} above its height or length"),
+        "climbs": _compute_climb(troop, "{inches} above their height or length"),
+        "twice": stats.format_dice(2 * stats.count_melee_dice(troop)),
         "element": element.name if element else troop.element or "",
     }
 
 
-def _climb(troop: Troop, above: str) -> str:
+def _compute_climb(troop: Troop, above: str) -> str:
     """How high a wall may be that a war beast storms: one larger than a man by its own size, which nobody has told."""
-    if stats.dice(troop) < limits.LARGE:
-        return label("{inches} high", inches=inches(limits.WALL))
-    return label(above, inches=inches(limits.CLIMBER_WALL))
+    if stats.count_melee_dice(troop) < limits.LARGE:
+        return label("{inches} high", inches=format_inches(limits.WALL))
+    return label(above, inches=format_inches(limits.CLIMBER_WALL))

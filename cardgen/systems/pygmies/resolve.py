@@ -80,7 +80,7 @@ class _Faction:
 
     def library(self) -> Built:
         """The entries alone, without anybody who has them."""
-        name = read.text(self._reading.data, "name") or self._stem
+        name = read.read_text(self._reading.data, "name") or self._stem
         made = Library(self._stem, name, self._all_abilities(), tuple(self._weapons()), complete=self._reading.whole)
         return Built(made, self._lookup.unknown)
 
@@ -118,7 +118,7 @@ class _Faction:
 
     def _entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
         """The mappings in a list, their paths, and whether they could be read."""
-        for path, entry in read.entries(self._reading, key):
+        for path, entry in read.list_entries(self._reading, key):
             lost = self._lost.get(path, set())
             kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
             yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
@@ -165,11 +165,11 @@ class _Faction:
 
     def _profiles(self, key: str, role: Role) -> Iterator[Profile]:
         for path, entry, readable in self._entries(key):
-            who = read.text(entry, "name")
+            who = read.read_text(entry, "name")
             who = "an entry without a name" if who is None else who
             weapons = tuple(
                 WeaponUse(name, self._lookup.weapon(name, here, who), here)
-                for name, here in read.texts(entry, "weapons", path)
+                for name, here in read.list_texts(entry, "weapons", path)
             )
             skills = tuple(self._uses("skills", "skill", entry, path, who))
             spells = tuple(self._uses("spells", "spell", entry, path, who))
@@ -196,7 +196,7 @@ class _Faction:
             here, parameters = (*path, key, number), {}
             name, at = (use if isinstance(use, str) else None), here
             if isinstance(use, dict):
-                name, at = read.text(use, "name"), (*here, "name")
+                name, at = read.read_text(use, "name"), (*here, "name")
                 parameters = {field: value or "" for field, value in use.items() if field != "name"}
             if name is not None:
                 yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, who), here)
@@ -245,7 +245,9 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
 
 def _game(stem: str, reading: Reading) -> Built:
     data = reading.data
-    factions, neutral = (read.links(data, *of, single=True) for of in (("factions", "faction"), ("neutral", "neutral")))
+    factions, neutral = (
+        read.list_links(data, *of, single=True) for of in (("factions", "faction"), ("neutral", "neutral"))
+    )
     if () in reading.lost:
         return Built(None, links=[*factions, *neutral])
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
@@ -258,7 +260,7 @@ def _game(stem: str, reading: Reading) -> Built:
 
 def _crew(stem: str, reading: Reading) -> Built:
     data = reading.data
-    links = read.links(data, "game", "game", single=True)
+    links = read.list_links(data, "game", "game", single=True)
     if () in reading.lost:
         return Built(None, links=links)
     squads = tuple(

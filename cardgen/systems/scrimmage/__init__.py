@@ -14,6 +14,6 @@ GAME: Game[Force, Match] = define_game(
     name="scrimmage",
     default="lamps-and-knives",
     entries=("models",),
-    counters=Member("scrimmage.documents:counters"),
-    tokens=Member("scrimmage.printables:tokens"),
+    counters=Member("scrimmage.documents:list_counters"),
+    tokens=Member("scrimmage.printables:build_tokens"),
 )

@@ -15,23 +15,23 @@ SHIELD = "Shield"
 
 def decide_arms(team: Force) -> Armory:
     """The arms of all models of a team."""
-    bearers = [(model.path, _bearer(model)) for model in team.models]
+    bearers = [(model.path, _describe_model(model)) for model in team.models]
     return build_armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 
 
-def _drawn(name: str, item: Equipment) -> str:
+def _find_drawn_name(name: str, item: Equipment) -> str:
     """What heraldry takes a weapon for: by its name, or by the drawing of one that is the team's own."""
     folder, _, drawn = item.drawing.partition("/")
     return drawn if item.path and folder == "weapons" else name
 
 
-def _bearer(model: TeamMember) -> ArmsSubject:
+def _describe_model(model: TeamMember) -> ArmsSubject:
     armed = [use for use in model.items if use.item and (use.item.weapon or use.item.name == SHIELD)]
     first = armed[0].item if armed else None
     return ArmsSubject(
         name=model.name,
         words=(model.archetype.name,) if model.archetype else (),
-        weapons=tuple(_drawn(use.name, use.item) for use in armed if use.item),
+        weapons=tuple(_find_drawn_name(use.name, use.item) for use in armed if use.item),
         hero=model.leader,
         shoots=first is not None and first.weapon and first.range != CLOSE,
         override=model.arms,

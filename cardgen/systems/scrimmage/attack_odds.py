@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardgen.systems.scrimmage import catalogue, limits, odds
 from cardgen.systems.scrimmage.model import Equipment, TeamMember
-from cardgen.systems.scrimmage.stats import final, stepped
+from cardgen.systems.scrimmage.stats import compute_final_die, step_die
 
 HARDENED, PRESENCE, PROFESSIONAL, REFLEXES = (
     "Battle-Hardened",
@@ -57,7 +57,7 @@ class Target(NamedTuple):
     """Whether the first damage of a turn is a grade lower, after armour (Professionalism)."""
 
 
-def bare(member: TeamMember) -> TeamMember:
+def remove_abilities(member: TeamMember) -> TeamMember:
     """A model without what its archetype can do; the die that it raises is a number of the model."""
     if member.archetype is None:
         return member
@@ -65,20 +65,20 @@ def bare(member: TeamMember) -> TeamMember:
     return member._replace(archetype=member.archetype._replace(passive=nothing, actives=()))
 
 
-def passive(member: TeamMember) -> str:
+def get_passive_name(member: TeamMember) -> str:
     """The name of what its archetype always has, if that is one of the rules; what others have is not computed."""
     return member.archetype.passive.name if member.archetype and not member.archetype.path else ""
 
 
-def die(member: TeamMember, statistic: str, lost: int = 0) -> int:
+def compute_die(member: TeamMember, statistic: str, lost: int = 0) -> int:
     """The die of a statistic when so much health is lost (Health and Strain); a D4 where the file has none."""
     steps = sum(lost >= step for step in limits.WOUND_STEPS)
-    return stepped(final(member, statistic) or limits.DICE[0], -steps)
+    return step_die(compute_final_die(member, statistic) or limits.DICE[0], -steps)
 
 
-def fights(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> Iterator[Strike]:
+def list_melee_strikes(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> Iterator[Strike]:
     """A Fight with each of its melee weapons; the rules do not say what a fist does."""
-    power = stepped(die(member, "power", lost), -int(at is not None and passive(at) == PRESENCE))
+    power = step_die(compute_die(member, "power", lost), -int(at is not None and get_passive_name(at) == PRESENCE))
     shield = any(use.item and use.item.worn == "shield" for use in member.items)
     for use in member.items:
         if use.item and use.item.weapon and use.item.range == limits.BANDS[0]:
@@ -86,69 +86,71 @@ def fights(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> I
             yield Strike(use.name, power, grade, use.item.speed, pierces=PIERCING in use.item.rules)
 
 
-def shots(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
+def list_ranged_strikes(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
     """A Shoot with each of its ranged weapons that reaches a band, counted as `limits.BANDS` are."""
-    further = int(passive(member) == "Eagle Eye")
+    further = int(get_passive_name(member) == "Eagle Eye")
     for use in member.items:
         band = limits.BANDS.index(use.item.range) if use.item and use.item.weapon else 0
         if use.item and band and band + further >= least:
-            perception, grade = die(member, "perception", lost), use.item.damage[-1]
+            perception, grade = compute_die(member, "perception", lost), use.item.damage[-1]
             yield Strike(use.name, perception, grade, use.item.speed, pierces=PIERCING in use.item.rules)
 
 
-def still(strikes: Iterable[Strike]) -> list[Strike]:
+def add_advantage(strikes: Iterable[Strike]) -> list[Strike]:
     """Shots of somebody who does not move, which have Advantage (Shoot)."""
     return [strike._replace(dice=2) for strike in strikes]
 
 
-def target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
+def build_target(member: TeamMember, statistic: str, lost: int = 0) -> Target:
     """What attacks meet that it rolls a statistic against: Vitality in a Fight, Agility when it is shot at."""
     worn = [use.item for use in member.items if use.item and use.item.worn]
     shot, shield = statistic == "agility", any(item.worn == "shield" for item in worn)
     return Target(
-        die(member, statistic, lost),
+        compute_die(member, statistic, lost),
         tuple(item for item in worn if item.after),
         1 + (shot and shield),
-        any(item.worn == "helmet" for item in worn) + (passive(member) == REFLEXES),
+        any(item.worn == "helmet" for item in worn) + (get_passive_name(member) == REFLEXES),
         shield and not shot,
-        passive(member) == HARDENED,
-        passive(member) == PROFESSIONAL,
+        get_passive_name(member) == HARDENED,
+        get_passive_name(member) == PROFESSIONAL,
     )
 
 
-def lower(grade: str) -> str:
+def lower_grade(grade: str) -> str:
     """Return the next lower grade of damage; `none` below Light."""
     place = limits.GRADES.index(grade) if grade in limits.GRADES else 0
     return limits.GRADES[place - 1] if place else NO_DAMAGE
 
 
-def land(grade: str, at: Target, shield: bool = False, first: bool = False, pierces: bool = False) -> str:
+def compute_landed_grade(
+    grade: str, at: Target, shield: bool = False, first: bool = False, pierces: bool = False
+) -> str:
     """Return the grade of damage that a hit does in the end, from outside in: shield, armour, then the model itself.
 
     The rules give no order. A shield lowers an attack that is "incoming"; passives lower damage that is "received".
     `shield`: whether it is used on this hit; `first`: whether Professionalism is still there; `pierces`: whether armour
     counts as the next lighter one.
     """
-    grade = lower(grade) if shield else grade
+    grade = lower_grade(grade) if shield else grade
     for item in at.armour:
-        worn = lighter(item) if pierces else item
+        worn = find_lighter_armour(item) if pierces else item
         grade = worn.left(grade) if worn else grade
-    return lower(grade) if at.hardened or first else grade
+    return lower_grade(grade) if at.hardened or first else grade
 
 
-def harm(grade: str) -> int:
+def count_lost_health(grade: str) -> int:
     """Return the boxes of health that damage of a grade costs."""
     return limits.GRADES.index(grade) + 1 if grade in limits.GRADES else 0
 
 
-def lighter(item: Equipment) -> Equipment | None:
+def find_lighter_armour(item: Equipment) -> Equipment | None:
     """Armour one grade lighter; None for none, which is what is left of the lightest."""
-    known = catalogue.armour()
+    known = catalogue.load_armour()
     place = known.index(item)
     return known[place - 1] if place else None
 
 
-def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
+def compute_losses(strike: Strike, at: Target) -> Mapping[int, Fraction]:
     """The chances of the health that a whole action costs, all its attacks rolled against the same die.
 
     What the target can do once in a turn it does as soon as it can.
@@ -157,11 +159,11 @@ def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
     for _ in range(strike.speed):
         after: dict[tuple[int, int, bool, bool], Fraction] = {}
         for (cost, rerolls, shield, first), likely in found.items():
-            hit, again = _hit(strike, at, 1), _hit(strike, at, 1 + min(rerolls, 1))
+            hit, again = _compute_hit(strike, at, 1), _compute_hit(strike, at, 1 + min(rerolls, 1))
             kept = max(0, rerolls - 1)
-            reaches = land(strike.grade, at, shield, pierces=strike.pierces)
-            lost = harm(land(strike.grade, at, shield, first, strike.pierces))
-            landed = (cost + lost, kept, False, first and not harm(reaches))
+            reaches = compute_landed_grade(strike.grade, at, shield, pierces=strike.pierces)
+            lost = count_lost_health(compute_landed_grade(strike.grade, at, shield, first, strike.pierces))
+            landed = (cost + lost, kept, False, first and not count_lost_health(reaches))
             for state, chance in (
                 ((cost, rerolls, shield, first), 1 - hit),
                 ((cost, kept, shield, first), hit - again),
@@ -175,16 +177,16 @@ def dealt(strike: Strike, at: Target) -> Mapping[int, Fraction]:
     return costs
 
 
-def mean(chances: Mapping[int, Fraction]) -> Fraction:
+def compute_mean(chances: Mapping[int, Fraction]) -> Fraction:
     """The health that is expected."""
     return sum((cost * chance for cost, chance in chances.items()), Fraction(0))
 
 
-def best(strikes: Iterable[Strike], at: Target) -> Mapping[int, Fraction]:
+def choose_losses(strikes: Iterable[Strike], at: Target) -> Mapping[int, Fraction]:
     """The chances of the weapon that costs most health, of equals the first; nothing of none."""
-    return max((dealt(strike, at) for strike in strikes), key=mean, default={0: Fraction(1)})
+    return max((compute_losses(strike, at) for strike in strikes), key=compute_mean, default={0: Fraction(1)})
 
 
-def _hit(strike: Strike, at: Target, tries: int) -> Fraction:
+def _compute_hit(strike: Strike, at: Target, tries: int) -> Fraction:
     """The chance that one attack hits a target that rolls so often."""
-    return Fraction(round(odds.rolloff(strike.die, at.die, strike.dice, at.dice, tries) * PARTS), PARTS)
+    return Fraction(round(odds.compute_rolloff(strike.die, at.die, strike.dice, at.dice, tries) * PARTS), PARTS)

@@ -34,17 +34,17 @@ LOST = (0, *limits.WOUND_STEPS)
 """Health lost from which the dice are as they are, one step lower, and one more."""
 
 
-def battle(a: Force, b: Force, plain: bool) -> Battle:
+def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two teams; `plain`: without what archetypes can do."""
-    sides = [[attack_odds.bare(one) if plain else one for one in force.models] for force in (a, b)]
+    sides = [[attack_odds.remove_abilities(one) if plain else one for one in force.models] for force in (a, b)]
     every = [(member, lost) for side in sides for member in side for lost in LOST]
-    melee = [[_melee(one, other) for other in every] for one in every]
-    shots = [[_shot(one, other) for other in every] for one in every]
+    melee = [[_compute_melee(one, other) for other in every] for one in every]
+    shots = [[_compute_shot(one, other) for other in every] for one in every]
     most = max((cost for table in (melee, shots) for row in table for cell in row for cost in cell), default=1)
-    swings, bullets = ([_least(table, cost) for cost in range(1, most + 1)] for table in (melee, shots))
+    swings, bullets = ([_sum_chances(table, cost) for cost in range(1, most + 1)] for table in (melee, shots))
     return Battle(
-        _army(sides[0]),
-        _army(sides[1]),
+        _build_army(sides[0]),
+        _build_army(sides[1]),
         swings[0],
         bullets[0],
         [[1 for _ in every] for _ in every],
@@ -57,31 +57,31 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
     )
 
 
-def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
     """The battle, then with other numbers of turns in which one can only shoot, and with an earlier end."""
-    usual = battle(a, b, plain)
+    usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
         yield f"{words.format_count(turns, 'turn')} of Shoot", usual._replace(shooting_turns=turns)
     yield "a team breaks at a half", usual._replace(breaks_at=2)
 
 
-def _army(members: Sequence[TeamMember]) -> Army:
+def _build_army(members: Sequence[TeamMember]) -> Army:
     worn = tuple(limits.HEALTH - lost for lost in limits.WOUND_STEPS)
     fighters = [Fighter(limits.HEALTH, 1, worn=worn) for _ in members for _ in LOST]
     return Army(fighters, groups=[(place * len(LOST), 1) for place in range(len(members))], group_count=len(members))
 
 
-def _melee(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
-    return duels.action(one[0], other[0], limits.HEALTH - one[1], limits.HEALTH - other[1])
+def _compute_melee(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
+    return duels.compute_action(one[0], other[0], limits.HEALTH - one[1], limits.HEALTH - other[1])
 
 
-def _shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
-    hidden = attack_odds.passive(other[0]) in HIDDEN
-    ways = [] if hidden else attack_odds.still(attack_odds.shots(*one, least=MEDIUM))
-    return attack_odds.best(ways, attack_odds.target(other[0], "agility", other[1]))
+def _compute_shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) -> Mapping[int, Fraction]:
+    hidden = attack_odds.get_passive_name(other[0]) in HIDDEN
+    ways = [] if hidden else attack_odds.add_advantage(attack_odds.list_ranged_strikes(*one, least=MEDIUM))
+    return attack_odds.choose_losses(ways, attack_odds.build_target(other[0], "agility", other[1]))
 
 
-def _least(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:
+def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:
     """The chances that at least so much health is lost."""
     return [[float(sum(chance for lost, chance in cell.items() if lost >= cost)) for cell in row] for row in table]

@@ -14,7 +14,7 @@ ROWS = (label("Now"), *(label("{lost} lost", lost=lost) for lost in WOUND_STEPS)
 ARMS = ("fighting", "shooting")
 
 
-def blanks(team: Model | None) -> list[Card]:
+def build_blank_cards(team: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a team, if there is one."""
     grid = (tuple(SHORT.values()), ROWS)
     health = {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS}

@@ -13,13 +13,13 @@ NOTE = "archetypes and items; the published rules do not say what else costs poi
 """What is known of the sum."""
 
 
-def line(model: TeamMember) -> BillLine:
+def build_line(model: TeamMember) -> BillLine:
     """What a model costs, as far as it is known."""
     terms = [Term(model.archetype.name, Fraction(model.archetype.points))] if model.archetype else []
     terms += [Term(use.name, Fraction(use.item.cost)) for use in model.items if use.item]
     return BillLine(model.name, terms, path=model.path)
 
 
-def bill(force: Force) -> Bill:
+def build_bill(force: Force) -> Bill:
     """What a team costs, as far as it is known."""
-    return Bill(force.name, [line(model) for model in force.models], UNIT, NOTE)
+    return Bill(force.name, [build_line(model) for model in force.models], UNIT, NOTE)

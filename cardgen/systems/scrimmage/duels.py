@@ -24,39 +24,42 @@ MODELLED = (
 NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities and strain")
 
 
-def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the model at a path of one team with that at a path of another, or of the same."""
-    pair = [_member(one, at), _member(other, there)]
-    a, b = (attack_odds.bare(member) for member in pair) if plain_only else pair
-    left_out = [text for member in pair for text in _left_out(member, plain_only)]
-    found = exchange((limits.HEALTH, limits.HEALTH), ([_attack(a, b)], [_attack(b, a)]))
+    pair = [_find_model(one, at), _find_model(other, there)]
+    a, b = (attack_odds.remove_abilities(member) for member in pair) if plain_only else pair
+    left_out = [text for member in pair for text in _list_omissions(member, plain_only)]
+    found = exchange((limits.HEALTH, limits.HEALTH), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
     return found._replace(modelled=MODELLED, not_modelled=[*NOT_MODELLED, *left_out])
 
 
-def action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
+def compute_action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
     """The chances of the health that an action costs, by the health that is left to both."""
     lost, hurt = limits.HEALTH - own, limits.HEALTH - other
-    fight = attack_odds.best(attack_odds.fights(attacker, at, lost), attack_odds.target(at, "vitality", hurt))
-    shot = attack_odds.best(
-        attack_odds.still(attack_odds.shots(attacker, lost)), attack_odds.target(at, "agility", hurt)
+    fight = attack_odds.choose_losses(
+        attack_odds.list_melee_strikes(attacker, at, lost), attack_odds.build_target(at, "vitality", hurt)
     )
-    return max((fight, shot), key=attack_odds.mean)
+    shot = attack_odds.choose_losses(
+        attack_odds.add_advantage(attack_odds.list_ranged_strikes(attacker, lost)),
+        attack_odds.build_target(at, "agility", hurt),
+    )
+    return max((fight, shot), key=attack_odds.compute_mean)
 
 
-def _attack(attacker: TeamMember, at: TeamMember) -> Attack:
-    return cache(dealing(lambda own, other: action(attacker, at, own, other)))
+def _describe_attack(attacker: TeamMember, at: TeamMember) -> Attack:
+    return cache(dealing(lambda own, other: compute_action(attacker, at, own, other)))
 
 
-def _member(force: Force, path: Path) -> TeamMember:
+def _find_model(force: Force, path: Path) -> TeamMember:
     return next(member for member in force.models if member.path == path)
 
 
-def _left_out(member: TeamMember, plain: bool) -> Iterator[str]:
+def _list_omissions(member: TeamMember, plain: bool) -> Iterator[str]:
     """What is left out of what its archetype can do, and of what its weapons cause."""
     caused = dict.fromkeys(found.name for use in member.items if use.item for found in use.item.causes)
     yield from (f"{member.name}: {name}" for name in caused)
     if member.archetype is None:
         return
-    if plain or attack_odds.passive(member) not in COMPUTED:
+    if plain or attack_odds.get_passive_name(member) not in COMPUTED:
         yield f"{member.name}: {member.archetype.passive.name}"
     yield from (f"{member.name}: {active.name}" for active in member.archetype.actives)

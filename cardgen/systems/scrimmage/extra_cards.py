@@ -29,10 +29,10 @@ SHOOT = label(
 """What is rolled with one that is shot or thrown (The Shoot Action)."""
 
 
-def part(teams: Sequence[Force], everything: bool) -> Part:
+def build_part(teams: Sequence[Force], everything: bool) -> Part:
     """A card for each item that a model has, or with `everything` for each there is, and one for each condition."""
     carried = [
-        (use.item, documents.called(use.name, use.item))
+        (use.item, documents.spell_item_name(use.name, use.item))
         for team in teams
         for model in team.models
         for use in model.items
@@ -40,52 +40,54 @@ def part(teams: Sequence[Force], everything: bool) -> Part:
     ]
     cards: list[Card] = []
     own = (item for team in teams for item in team.weapons)
-    for item in (*catalogue.items().entries, *own):
+    for item in (*catalogue.load_items().entries, *own):
         found = [name for other, name in carried if other == item] or ([item.name] if everything else [])
         for name in dict.fromkeys(found):
             copies = found.count(name)
-            cards += (_item(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
+            cards += (_build_item_card(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
     pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], label("Items"))) for card in cards]
     back = pages.back(documents.GAME, "condition", COLOURS["harm"], label("Conditions"))
-    pairs += [Pair(_condition(found), back) for found in conditions(teams)]
+    pairs += [Pair(_build_condition_card(found), back) for found in list_conditions(teams)]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
 
 
-def conditions(teams: Sequence[Force]) -> list[Explained]:
+def list_conditions(teams: Sequence[Force]) -> list[Explained]:
     """What can happen to a model: what the rules have, then what teams add."""
-    return [*catalogue.conditions().entries, *(found for team in teams for found in team.conditions)]
+    return [*catalogue.load_conditions().entries, *(found for team in teams for found in team.conditions)]
 
 
-def _item(item: Equipment, name: str) -> Card:
+def _build_item_card(item: Equipment, name: str) -> Card:
     """A card with a weapon's numbers, or what armour makes of each grade of damage; `name`: what it is called."""
-    icon = documents.icon(name, item)
-    texts = list(_attack(item)) if item.weapon else list(_protection(item))
+    icon = documents.find_item_icon(name, item)
+    texts = list(_build_attack_card(item)) if item.weapon else list(_build_protection_texts(item))
     texts += (
-        {"name": rule.name, "text": rule.text} for rule in catalogue.weapon_rules().entries if rule.name in item.rules
+        {"name": rule.name, "text": rule.text}
+        for rule in catalogue.load_weapon_rules().entries
+        if rule.name in item.rules
     )
     texts += ({"icon": found.icon, "name": found.name, "text": CAUSED} for found in item.causes)
     texts += [{"text": item.text}] if item.weapon and item.text else []
-    return _card(
-        documents.armed(name, item),
+    return _build_card(
+        documents.format_item_name(name, item),
         label("Weapon") if item.weapon else label("Protection"),
         COLOURS["item"],
         icon,
         DRAWINGS.get(icon, item.drawing),
         texts,
         corner=label("{points} pts", points=item.cost),
-        role=("melee" if _swung(item) else "shooting") if item.weapon else "",
+        role=("melee" if _is_swung(item) else "shooting") if item.weapon else "",
         lying=item.drawing.startswith("weapons/"),
-        cells=list(_cells(item)) if item.weapon else list(_grades(item)),
-        numbers=_numbers(item),
+        cells=list(_build_cells(item)) if item.weapon else list(_list_grades(item)),
+        numbers=_list_numbers(item),
         flavour=item.flavour,
     )
 
 
-def _condition(found: Explained) -> Card:
+def _build_condition_card(found: Explained) -> Card:
     """A card that says what it does and how it ends, with boxes to tick where something is counted."""
     texts = [{"text": found.does}, {"icon": "hourglass", "name": label("Ends"), "text": found.ends or UNSAID}]
     boxes = Names(number=found.boxes, label=found.counts) if found.boxes else None
-    return _card(
+    return _build_card(
         found.name,
         label("Condition"),
         COLOURS[found.kind],
@@ -97,48 +99,48 @@ def _condition(found: Explained) -> Card:
     )
 
 
-def _swung(item: Equipment) -> bool:
+def _is_swung(item: Equipment) -> bool:
     return item.range == BANDS[0]
 
 
-def _attack(item: Equipment) -> Iterator[Text]:
-    yield {"name": label("Fight"), "text": FIGHT} if _swung(item) else {"name": label("Shoot"), "text": SHOOT}
+def _build_attack_card(item: Equipment) -> Iterator[Text]:
+    yield {"name": label("Fight"), "text": FIGHT} if _is_swung(item) else {"name": label("Shoot"), "text": SHOOT}
 
 
-def _protection(item: Equipment) -> Iterator[Text]:
+def _build_protection_texts(item: Equipment) -> Iterator[Text]:
     """What it says beside the plaque: all of it, or what happens to Agility."""
     if not item.after:
-        held = label("{hands}. {text}", hands=documents.handed(item.hands[0]), text=item.text)
+        held = label("{hands}. {text}", hands=documents.format_hands(item.hands[0]), text=item.text)
         yield {"text": held if item.hands[0] else item.text}
     elif item.agility:
         yield {"text": documents.HEAVY}
 
 
-def _cells(item: Equipment) -> Iterator[Text]:
+def _build_cells(item: Equipment) -> Iterator[Text]:
     """The values of a weapon: one whose damage depends on the hands has each of these instead."""
     inches = REACHES[BANDS.index(item.range)]
-    reach = label("Range, in contact") if _swung(item) else label('Range, to {inches}"', inches=inches)
-    yield {"value": documents.term(item.range), "label": reach, "icon": "range"}
+    reach = label("Range, in contact") if _is_swung(item) else label('Range, to {inches}"', inches=inches)
+    yield {"value": documents.format_term(item.range), "label": reach, "icon": "range"}
     yield {"value": str(item.speed), "label": label("Speed"), "icon": "attacks"}
     for grade, number in zip(item.damage, item.hands, strict=True):
-        several = label("Damage, {hands}", hands=documents.handed(number))
+        several = label("Damage, {hands}", hands=documents.format_hands(number))
         hit = several if len(item.damage) > 1 else label("Damage")
-        yield {"value": documents.term(grade), "label": hit, "icon": "wounds"}
+        yield {"value": documents.format_term(grade), "label": hit, "icon": "wounds"}
     if len(item.damage) == 1:
-        yield {"value": documents.hands(item), "label": label("Hands"), "icon": "fist"}
+        yield {"value": documents.list_hands(item), "label": label("Hands"), "icon": "fist"}
 
 
-def _grades(item: Equipment) -> Iterator[Text]:
+def _list_grades(item: Equipment) -> Iterator[Text]:
     """What armour makes of each grade of damage."""
     if item.after:
         for grade in GRADES:
             left = item.left(grade)
             kept = label("stays as it is")
-            said = kept if left == grade else label("instead of {grade}", grade=documents.term(grade))
-            yield {"value": capitalised(documents.term(left)), "label": said, "icon": ""}
+            said = kept if left == grade else label("instead of {grade}", grade=documents.format_term(grade))
+            yield {"value": capitalised(documents.format_term(left)), "label": said, "icon": ""}
 
 
-def _numbers(item: Equipment) -> list[Text]:
+def _list_numbers(item: Equipment) -> list[Text]:
     """What a hit takes, in boxes of health, and how many attacks an action has."""
     if not item.weapon:
         return []
@@ -146,7 +148,7 @@ def _numbers(item: Equipment) -> list[Text]:
     return [{"value": hits, "icon": "wounds"}, {"value": str(item.speed), "icon": "attacks"}]
 
 
-def _card(
+def _build_card(
     name: str,
     kind: str,
     colour: str,

@@ -10,22 +10,22 @@ from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment
 from cardgen.text import words
 
 
-def lists() -> Lists:
+def build_lists() -> Lists:
     """The archetypes, the weapons, and what protects."""
     return {
-        "archetypes": lambda: map(_archetype, catalogue.archetypes().entries),
-        "weapons": lambda: (_item(one) for one in catalogue.items().entries if one.range),
-        "protections": lambda: (_item(one) for one in catalogue.items().entries if not one.range),
+        "archetypes": lambda: map(_describe_archetype, catalogue.load_archetypes().entries),
+        "weapons": lambda: (_describe_item(one) for one in catalogue.load_items().entries if one.range),
+        "protections": lambda: (_describe_item(one) for one in catalogue.load_items().entries if not one.range),
     }
 
 
-def _archetype(one: Archetype) -> ListedEntry:
+def _describe_archetype(one: Archetype) -> ListedEntry:
     actives = (f"{active.name} (strain {active.strain}): {active.text}" for active in one.actives)
     text = " ".join((f"{one.passive.name}: {one.passive.text}", *actives))
     return ListedEntry(one.name, text, f"{one.points} points, +1 step of {one.die}")
 
 
-def _item(one: Equipment) -> ListedEntry:
+def _describe_item(one: Equipment) -> ListedEntry:
     facts = [f"cost {one.cost}"]
     if one.range:
         hands = f"{words.join_words(map(str, one.hands), 'or')} {'hand' if one.hands == (1,) else 'hands'}"
@@ -33,7 +33,7 @@ def _item(one: Equipment) -> ListedEntry:
     return ListedEntry(one.name, one.text, ", ".join((*facts, *one.rules)), one.aliases)
 
 
-def terms() -> Iterable[str]:
+def list_terms() -> Iterable[str]:
     """What the rules call things: statistics, conditions, what weapons can do."""
-    explained = (*catalogue.conditions().entries, *catalogue.weapon_rules().entries)
+    explained = (*catalogue.load_conditions().entries, *catalogue.load_weapon_rules().entries)
     return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

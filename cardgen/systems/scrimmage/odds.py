@@ -11,34 +11,36 @@ _ROUNDS = 40
 
 
 @cache
-def rolloff(active: int, other: int, dice: int = 1, others: int = 1, tries: int = 1) -> float:
+def compute_rolloff(active: int, other: int, dice: int = 1, others: int = 1, tries: int = 1) -> float:
     """The chance that the active side's die is equal or higher, which wins (Opposed Rolls).
 
     Of several `dice` and `others` the highest counts, and it alone is rolled on. `tries` is how often the other side
     rolls, as long as it loses.
     """
-    return fsum(chance * _at_most(other, total, others) ** tries for total, chance in _totals(active, dice))
+    return fsum(
+        chance * _compute_at_most(other, total, others) ** tries for total, chance in _list_totals(active, dice)
+    )
 
 
-def _totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
+def _list_totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
     """What the highest of some dice comes to, with its chances."""
     for face in range(1, die):
         yield face, (face**dice - (face - 1) ** dice) / die**dice
-    perfect = _perfect(die, dice)
+    perfect = _compute_perfect_roll(die, dice)
     for n in range(1, _ROUNDS):
         for face in range(1, die):
             yield n * die + face, perfect * float(die) ** -n
 
 
-def _perfect(die: int, dice: int) -> float:
+def _compute_perfect_roll(die: int, dice: int) -> float:
     """The chance that one of some dice shows its highest."""
     return 1 - ((die - 1) / die) ** dice
 
 
-def _at_most(die: int, total: int, dice: int = 1) -> float:
+def _compute_at_most(die: int, total: int, dice: int = 1) -> float:
     """The chance that the highest of some dice comes to so much or less."""
     if total < die:
         return (max(total, 0) / die) ** dice
     more, face = divmod(total - die, die)
     beyond = float(die) ** -more * (1 - face / die)
-    return 1 - _perfect(die, dice) * beyond
+    return 1 - _compute_perfect_roll(die, dice) * beyond

@@ -37,7 +37,7 @@ from cardgen.systems.scrimmage.limits import (
     WOUND_STEPS,
 )
 from cardgen.systems.scrimmage.model import STATISTICS, Archetype, Equipment, Explained, Force, Match
-from cardgen.systems.skirmish.rule_subjects import forces_meant
+from cardgen.systems.skirmish.rule_subjects import select_forces
 from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.text.points import format_number
 
@@ -65,46 +65,50 @@ TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 """The boxes in the last two columns."""
 
 
-def parts(night: Night) -> Parts:
+def build_parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     teams = [model for model in night.models if isinstance(model, Force)]
-    found = scenarios.part([night.game] if isinstance(night.game, Match) else [], teams)
+    found = scenarios.build_part([night.game] if isinstance(night.game, Match) else [], teams)
     return {
         **({"scenarios": lambda: [found]} if found else {}),
-        "roster": lambda: [sheets(teams)],
-        "reference": lambda: [_quick(night.players), references(teams, night.title, False)],
-        "tokens": lambda: [tokens(teams, night.players, False)],
-        "items": lambda: [extra_cards.part(teams, False)],
+        "roster": lambda: [build_sheets(teams)],
+        "reference": lambda: [_build_quick_reference(night.players), build_references(teams, night.title, False)],
+        "tokens": lambda: [build_tokens(teams, night.players, False)],
+        "items": lambda: [extra_cards.build_part(teams, False)],
     }
 
 
-def roster(files: Collection[File], players: int) -> Part:
+def build_roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported teams; without any, blank ones for so many players."""
-    teams = forces_meant(files, Force, Match)
-    return sheets(teams) if teams else Part("team-sheets", "Team sheets", "plain", pages=[_blank()] * players)
+    teams = select_forces(files, Force, Match)
+    return (
+        build_sheets(teams)
+        if teams
+        else Part("team-sheets", "Team sheets", "plain", pages=[_build_blank_sheet()] * players)
+    )
 
 
-def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
+def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for the cards of each team, and one for those that lie beside them, which belong to no team."""
     teams = [model for model in models if isinstance(model, Force)]
     made = box_sides(title, GAME, [(team, len(team.models)) for team in teams])
-    beside = extra_cards.part(teams, False)
+    beside = extra_cards.build_part(teams, False)
     return [*made, Box(label("Items and conditions"), title, len(beside.cards), {})] if made else []
 
 
-def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference, and what the reported teams have; `everything`: what there is."""
-    return [_quick(1), references(forces_meant(files, Force, Match), title, everything)]
+    return [_build_quick_reference(1), build_references(select_forces(files, Force, Match), title, everything)]
 
 
-def sheets(teams: Sequence[Force]) -> Part:
+def build_sheets(teams: Sequence[Force]) -> Part:
     """A page for each team, on which its evening is kept."""
-    found = [_sheet(team) for team in teams]
+    found = [_build_sheet(team) for team in teams]
     return Part("team-sheets", "Team sheets", "plain", pages=found, after="One for each player.")
 
 
-def _sheet(team: Force) -> Document:
-    total = format_number(costs.bill(team).total)
+def _build_sheet(team: Force) -> Document:
+    total = format_number(costs.build_bill(team).total)
     facts: list[tuple[str, str]] = [(label("Models"), str(team.entries)), (label("Known points"), total)]
     if team.budget is not None:
         facts.append((label("Your budget"), format_number(team.budget)))
@@ -113,8 +117,8 @@ def _sheet(team: Force) -> Document:
         (
             f"**{model.name}**",
             model.archetype.name if model.archetype else documents.DASH,
-            *(documents.shown(stats.final(model, name)) for name in STATISTICS),
-            format_number(costs.line(model).total),
+            *(documents.format_die(stats.compute_final_die(model, name)) for name in STATISTICS),
+            format_number(costs.build_line(model).total),
             *TRACKS,
         )
         for model in team.models
@@ -139,7 +143,7 @@ def _sheet(team: Force) -> Document:
     )
 
 
-def _blank() -> Document:
+def _build_blank_sheet() -> Document:
     row: Sequence[pages.Cell] = (*[""] * (3 + len(STATISTICS)), *TRACKS)
     table = Rows(label("Models"), COLUMNS, [row] * BLANKS, notes=(STRAIN_NOTE, NOTE), tall=12)
     return pages.sheet(
@@ -147,10 +151,10 @@ def _blank() -> Document:
     )
 
 
-def _quick(players: int) -> Part:
+def _build_quick_reference(players: int) -> Part:
     """A sheet for each player."""
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
-    notes = [(found.name, found.text) for found in catalogue.conditions().entries]
+    notes = [(found.name, found.text) for found in catalogue.load_conditions().entries]
     conditions = Section(label("Conditions"), 2, "condition", notes=notes)
     rows = [
         [label("**D{sides}**", sides=sides), *map(str, percents)]
@@ -166,7 +170,7 @@ def _quick(players: int) -> Part:
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")
 
 
-def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
+def build_references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     """What archetypes and items do; only those that the teams have, unless `everything` is wanted.
 
     What befalls models, and what their statistics are for, is in the quick reference that each player has.
@@ -174,30 +178,34 @@ def references(teams: Sequence[Force], title: str, everything: bool) -> Part:
     models = [model for team in teams for model in team.models]
     kinds = {model.archetype for model in models}
     had = [use.item for model in models for use in model.items if use.item]
-    archetypes = [kind for kind in catalogue.archetypes().entries if everything or kind in kinds]
+    archetypes = [kind for kind in catalogue.load_archetypes().entries if everything or kind in kinds]
     archetypes += [kind for team in teams for kind in team.archetypes]
-    items = [item for item in catalogue.items().entries if everything or item in had]
+    items = [item for item in catalogue.load_items().entries if everything or item in had]
     items += [item for team in teams for item in team.weapons]
     rules = {rule for item in items for rule in item.rules}
     groups = [
-        (label("Archetypes"), [_archetype(kind, teams) for kind in archetypes]),
-        (label("Weapons"), [_item(item, teams) for item in items if item.weapon]),
+        (label("Archetypes"), [_build_archetype(kind, teams) for kind in archetypes]),
+        (label("Weapons"), [_build_item(item, teams) for item in items if item.weapon]),
         (
             label("Special rules"),
-            [_explained(one) for one in catalogue.weapon_rules().entries if everything or one.name in rules],
+            [
+                _build_explanation(one)
+                for one in catalogue.load_weapon_rules().entries
+                if everything or one.name in rules
+            ],
         ),
-        (label("Protection"), [_item(item, teams) for item in items if not item.weapon]),
-        (label("Conditions of their own"), [_explained(one) for team in teams for one in team.conditions]),
+        (label("Protection"), [_build_item(item, teams) for item in items if not item.weapon]),
+        (label("Conditions of their own"), [_build_explanation(one) for team in teams for one in team.conditions]),
     ]
     page = reference_pages.reference(GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
-def _explained(found: Explained) -> ExplainedEntry:
+def _build_explanation(found: Explained) -> ExplainedEntry:
     return ExplainedEntry(found.name, found.text)
 
 
-def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
+def _build_archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
     free, first = "**{name} ({strain} strain).** {text}", "**{name} ({strain} strain, may move first).** {text}"
     actives = [
         label(first if move else free, name=name, strain=strain, text=text) for name, strain, text, move in kind.actives
@@ -215,32 +223,32 @@ def _archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
     )
 
 
-def _item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
+def _build_item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
     numbers: list[tuple[str, str]] = [(label("Points"), str(item.cost))]
     if item.weapon:
         numbers += [
-            (label("Range"), documents.term(item.range)),
-            (label("Damage"), documents.damage(item)),
+            (label("Range"), documents.format_term(item.range)),
+            (label("Damage"), documents.format_damage(item)),
             (label("Speed"), str(item.speed)),
         ]
-        rules = [label("{rule}.", rule=documents.rule(name)) for name in item.rules]
-        text: str = compose(spaced, *filter(None, (*rules, _caused(item), item.text)))
+        rules = [label("{rule}.", rule=documents.format_weapon_rule(name)) for name in item.rules]
+        text: str = compose(spaced, *filter(None, (*rules, _list_caused(item), item.text)))
     else:
-        text = documents.protection(item) or item.text
-    numbers.append((label("Hands"), documents.hands(item)))
+        text = documents.describe_protection(item) or item.text
+    numbers.append((label("Hands"), documents.list_hands(item)))
     uses = [(team, model, use) for team in teams for model in team.models for use in model.items if use.item == item]
     who = reference_pages.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
-    carried = dict.fromkeys(documents.called(use.name, item) for _, _, use in uses)
+    carried = dict.fromkeys(documents.spell_item_name(use.name, item) for _, _, use in uses)
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
-    called = compose(commas, *(documents.armed(name, item) for name in carried or [listed]))
+    called = compose(commas, *(documents.format_item_name(name, item) for name in carried or [listed]))
     return ExplainedEntry(called, text, numbers, who)
 
 
-def _caused(item: Equipment) -> str:
+def _list_caused(item: Equipment) -> str:
     return label("Causes {names}.", names=listed(found.name for found in item.causes)) if item.causes else ""
 
 
-def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
+def build_tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
@@ -257,13 +265,13 @@ def tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
         Disk(label("Sprinted"), "sprint", label("harder to hit"), "state", 2 * players),
         Disk(label("Mark"), "marked", label("Hunter's Mark"), "harm", MARKS),
         Disk(label("Trap"), "trap", label('Severe within {inches}"', inches=TRAP), "thing", TRAPS),
-        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in extra_cards.conditions(teams)),
+        *(Disk(found.name, found.icon, found.note, found.kind, 3) for found in extra_cards.list_conditions(teams)),
     ]
     marks: list[tuple[float, str]] = [
         (MOVE / 2, label("half a move; Interact, Investigate")),
-        (REACHES[1], label("move; {band}", band=documents.term(BANDS[1]))),
+        (REACHES[1], label("move; {band}", band=documents.format_term(BANDS[1]))),
     ]
-    marks += zip(REACHES[2:], map(documents.term, BANDS[2:]), strict=False)
+    marks += zip(REACHES[2:], map(documents.format_term, BANDS[2:]), strict=False)
     areas = [
         Area(
             label("Smoke"),

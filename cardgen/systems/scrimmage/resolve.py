@@ -13,27 +13,30 @@ from cardgen.reading.lookup import NameLookup
 from cardgen.systems import Built
 from cardgen.systems.scrimmage import arms_input, scenarios
 from cardgen.systems.scrimmage.model import STATISTICS, CarriedItem, Force, Match, TeamMember
-from cardgen.systems.scrimmage.team_catalogue import Shelf
+from cardgen.systems.scrimmage.team_catalogue import TeamCatalogue
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
+def build_model(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
     data = reading.data
     if kind == "match":
-        links = read.links(data, "forces", "force")
+        links = read.list_links(data, "forces", "force")
         if () in reading.lost:
             return Built(None, links=links)
         complete = reading.whole and len(links) == len(get_list(data, "forces"))
         forces = tuple(link.plain for link in links)
         players = max(2, len(forces))
-        match = Match(stem, data["name"], forces, complete=complete, players=players, scenario=scenarios.own(data))
+        match = Match(
+            stem, data["name"], forces, complete=complete, players=players, scenario=scenarios.read_own_scenario(data)
+        )
         return Built(match, links=links)
     lookup = NameLookup({})
-    shelf = Shelf(reading, lookup)
+    shelf = TeamCatalogue(reading, lookup)
     made = [
-        _model(entry, path, lookup, shelf, path not in reading.lost) for path, entry in read.entries(reading, "models")
+        _build_member(entry, path, lookup, shelf, path not in reading.lost)
+        for path, entry in read.list_entries(reading, "models")
     ]
     models = tuple(model for model in made if model is not None)
     entries = len(get_list(data, "models"))
@@ -58,16 +61,18 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     return Built(force, lookup.unknown)
 
 
-def _model(entry: Data, path: Path, lookup: NameLookup, shelf: Shelf, readable: bool) -> TeamMember | None:
+def _build_member(
+    entry: Data, path: Path, lookup: NameLookup, shelf: TeamCatalogue, readable: bool
+) -> TeamMember | None:
     """A model; None if it could not be read, though names in it are looked up all the same."""
-    who = read.text(entry, "name") or "a model without a name"
-    written = read.text(entry, "archetype")
+    who = read.read_text(entry, "name") or "a model without a name"
+    written = read.read_text(entry, "archetype")
     archetype = None
     if written is not None:
         archetype = lookup.find_entry(shelf.archetypes, written, (*path, "archetype"), who)
     items = tuple(
         CarriedItem(name, lookup.find_entry(shelf.items, name, here, who), here)
-        for name, here in read.texts(entry, "items", path)
+        for name, here in read.list_texts(entry, "items", path)
     )
     if not readable:
         return None

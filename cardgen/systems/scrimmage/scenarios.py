@@ -37,7 +37,7 @@ SHOWN = 2.0
 """Inches of the square that marks a thing on the plan."""
 
 
-def schema() -> Schema:
+def build_schema() -> Schema:
     """The schema of the scenario of a match."""
     place = fields.add_editor_notes({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
     thing = {
@@ -55,12 +55,12 @@ def schema() -> Schema:
     things = fields.optional_array_field(
         fields.mapping_field("Thing", thing, "name kind dt text"), "NPCs, objects and enigmas."
     )
-    return custom_scenarios.schema((), {"things": things})
+    return custom_scenarios.build_scenario_schema((), {"things": things})
 
 
-def own(data: Mapping[str, Any]) -> Scenario | None:
+def read_own_scenario(data: Mapping[str, Any]) -> Scenario | None:
     """The scenario that a match has written out; None where it has none. It could be read without fault."""
-    found = custom_scenarios.own(data)
+    found = custom_scenarios.read_custom_scenario(data)
     if found is None:
         return None
     given = data["scenario"]
@@ -70,35 +70,39 @@ def own(data: Mapping[str, Any]) -> Scenario | None:
     return Scenario(found, tuple(Thing(*(one.get(key) for key in keys)) for one in get_list(given, "things")))
 
 
-def scenarios(models: Sequence[Model]) -> Part:
+def build_scenarios(models: Sequence[Model]) -> Part:
     """The scenarios of the matches among the models; without any, a page to write one on."""
-    return part([model for model in models if isinstance(model, Match)], models) or custom_scenarios.blank()
+    return (
+        build_part([model for model in models if isinstance(model, Match)], models)
+        or custom_scenarios.build_blank_part()
+    )
 
 
-def part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
+def build_part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
     """A page for each scenario that a match has written out; None where none has."""
     teams = [model for model in models if isinstance(model, Force)]
-    pages = [_page(match.scenario, teams) for match in matches if match.scenario]
+    pages = [_build_page(match.scenario, teams) for match in matches if match.scenario]
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=custom_scenarios.AFTER) if pages else None
 
 
-def _page(scenario: Scenario, teams: Sequence[Force]) -> Document:
-    things = tuple(map(_line, scenario.things))
-    zones = tuple(_zone(one) for one in scenario.things if one.x is not None and one.y is not None)
+def _build_page(scenario: Scenario, teams: Sequence[Force]) -> Document:
+    things = tuple(map(_describe_thing, scenario.things))
+    zones = tuple(_build_zone(one) for one in scenario.things if one.x is not None and one.y is not None)
     whole = scenario.own._replace(play=(*things, *scenario.own.play), zones=(*scenario.own.zones, *zones))
     facts = [
-        (team.name, label("{points} known points", points=format_number(costs.bill(team).total))) for team in teams
+        (team.name, label("{points} known points", points=format_number(costs.build_bill(team).total)))
+        for team in teams
     ]
-    return custom_scenarios.page(whole, GAME, facts)
+    return custom_scenarios.build_page(whole, GAME, facts)
 
 
-def _line(thing: Thing) -> str:
+def _describe_thing(thing: Thing) -> str:
     how = KINDS[thing.kind]
     pattern = "**{name}.** {action}, {where}: {roll}, **DT {dt}**. {text}"
     return label(pattern, name=thing.name, **how._asdict(), dt=thing.dt, text=thing.text)
 
 
-def _zone(thing: Thing) -> Zone:
+def _build_zone(thing: Thing) -> Zone:
     assert thing.x is not None
     assert thing.y is not None
     return Zone(thing.name, max(0, thing.x - SHOWN / 2), max(0, thing.y - SHOWN / 2), SHOWN, SHOWN)

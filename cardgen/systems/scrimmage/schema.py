@@ -12,12 +12,12 @@ from cardgen.systems.scrimmage.model import STATISTICS
 _DICE = [f"D{sides}" for sides in limits.DICE]
 
 
-def schema(kind: str) -> Schema:
+def build_schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.file_schema("scrimmage", kind, _match() if kind == "match" else _force())
+    return fields.file_schema("scrimmage", kind, _build_match_schema() if kind == "match" else _build_force_schema())
 
 
-def _force() -> Schema:
+def _build_force_schema() -> Schema:
     properties = {
         "name": fields.text_field("The team's name, as printed."),
         "colour": fields.choice_field(COLOURS, "The colour of its cards and sheet; by default picked from the name."),
@@ -25,23 +25,27 @@ def _force() -> Schema:
         "arms": fields.arms_field(fields.SIDE),
         "theme": fields.optional_text_field("A sentence or two of flavour."),
         "budget": fields.integer_field(
-            "The points you have agreed on; the published rules have no budget.", _rule("budget")
+            "The points you have agreed on; the published rules have no budget.", _build_rule_schema("budget")
         ),
-        "points": fields.integer_field("The points of archetypes and items, to be checked; optional.", _rule("points")),
-        "figures": fields.integer_field("The number of models, to be checked; optional.", _rule("figures")),
-        "archetypes": fields.optional_array_field(_own_archetype(), "Archetypes that this team defines."),
-        "weapons": fields.optional_array_field(_own_weapon(), "Weapons that this team defines."),
+        "points": fields.integer_field(
+            "The points of archetypes and items, to be checked; optional.", _build_rule_schema("points")
+        ),
+        "figures": fields.integer_field(
+            "The number of models, to be checked; optional.", _build_rule_schema("figures")
+        ),
+        "archetypes": fields.optional_array_field(_build_archetype_schema(), "Archetypes that this team defines."),
+        "weapons": fields.optional_array_field(_build_weapon_schema(), "Weapons that this team defines."),
         "conditions": fields.optional_array_field(
-            _own_condition(), "Conditions that this team defines, for its weapons."
+            _build_condition_schema(), "Conditions that this team defines, for its weapons."
         ),
-        "models": fields.array_field(_model(), "The models of the team, each a card."),
-        "waive": fields.waiver_field(_rule("leader")),
+        "models": fields.array_field(_build_model_schema(), "The models of the team, each a card."),
+        "waive": fields.waiver_field(_build_rule_schema("leader")),
     }
     return fields.mapping_field("Team", properties, "name models")
 
 
-def _model() -> Schema:
-    archetypes, items = catalogue.archetypes(), catalogue.items()
+def _build_model_schema() -> Schema:
+    archetypes, items = catalogue.load_archetypes(), catalogue.load_items()
     properties = {
         "name": fields.add_editor_notes(fields.text_field("As printed."), examples=["Ada Quill"]),
         "archetype": fields.reference_field(
@@ -49,7 +53,7 @@ def _model() -> Schema:
             "archetypes",
             own="archetypes",
         ),
-        "dice": _dice(),
+        "dice": _build_dice_schema(),
         "items": fields.optional_array_field(
             fields.reference_field(
                 fields.free_name_field(items.names, "A weapon of the rules or of this file, or a protection."),
@@ -61,17 +65,17 @@ def _model() -> Schema:
         ),
         "leader": fields.boolean_field("True for the one model of a team that rolls for initiative."),
         "points": fields.integer_field(
-            "The points of its archetype and items, to be checked; optional.", _rule("points")
+            "The points of its archetype and items, to be checked; optional.", _build_rule_schema("points")
         ),
         "art": fields.picture_field("art/ada.png"),
         "arms": fields.arms_field(),
         "flavour": fields.optional_text_field("A line of italics."),
-        "waive": fields.waiver_field(_rule("hands")),
+        "waive": fields.waiver_field(_build_rule_schema("hands")),
     }
     return fields.mapping_field("Model", properties, "name archetype dice")
 
 
-def _own_archetype() -> Schema:
+def _build_archetype_schema() -> Schema:
     """An archetype of a team's own."""
     low, high = limits.COMMON_POINTS
     least, most = limits.COMMON_STRAIN
@@ -94,15 +98,15 @@ def _own_archetype() -> Schema:
         "actives": fields.optional_array_field(
             fields.mapping_field("Active", active, "name strain text"), "An ability that costs strain."
         ),
-        "waive": fields.waiver_field(_rule("archetype-typical")),
+        "waive": fields.waiver_field(_build_rule_schema("archetype-typical")),
     }
     return fields.mapping_field("Custom archetype", properties, "name points die passive")
 
 
-def _own_weapon() -> Schema:
+def _build_weapon_schema() -> Schema:
     """A weapon of a team's own."""
-    rules = catalogue.weapon_rules().names
-    conditions = fields.free_name_field(catalogue.conditions().names, "A condition of the rules or of this file.")
+    rules = catalogue.load_weapon_rules().names
+    conditions = fields.free_name_field(catalogue.load_conditions().names, "A condition of the rules or of this file.")
     properties = {
         "name": fields.add_editor_notes(
             fields.text_field("Its name, unlike any item of the rules."), examples=["Weed Burner"]
@@ -127,12 +131,12 @@ def _own_weapon() -> Schema:
             "The picture on its card: a weapon or a charge of arms.",
         ),
         "flavour": fields.optional_text_field("A line of italics."),
-        "waive": fields.waiver_field(_rule("weapon-cost")),
+        "waive": fields.waiver_field(_build_rule_schema("weapon-cost")),
     }
     return fields.mapping_field("Custom weapon", properties, "name cost range damage hands speed")
 
 
-def _own_condition() -> Schema:
+def _build_condition_schema() -> Schema:
     """A condition of a team's own."""
     properties = {
         "name": fields.add_editor_notes(
@@ -148,15 +152,17 @@ def _own_condition() -> Schema:
         "counts": fields.optional_text_field("The label of these boxes; default: Turns."),
         "charge": fields.choice_field(drawings.list_shipped("charges"), "The picture on its card: a charge of arms."),
         "flavour": fields.optional_text_field("A line of italics."),
-        "waive": fields.waiver_field(_rule("unused")),
+        "waive": fields.waiver_field(_build_rule_schema("unused")),
     }
     return fields.mapping_field("Custom condition", properties, "name text")
 
 
-def _dice() -> Schema:
+def _build_dice_schema() -> Schema:
     written = {"pattern": rf"^\s*(1?[Dd])?({'|'.join(map(str, limits.DICE))})\s*$", "not": {"type": "boolean"}}
     choice = [{"enum": _DICE}, written]
-    die = fields.add_rule_limit(fields.text_field("A die, before the archetype's change."), _rule("die"), anyOf=choice)
+    die = fields.add_rule_limit(
+        fields.text_field("A die, before the archetype's change."), _build_rule_schema("die"), anyOf=choice
+    )
     properties = {
         name: {**die, "description": f"{name.capitalize()}, before the archetype's change."} for name in STATISTICS
     }
@@ -168,16 +174,16 @@ def _dice() -> Schema:
     }
 
 
-def _match() -> Schema:
+def _build_match_schema() -> Schema:
     stem = fields.file_reference_field("a team file", "force")
     properties = {
         "name": fields.text_field("The name of the match, as printed."),
         "forces": fields.array_field(stem, "The teams that meet."),
-        "scenario": scenarios.schema(),
-        "waive": fields.waiver_field(_rule("sides")),
+        "scenario": scenarios.build_schema(),
+        "waive": fields.waiver_field(_build_rule_schema("sides")),
     }
     return fields.mapping_field("Match", properties, "name forces")
 
 
-def _rule(name: str) -> str:
+def _build_rule_schema(name: str) -> str:
     return f"scrimmage/{name}"

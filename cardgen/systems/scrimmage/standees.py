@@ -14,9 +14,9 @@ ROUND = Base(25.0, 25.0)
 """25 mm, the smaller of the rules' two (Choosing Your Champions)."""
 
 
-def standees(team: Model, source: str, folder: str) -> Document | None:
+def build_standees(team: Model, source: str, folder: str) -> Document | None:
     """The figures of a team."""
     if not isinstance(team, Force):
         return None
-    found = [pages.standee(card, ROUND) for card in documents.cards(team, source, folder)]
+    found = [pages.standee(card, ROUND) for card in documents.build_cards(team, source, folder)]
     return side_prints.build_standees(team, found, source, folder)

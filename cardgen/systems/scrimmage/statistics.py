@@ -10,7 +10,7 @@ from cardgen.file import Model
 from cardgen.systems.scrimmage import attack_odds, costs, limits
 from cardgen.systems.scrimmage.attack_odds import Strike, Target
 from cardgen.systems.scrimmage.model import STATISTICS, Force, TeamMember
-from cardgen.systems.scrimmage.stats import final
+from cardgen.systems.scrimmage.stats import compute_final_die
 
 ACTIONS = {"fight": "health per Fight", "shoot": "health per Shoot"}
 NOTES = (
@@ -20,13 +20,13 @@ NOTES = (
 )
 
 
-def statistics(model: Model) -> Statistics:
+def compute_statistics(model: Model) -> Statistics:
     """The numbers of a team, in the order of its file; none for other kinds."""
     members = model.models if isinstance(model, Force) else ()
-    return Statistics(model.name, [measured(member) for member in members], ACTIONS, "D", NOTES)
+    return Statistics(model.name, [measure_model(member) for member in members], ACTIONS, "D", NOTES)
 
 
-def measured(member: TeamMember) -> MeasuredModel:
+def measure_model(member: TeamMember) -> MeasuredModel:
     """One model in numbers."""
     archetype = member.archetype
     drawn = [active.name for active in archetype.actives] if archetype else []
@@ -35,9 +35,12 @@ def measured(member: TeamMember) -> MeasuredModel:
         "model",
         1,
         member.path,
-        {key: final(member, key) for key in STATISTICS},
-        {"fight": _expected(attack_odds.fights(member)), "shoot": _expected(attack_odds.shots(member))},
-        fsum(float(term.value) for term in costs.line(member).terms),
+        {key: compute_final_die(member, key) for key in STATISTICS},
+        {
+            "fight": _compute_expected_losses(attack_odds.list_melee_strikes(member)),
+            "shoot": _compute_expected_losses(attack_odds.list_ranged_strikes(member)),
+        },
+        fsum(float(term.value) for term in costs.build_line(member).terms),
         {
             "archetypes": [archetype.name] if archetype else [],
             "abilities": [*([archetype.passive.name] if archetype else []), *drawn],
@@ -48,8 +51,8 @@ def measured(member: TeamMember) -> MeasuredModel:
     )
 
 
-def _expected(found: Iterable[Strike]) -> Expected | None:
+def _compute_expected_losses(found: Iterable[Strike]) -> Expected | None:
     ways = list(found)
     if not ways:
         return None
-    return {str(die): attack_odds.mean(attack_odds.best(ways, Target(die))) for die in limits.DICE}
+    return {str(die): attack_odds.compute_mean(attack_odds.choose_losses(ways, Target(die))) for die in limits.DICE}

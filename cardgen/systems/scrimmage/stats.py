@@ -11,29 +11,29 @@ from cardgen.systems.scrimmage.model import TeamMember
 _DIE = re.compile(r"(?:1?[dDwW])?\s*(\d+)")
 
 
-def sides(written: str) -> int | None:
+def parse_die(written: str) -> int | None:
     """The sides of a die as somebody writes it: `D8`, `1d8`, `8`; None if it is none of the game's dice."""
     found = _DIE.fullmatch(written.strip())
     count = int(found[1]) if found and len(found[1]) < 4 else 0
     return count if count in DICE else None
 
 
-def stepped(die: int, steps: int) -> int:
+def step_die(die: int, steps: int) -> int:
     """The die so many steps up, or down where that is negative; it stays at the ends (D20, D4)."""
     place = DICE.index(die) + steps
     return DICE[max(0, min(place, len(DICE) - 1))]
 
 
-def final(model: TeamMember, statistic: str) -> int | None:
+def compute_final_die(model: TeamMember, statistic: str) -> int | None:
     """The die of a statistic after the archetype's change and what armour costs; None if it cannot be read."""
-    base = sides(model.dice.get(statistic, ""))
+    base = parse_die(model.dice.get(statistic, ""))
     if base is None:
         return None
-    raised = stepped(base, 1) if model.archetype and model.archetype.die == statistic else base
+    raised = step_die(base, 1) if model.archetype and model.archetype.die == statistic else base
     armour = sum(use.item.agility for use in model.items if use.item) if statistic == "agility" else 0
-    return stepped(raised, armour) if armour else raised
+    return step_die(raised, armour) if armour else raised
 
 
-def wounded(die: int) -> Sequence[int]:
+def list_wounded_dice(die: int) -> Sequence[int]:
     """What a die is when so many boxes of health are lost as `limits.WOUND_STEPS` says (4, then 6)."""
-    return [stepped(die, -number) for number, _ in enumerate(WOUND_STEPS, 1)]
+    return [step_die(die, -number) for number, _ in enumerate(WOUND_STEPS, 1)]

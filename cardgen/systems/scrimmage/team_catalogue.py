@@ -24,36 +24,42 @@ UNKNOWN = "club"
 """The drawing of such a weapon."""
 
 
-class Shelf:
+class TeamCatalogue:
     """What the names of one file mean: its own entries, then those of the rules."""
 
     def __init__(self, reading: Reading, lookup: NameLookup) -> None:
         """`lookup` collects the names that mean nothing."""
         self._reading = reading
         self._lookup = lookup
-        found = tuple(_condition(entry, path) for path, entry in read.readable(reading, CONDITIONS))
+        found = tuple(_build_condition(entry, path) for path, entry in read.list_readable_entries(reading, CONDITIONS))
         self.own_conditions = found
-        self.conditions = catalogue.conditions().join_own_entries(CONDITIONS, found, read.unread(reading, CONDITIONS))
+        self.conditions = catalogue.load_conditions().join_own_entries(
+            CONDITIONS, found, read.list_unreadable_names(reading, CONDITIONS)
+        )
         self.own_weapons = tuple(self._weapons())
-        self.items = catalogue.items().join_own_entries(WEAPONS, self.own_weapons, read.unread(reading, WEAPONS))
-        self.own_archetypes = tuple(_archetype(entry, path) for path, entry in read.readable(reading, ARCHETYPES))
-        self.archetypes = catalogue.archetypes().join_own_entries(
-            ARCHETYPES, self.own_archetypes, read.unread(reading, ARCHETYPES)
+        self.items = catalogue.load_items().join_own_entries(
+            WEAPONS, self.own_weapons, read.list_unreadable_names(reading, WEAPONS)
+        )
+        self.own_archetypes = tuple(
+            _build_archetype(entry, path) for path, entry in read.list_readable_entries(reading, ARCHETYPES)
+        )
+        self.archetypes = catalogue.load_archetypes().join_own_entries(
+            ARCHETYPES, self.own_archetypes, read.list_unreadable_names(reading, ARCHETYPES)
         )
 
     def _weapons(self) -> Iterator[Equipment]:
         """The weapons that could be read; names in the others are looked up all the same."""
-        for path, entry in read.entries(self._reading, WEAPONS):
-            who = read.text(entry, "name") or "a weapon without a name"
+        for path, entry in read.list_entries(self._reading, WEAPONS):
+            who = read.read_text(entry, "name") or "a weapon without a name"
             rules, causes = (
-                [self._lookup.find_entry(shelf, name, here, who) for name, here in read.texts(entry, key, path)]
-                for key, shelf in (("rules", catalogue.weapon_rules()), ("causes", self.conditions))
+                [self._lookup.find_entry(shelf, name, here, who) for name, here in read.list_texts(entry, key, path)]
+                for key, shelf in (("rules", catalogue.load_weapon_rules()), ("causes", self.conditions))
             )
             if path not in self._reading.lost:
-                yield _weapon(entry, path, [one for one in rules if one], [one for one in causes if one])
+                yield _build_weapon(entry, path, [one for one in rules if one], [one for one in causes if one])
 
 
-def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explained]) -> Equipment:
+def _build_weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explained]) -> Equipment:
     name, reach, drawn = entry["name"], entry["range"], entry.get("drawing")
     usual = SWUNG if reach == BANDS[0] else SHOT
     return Equipment(
@@ -67,18 +73,18 @@ def _weapon(entry: Data, path: Path, rules: list[Explained], causes: list[Explai
         causes=tuple(dict.fromkeys(causes)),
         text=entry.get("text") or "",
         icon=weapon_icons.find_icon(name, *([drawn.replace("-", " ")] if drawn else [])) or usual,
-        drawing=drawing(drawn or assignment.find_named_drawing(name) or UNKNOWN),
+        drawing=find_drawing(drawn or assignment.find_named_drawing(name) or UNKNOWN),
         flavour=entry.get("flavour") or "",
         path=path,
     )
 
 
-def drawing(name: str) -> str:
+def find_drawing(name: str) -> str:
     """A drawing of arms with its folder: that of a weapon, else of a charge."""
     return f"{'weapons' if name in drawings.list_shipped('weapons') else 'charges'}/{name}"
 
 
-def _archetype(entry: Data, path: Path) -> Archetype:
+def _build_archetype(entry: Data, path: Path) -> Archetype:
     actives = tuple(
         Active(one["name"], one["strain"], one["text"], bool(one.get("move"))) for one in entry.get("actives") or ()
     )
@@ -86,7 +92,7 @@ def _archetype(entry: Data, path: Path) -> Archetype:
     return Archetype(entry["name"], entry["points"], entry["die"], passive, actives, path)
 
 
-def _condition(entry: Data, path: Path) -> Explained:
+def _build_condition(entry: Data, path: Path) -> Explained:
     does, ends = entry["text"], entry.get("ends") or ""
     text = label("{does} Ends: {ends}", does=does, ends=ends) if ends else does
     given = {key: entry[key] for key in ("note", "kind", "boxes", "charge", "flavour") if entry.get(key)}

@@ -14,21 +14,21 @@ Entries = list[dict[str, Any]]
 """The entries of a YAML file, each with its fields."""
 
 
-def reader(module: str) -> Callable[[str], Entries]:
+def make_reader(module: str) -> Callable[[str], Entries]:
     """The function that gives the entries of a YAML file beside the module of that `__file__`, by the file's stem.
 
     Their texts are those of the game in the folder above, which a language may have; see `i18n.marked`.
     """
     folder = os.path.dirname(module)
-    return partial(_marked, folder, os.path.basename(os.path.dirname(folder)))
+    return partial(_read_marked_entries, folder, os.path.basename(os.path.dirname(folder)))
 
 
-def _marked(folder: str, game: str, stem: str) -> Entries:
+def _read_marked_entries(folder: str, game: str, stem: str) -> Entries:
     """Those that are words alone, and not mappings, stay as they are."""
     found: list[Any] = list(data.load_entries(folder, stem))
     return [marked(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found]
 
 
-def tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
+def convert_lists_to_tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of an entry with tuples instead of lists, as models have them."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}

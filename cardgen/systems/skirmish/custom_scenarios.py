@@ -59,7 +59,9 @@ class OwnScenario(NamedTuple):
     zones: tuple[Zone, ...] = ()
 
 
-def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual: tuple[int, int] = TABLE) -> Schema:
+def build_scenario_schema(
+    names: Sequence[str], more: Mapping[str, Schema] | None = None, usual: tuple[int, int] = TABLE
+) -> Schema:
     """The schema of the scenario of a match: one of those names, or a mapping that has `more` than the usual keys.
 
     `usual`: inches of the table of a game, its long edge first.
@@ -104,7 +106,7 @@ def schema(names: Sequence[str], more: Mapping[str, Schema] | None = None, usual
 _PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "of width", "h": "of depth"}
 
 
-def own(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:
+def read_custom_scenario(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:
     """The scenario that a match has written out; None where it names one, or has none. It has to be faultless.
 
     `usual`: inches of the table where it does not say.
@@ -116,21 +118,21 @@ def own(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario 
     return OwnScenario(
         found["name"],
         found.get("story") or "",
-        _lines(found, "setup"),
-        _lines(found, "play"),
-        _lines(found, "win"),
+        _read_lines(found, "setup"),
+        _read_lines(found, "play"),
+        _read_lines(found, "win"),
         table["wide"],
         table["deep"],
         tuple(Zone(zone["words"], *(zone[key] for key in _PLACE)) for zone in get_list(found, "zones")),
     )
 
 
-def _lines(found: Mapping[str, Any], key: str) -> tuple[str, ...]:
+def _read_lines(found: Mapping[str, Any], key: str) -> tuple[str, ...]:
     said = found.get(key) or ()
     return (said,) if isinstance(said, str) else tuple(said)
 
 
-def page(
+def build_page(
     scenario: OwnScenario,
     game: str,
     facts: Sequence[tuple[str, str]] = (),
@@ -150,7 +152,7 @@ def page(
         "facts": list(facts),
         "wide": scenario.wide,
         "deep": scenario.deep,
-        "zones": [_drawn(zone, scenario) for zone in scenario.zones],
+        "zones": [_clip_zone(zone, scenario) for zone in scenario.zones],
         "lines": [line._asdict() for line in lines],
         "sections": [(name, icon, [*said[key]], 0) for name, icon, key in SECTIONS],
         "counted": list(counted),
@@ -158,7 +160,7 @@ def page(
     return Document("common/scenario", data, scenario.name)
 
 
-def _drawn(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
+def _clip_zone(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
     """A zone as far as it is on the table."""
     x, y = min(zone.x, scenario.wide), min(zone.y, scenario.deep)
     return {
@@ -170,7 +172,7 @@ def _drawn(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
     }
 
 
-def blank() -> Part:
+def build_blank_part() -> Part:
     """A page for a scenario that is written by hand, with an empty plan of the usual table."""
     data = {
         "title": label("Scenario"),

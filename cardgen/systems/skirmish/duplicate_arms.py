@@ -10,14 +10,14 @@ from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.heraldry.blazon import Blazon
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names
 
 CHARGE = "write another `charge` under `arms`"
 """What hints about shields that are alike begin with."""
 
 
-class Borne(NamedTuple):
+class BorneArms(NamedTuple):
     """Arms, and whose they are."""
 
     name: str
@@ -26,34 +26,34 @@ class Borne(NamedTuple):
     blazon: Blazon
 
 
-class Coat(NamedTuple):
+class ForceArms(NamedTuple):
     """The arms of a force that meets others."""
 
     force: str
     file: File
     colour: str
     """What its arms are coloured by."""
-    borne: Sequence[Borne]
+    borne: Sequence[BorneArms]
 
 
-def of_force(name: str, file: File, colour: str | None, borne: Sequence[Borne]) -> Coat:
+def gather_coat(name: str, file: File, colour: str | None, borne: Sequence[BorneArms]) -> ForceArms:
     """The arms of a force that may have chosen the `colour` of its cards."""
-    return Coat(name, file, pages.colour_of(name, colour), borne)
+    return ForceArms(name, file, pages.colour_of(name, colour), borne)
 
 
-def same_arms(force: str, borne: Iterable[Borne]) -> Faults:
+def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:
     """A fault for each model of a force whose shield an earlier one of another name has."""
-    for _, before, one in repeated((one.blazon.shield, one) for one in borne):
+    for _, before, one in find_repeats((one.blazon.shield, one) for one in borne):
         if names.normalize(before.name) != names.normalize(one.name):
             message = f"{one.name} has the same shield as {before.name}: each model of {force} should have its own"
             there = RelatedPlace((*before.path, "name"), f"the shield of {before.name}")
             yield Fault((*one.path, "name"), message, CHARGE, [there])
 
 
-def shared_arms(match: str, coats: Iterable[Coat], path: Path) -> Faults:
+def check_match_arms(match: str, coats: Iterable[ForceArms], path: Path) -> Faults:
     """A fault for each model whose shield, in the same colours, one of another force of its match has."""
     borne = [((coat.colour, one.blazon.shield), (coat, one)) for coat in coats for one in coat.borne]
-    for _, (there, before), (coat, one) in repeated(borne):
+    for _, (there, before), (coat, one) in find_repeats(borne):
         if coat.file is not there.file:
             whose = f"{before.name} of {there.force} and {one.name} of {coat.force}"
             message = f"{match} has the same shield for {whose}: expected different ones"

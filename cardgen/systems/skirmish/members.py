@@ -23,7 +23,7 @@ class MatchMember(NamedTuple):
     path: Path
 
 
-def schema(side: Schema, example: str) -> Schema:
+def build_member_schema(side: Schema, example: str) -> Schema:
     """Return the schema of a force that a match lists, with that of its side; `example` is a force with a side."""
     stem = fields.file_reference_field("a force file", "force")
     return {
@@ -43,7 +43,7 @@ def read_members(data: Mapping[str, Any]) -> tuple[tuple[MatchMember, ...], list
         path: Path = ("forces", number)
         side, stem, at = None, entry, path
         if isinstance(entry, dict) and isinstance(entry.get("force"), str):
-            side, stem, at = resolve.text(entry, "side"), entry["force"], (*path, "force")
+            side, stem, at = resolve.read_text(entry, "side"), entry["force"], (*path, "force")
         if isinstance(stem, str):
             members.append(MatchMember(stems.strip_prefix(stem), side, path))
             links.append(Link(at, stem, "force"))

@@ -9,7 +9,7 @@ K = TypeVar("K", bound=Hashable)
 T = TypeVar("T")
 
 
-def repeated(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
+def find_repeats(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
     """Each entry whose key an earlier one has: the key, the first entry of that key, and the entry itself."""
     first: dict[K, T] = {}
     for key, entry in entries:

@@ -14,47 +14,47 @@ from cardgen.reading.lookup import CatalogueIndex, E, NameLookup
 Data = Mapping[str, Any]
 
 
-def text(data: Data, key: str) -> str | None:
+def read_text(data: Data, key: str) -> str | None:
     """The text at a key; None where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, str) else None
 
 
-def number(data: Data, key: str) -> Any:
+def read_number(data: Data, key: str) -> Any:
     """The number at a key; None where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, int | float) and not isinstance(found, bool) else None
 
 
-def named(data: Data, key: str, shelf: CatalogueIndex[E], lookup: NameLookup, who: str) -> E | None:
+def find_named_entry(data: Data, key: str, shelf: CatalogueIndex[E], lookup: NameLookup, who: str) -> E | None:
     """The entry of a catalogue that the text at a key of a file names; None where there is none. `who` has it."""
-    name = text(data, key)
+    name = read_text(data, key)
     return lookup.find_entry(shelf, name, (key,), who) if name else None
 
 
-def texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
+def list_texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
     """The texts of the list at a key, each with its path; `path` is that of the mapping that has the key."""
     return ((one, (*path, key, place)) for place, one in enumerate(get_list(data, key)) if isinstance(one, str))
 
 
-def entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
+def list_entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
     """The mappings of the list at a key of a file, readable or not, each with its path."""
     return (((key, place), one) for place, one in enumerate(get_list(reading.data, key)) if isinstance(one, dict))
 
 
-def readable(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
+def list_readable_entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
     """Those of `entries` that could be read."""
-    return ((path, one) for path, one in entries(reading, key) if path not in reading.lost)
+    return ((path, one) for path, one in list_entries(reading, key) if path not in reading.lost)
 
 
-def unread(reading: Reading, key: str) -> list[str]:
+def list_unreadable_names(reading: Reading, key: str) -> list[str]:
     """The names of those of `entries` that could not be read: they are not unknown."""
-    lost = (text(one, "name") for path, one in entries(reading, key) if path in reading.lost)
+    lost = (read_text(one, "name") for path, one in list_entries(reading, key) if path in reading.lost)
     return [name for name in lost if name is not None]
 
 
-def links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
+def list_links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
     """The files of a kind that the list at a key names; `single`: a text there, which is not a list, names one."""
-    alone = text(data, key) if single else None
-    found = texts(data, key) if alone is None else [(alone, (key,))]
+    alone = read_text(data, key) if single else None
+    found = list_texts(data, key) if alone is None else [(alone, (key,))]
     return [Link(path, name, kind) for name, path in found]

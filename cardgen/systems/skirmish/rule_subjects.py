@@ -37,17 +37,17 @@ class Matchup(NamedTuple, Generic[F, M]):
         return self.match.name if self.match else self.sides[-1].force.name
 
 
-def loaded(files: Collection[File], force: type[F]) -> list[LoadedForce[F]]:
+def list_loaded_forces(files: Collection[File], force: type[F]) -> list[LoadedForce[F]]:
     """The forces of a game among the files, as far as they could be read."""
     return [LoadedForce(file, file.model) for file in files if isinstance(file.model, force)]
 
 
-def matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
+def find_matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
     """The matchups among the files, by the models that a game has for forces and matches.
 
     Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
-    known = {stems.resolve_place(side.file.path, side.file.stem): side for side in loaded(files, force)}
+    known = {stems.resolve_place(side.file.path, side.file.stem): side for side in list_loaded_forces(files, force)}
     found = []
     for file in files:
         if isinstance(file.model, match):
@@ -56,24 +56,26 @@ def matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterato
             found.append(Matchup(file, file.model, sides, complete=len(sides) == len(places)))
     yield from found
     named = [file for file in files if file.named]
-    pair = tuple(loaded(named, force))
+    pair = tuple(list_loaded_forces(named, force))
     met = [{side.file for side in matchup.sides} for matchup in found]
     if len(named) == len(pair) == 2 and not any(sides.issuperset(named) for sides in met):
         yield Matchup(pair[1].file, None, pair, complete=True)
 
 
-def meant(files: Collection[File], force: type[F], match: type[M]) -> list[tuple[M | None, list[F]]]:
+def select_matches(files: Collection[File], force: type[F], match: type[M]) -> list[tuple[M | None, list[F]]]:
     """Whom a command means: each reported match with its forces, then each reported force that is in none of those."""
     found = [
         (one.match, [side.force for side in one.sides])
-        for one in matchups(files, force, match)
+        for one in find_matchups(files, force, match)
         if one.match is not None and one.file.reported
     ]
     met = {id(one) for _, forces in found for one in forces}
-    alone = [side.force for side in loaded(files, force) if side.file.reported and id(side.force) not in met]
+    alone = [
+        side.force for side in list_loaded_forces(files, force) if side.file.reported and id(side.force) not in met
+    ]
     return [*found, *((None, [one]) for one in alone)]
 
 
-def forces_meant(files: Collection[File], force: type[F], match: type[M]) -> list[F]:
+def select_forces(files: Collection[File], force: type[F], match: type[M]) -> list[F]:
     """The forces that a command means, each once, in the order of `meant`."""
-    return list({id(one): one for _, forces in meant(files, force, match) for one in forces}.values())
+    return list({id(one): one for _, forces in select_matches(files, force, match) for one in forces}.values())

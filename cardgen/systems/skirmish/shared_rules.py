@@ -10,7 +10,7 @@ from typing import Protocol
 from cardgen.finding import Path
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.skirmish.custom_scenarios import LARGEST, OwnScenario
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names, points, words
 
 PARTS = 6
@@ -21,7 +21,7 @@ HOW = "; `cardgen check -v` shows the calculation"
 """What hints about the points of a whole force end with."""
 
 
-class Named(Protocol):
+class NamedEntry(Protocol):
     """An entry of a file with a name."""
 
     @property
@@ -33,15 +33,17 @@ class Named(Protocol):
         """Where it is in its file."""
 
 
-def distinct(force: str, noun: str, entries: Iterable[Named], hint: str = "give it another name") -> Faults:
+def check_unique_names(
+    force: str, noun: str, entries: Iterable[NamedEntry], hint: str = "give it another name"
+) -> Faults:
     """A fault for each entry of a force with the name of an earlier one; case, spaces and a plural do not matter."""
-    for _, before, entry in repeated((names.normalize(one.name), one) for one in entries):
+    for _, before, entry in find_repeats((names.normalize(one.name), one) for one in entries):
         message = f"{entry.name} is the name of another {noun} of {force}: each {noun} needs a unique name"
         there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
         yield Fault((*entry.path, "name"), message, hint, [there])
 
 
-def stated(
+def sum_mismatch(
     path: Path, fact: str, have: str, total: Fraction | float, parts: Sequence[str] = (), more: str = ""
 ) -> Fault:
     """What is said where a file states another sum: `Spears states 5 figures: its members are 6, which is 4 + 2`.
@@ -57,21 +59,21 @@ def stated(
     return Fault(path, begun, f"write {float(total):.10g}{more}")
 
 
-def figures(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
+def check_figure_count(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
     """A fault where `name` states another number of figures than the sum of the parts; none where it states none."""
     if said is not None and said != sum(parts):
         fact = f"{name} states {points.format_number(said)} {'figure' if said == 1 else 'figures'}"
-        yield stated(path, fact, have, sum(parts), list(map(str, parts)))
+        yield sum_mismatch(path, fact, have, sum(parts), list(map(str, parts)))
 
 
-def sides(
+def check_sides(
     match: str, forces: Sequence[tuple[str, Path]], least: int, noun: str = "force", complete: bool = True
 ) -> Faults:
     """A fault for each force, by its stem and its place, that a match lists again, and one when there are too few.
 
     `complete`: whether all that it lists could be read.
     """
-    for stem, before, path in repeated(forces):
+    for stem, before, path in find_repeats(forces):
         message, there = f"{match} lists `{stem}` twice: expected each {noun} once", f"the first `{stem}`"
         yield Fault(path, message, f"name another {noun}, or copy the file", [RelatedPlace(before, there)])
     if complete and len(forces) < least:
@@ -79,7 +81,7 @@ def sides(
         yield Fault(("forces",), f"{match} has {count}: a match needs {least} or more", f"add another {noun}", at="key")
 
 
-def on_table(
+def check_on_table(
     match: str, scenario: OwnScenario, path: Path, name: str, x: float, y: float, w: float = 0, h: float = 0
 ) -> Faults:
     """A fault for each edge of its table that a thing with that name lies beyond, all or in part; lengths in inches.
@@ -101,14 +103,14 @@ def on_table(
             yield Fault((*path, at), message, f"write `{at}: {max(round(edge - length, 6), 0):.10g}` or less{larger}")
 
 
-def zones(match: str, scenario: OwnScenario | None) -> Faults:
+def check_zones(match: str, scenario: OwnScenario | None) -> Faults:
     """A fault for each zone of a match's own scenario that is not on its table, or not all of it."""
     if scenario:
         for number, zone in enumerate(scenario.zones):
-            yield from on_table(match, scenario, ("scenario", "zones", number), *zone)
+            yield from check_on_table(match, scenario, ("scenario", "zones", number), *zone)
 
 
-def budget(name: str, total: Fraction, most: float | None) -> Faults:
+def check_budget(name: str, total: Fraction, most: float | None) -> Faults:
     """A fault for a force that costs more points than its file allows; none where it names no budget."""
     if most is not None and total > most:
         message = f"{name} costs {points.format_points(total)}: its budget is {points.format_number(most)}"

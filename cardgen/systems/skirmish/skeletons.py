@@ -7,6 +7,6 @@ import os
 from cardgen.reading import blanks
 
 
-def filled(module: str, kind: str, name: str, **values: str) -> str:
+def fill_skeleton(module: str, kind: str, name: str, **values: str) -> str:
     """`KIND.yaml` beside the module of that `__file__`, with the name and the values in its blanks."""
     return blanks.fill_blanks(os.path.join(os.path.dirname(module), f"{kind}.yaml"), name, values)

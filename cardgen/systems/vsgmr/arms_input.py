@@ -10,15 +10,15 @@ from cardgen.systems.vsgmr.model import Figure, Force
 
 def decide_arms(force: Force) -> Armory:
     """The arms of all figures of a force."""
-    bearers = [(one.path, _bearer(one)) for one in force.figures]
+    bearers = [(one.path, _describe_figure(one)) for one in force.figures]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
 
-def _bearer(figure: Figure) -> ArmsSubject:
+def _describe_figure(figure: Figure) -> ArmsSubject:
     return ArmsSubject(
         name=figure.name,
-        words=(*figure.name.replace("-", " ").split()[::-1], figure.type, *_named(figure)),
-        weapons=tuple(_weapons(figure)),
+        words=(*figure.name.replace("-", " ").split()[::-1], figure.type, *_list_trait_names(figure)),
+        weapons=tuple(_list_weapons(figure)),
         hero=figure.commander or figure.type == "hero",
         shoots=figure.distance,
         beast=not figure.guy,
@@ -27,17 +27,17 @@ def _bearer(figure: Figure) -> ArmsSubject:
     )
 
 
-def _named(figure: Figure) -> list[str]:
+def _list_trait_names(figure: Figure) -> list[str]:
     """Its traits and powers."""
     return [*(use.name for use in figure.traits), *(use.name for use in figure.powers)]
 
 
-def _weapons(figure: Figure) -> list[str]:
+def _list_weapons(figure: Figure) -> list[str]:
     """What a figure holds: what a word of its name is, else what such people hold, else some of what all do.
 
     The rules have no weapons; they ask no more than whether a figure shoots.
     """
-    words = [*figure.name.replace("-", " ").split(), *_named(figure)]
+    words = [*figure.name.replace("-", " ").split(), *_list_trait_names(figure)]
     found = [word for word in words if assignment.find_weapon_in_name(word)]
     if found or not (figure.guy or figure.distance):
         return found

@@ -40,42 +40,42 @@ class Target(NamedTuple):
     fearsome: bool = False
 
 
-def plain(figure: Figure) -> Figure:
+def remove_traits(figure: Figure) -> Figure:
     """A figure with nothing but its type, weapons and armor."""
     return figure._replace(traits=(), powers=())
 
 
-def has(figure: Figure, trait: str) -> bool:
+def has_trait(figure: Figure, trait: str) -> bool:
     """Whether it has a trait of the rules."""
     return figure.has(trait)
 
 
-def target(figure: Figure) -> Target:
+def build_target(figure: Figure) -> Target:
     """What attacks at a figure meet."""
-    return Target(stats.armor(figure), has(figure, FEAR))
+    return Target(stats.find_armor_roll(figure), has_trait(figure, FEAR))
 
 
-def shot(figure: Figure, cover: bool = False) -> Strike | None:
+def find_shot(figure: Figure, cover: bool = False) -> Strike | None:
     """Its distance attack; None if it has none."""
-    roll = stats.distance(figure, cover)
-    return roll and _strike(figure, roll, AREA_SHOTS if has(figure, AREA) else 1)._replace(shot=True)
+    roll = stats.find_distance_roll(figure, cover)
+    return roll and _build_strike(figure, roll, AREA_SHOTS if has_trait(figure, AREA) else 1)._replace(shot=True)
 
 
-def blow(figure: Figure) -> Strike:
+def find_blow(figure: Figure) -> Strike:
     """Its attack hand to hand."""
-    return _strike(figure, stats.hand(figure), DOUBLE_STRIKES if has(figure, DOUBLE) else 1)
+    return _build_strike(figure, stats.find_melee_roll(figure), DOUBLE_STRIKES if has_trait(figure, DOUBLE) else 1)
 
 
-def in_contact(figure: Figure) -> Iterator[Strike]:
+def list_contact_strikes(figure: Figure) -> Iterator[Strike]:
     """What it can do to an enemy that it touches: hand to hand, or a distance attack (section II.4)."""
-    yield blow(figure)
-    if strike := shot(figure):
+    yield find_blow(figure)
+    if strike := find_shot(figure):
         yield strike
 
 
-def defeat(strike: Strike, at: Target) -> Fraction:
+def compute_defeat(strike: Strike, at: Target) -> Fraction:
     """The chance that an attack, with those that may follow it at the same target, defeats it."""
-    hit = _hit(strike.roll, at)
+    hit = _compute_hit(strike.roll, at)
     saved = at.armor.chance if at.armor else Fraction(0)
     kept = saved * saved if strike.ignores else saved
     rest = Fraction(0)
@@ -85,12 +85,12 @@ def defeat(strike: Strike, at: Target) -> Fraction:
     return rest
 
 
-def _hit(roll: Roll, at: Target) -> Fraction:
+def _compute_hit(roll: Roll, at: Target) -> Fraction:
     return roll._replace(target=max(roll.target, FLEES + 1) if at.fearsome else roll.target).chance
 
 
-def _strike(figure: Figure, roll: Roll, attacks: int) -> Strike:
-    return Strike(roll, attacks, has(figure, IGNORES), has(figure, INSPIRES))
+def _build_strike(figure: Figure, roll: Roll, attacks: int) -> Strike:
+    return Strike(roll, attacks, has_trait(figure, IGNORES), has_trait(figure, INSPIRES))
 
 
 ARMORS: dict[str, Roll | None] = {"none": None, **{kind: Roll(limits.SAVES[kind]) for kind in limits.ARMOR}}

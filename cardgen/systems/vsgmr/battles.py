@@ -42,16 +42,16 @@ class _Part(NamedTuple):
     mounted: bool
 
 
-def battle(a: Force, b: Force, plain: bool) -> Battle:
+def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
     """The battle of two forces; `plain`: without traits and powers."""
-    sides = [[_computed(part, plain) for part in _parts(force)] for force in (a, b)]
+    sides = [[_keep_computed_traits(part, plain) for part in _list_parts(force)] for force in (a, b)]
     every = [part for side in sides for part in side]
-    chosen = [[duels.choose(one.figure, other.figure)[0] for other in every] for one in every]
+    chosen = [[duels.choose_attacks(one.figure, other.figure)[0] for other in every] for one in every]
     return Battle(
-        _army(sides[0]),
-        _army(sides[1]),
-        [[_blow(strike, other) for strike, other in zip(row, every, strict=True)] for row in chosen],
-        [[float(_shot(one, other)) for other in every] for one in every],
+        _build_army(sides[0]),
+        _build_army(sides[1]),
+        [[_compute_blow(strike, other) for strike, other in zip(row, every, strict=True)] for row in chosen],
+        [[float(_compute_shot(one, other)) for other in every] for one in every],
         [[int(one.figure.distance) for _ in every] for one in every],
         shooting_turns=SHOOTING,
         breaks_at=ENDLESS,
@@ -62,9 +62,9 @@ def battle(a: Force, b: Force, plain: bool) -> Battle:
     )
 
 
-def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
+def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
     """The battle, then with other numbers of rounds, of all and of those with distance attacks alone."""
-    usual = battle(a, b, plain)
+    usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for rounds in (0, 2, 3):
         yield f"{words.format_count(rounds, 'round')} of distance attacks", usual._replace(shooting_turns=rounds)
@@ -73,15 +73,15 @@ def sensitivity(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
     yield "until one side is eliminated", usual._replace(turns=0)
 
 
-def _computed(part: _Part, plain: bool) -> _Part:
+def _keep_computed_traits(part: _Part, plain: bool) -> _Part:
     """A part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
     if plain:
-        return part._replace(figure=attack_odds.plain(part.figure))
+        return part._replace(figure=attack_odds.remove_traits(part.figure))
     kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == attack_odds.INSPIRES)]
     return part._replace(figure=part.figure._replace(traits=tuple(kept)))
 
 
-def _parts(force: Force) -> Iterator[_Part]:
+def _list_parts(force: Force) -> Iterator[_Part]:
     seated: dict[str, int] = {}
     for mount in force.figures:
         for seat in mount.seats:
@@ -93,16 +93,16 @@ def _parts(force: Force) -> Iterator[_Part]:
                 yield _Part(figure, number, up)
 
 
-def _army(parts: list[_Part]) -> Army:
-    fighters = [Fighter(1, 1, points=float(costs.line(part.figure).each)) for part in parts]
+def _build_army(parts: list[_Part]) -> Army:
+    fighters = [Fighter(1, 1, points=float(costs.build_line(part.figure).each)) for part in parts]
     groups = [(place, part.number) for place, part in enumerate(parts)]
     return Army(fighters, groups=groups, group_count=len(groups))
 
 
-def _blow(strike: Strike, other: _Part) -> float:
-    return float(attack_odds.defeat(strike, attack_odds.target(other.figure)))
+def _compute_blow(strike: Strike, other: _Part) -> float:
+    return float(attack_odds.compute_defeat(strike, attack_odds.build_target(other.figure)))
 
 
-def _shot(one: _Part, other: _Part) -> Fraction:
-    strike = attack_odds.shot(one.figure, cover=other.mounted)
-    return attack_odds.defeat(strike, attack_odds.target(other.figure)) if strike else Fraction(0)
+def _compute_shot(one: _Part, other: _Part) -> Fraction:
+    strike = attack_odds.find_shot(one.figure, cover=other.mounted)
+    return attack_odds.compute_defeat(strike, attack_odds.build_target(other.figure)) if strike else Fraction(0)

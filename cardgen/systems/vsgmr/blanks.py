@@ -20,7 +20,7 @@ VALUES = (
 )
 
 
-def blanks(force: Model | None) -> list[Card]:
+def build_blank_cards(force: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a force, if there is one."""
     found = (
         blank("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),

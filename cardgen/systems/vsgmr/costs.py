@@ -10,13 +10,13 @@ from cardgen.systems.vsgmr.model import Armor, Figure, Force
 from cardgen.text.points import Bill, BillLine, Term
 
 
-def bill(force: Force) -> Bill:
+def build_bill(force: Force) -> Bill:
     """What a force costs, an entry to a line. A trait or power that nobody knows is not in the sum."""
-    note = words_of(force)
-    return Bill(force.name, [line(figure) for figure in force.figures], note=note)
+    note = describe_total(force)
+    return Bill(force.name, [build_line(figure) for figure in force.figures], note=note)
 
 
-def words_of(force: Force) -> str:
+def describe_total(force: Force) -> str:
     """How many figures there are, and what is to be known of the sum."""
     figures = f"{force.size} figure" if force.size == 1 else f"{force.size} figures"
     troops = any(figure.commander and figure.type == "troop" for figure in force.figures)
@@ -24,36 +24,36 @@ def words_of(force: Force) -> str:
     return "; ".join(notes if force.complete else [*notes, "some entries could not be read"])
 
 
-def line(figure: Figure) -> BillLine:
+def build_line(figure: Figure) -> BillLine:
     """What an entry costs: the price of one, and how many there are."""
-    return BillLine(figure.name, tuple(_terms(figure)), figure.number, figure.path)
+    return BillLine(figure.name, tuple(_list_terms(figure)), figure.number, figure.path)
 
 
-def total(force: Force) -> Fraction:
+def compute_total(force: Force) -> Fraction:
     """The sum of a force."""
-    return bill(force).total
+    return build_bill(force).total
 
 
-def free_armor(figure: Figure) -> Armor | None:
+def find_free_armor(figure: Figure) -> Armor | None:
     """The armor that a figure has free: mounts light armor, a hero who is the commander heavy armor."""
     if figure.commander and figure.type == "hero":
         return "heavy"
     return "light" if figure.type in limits.FREE_ARMOR else None
 
 
-def armor(figure: Figure) -> Armor | None:
+def find_worn_armor(figure: Figure) -> Armor | None:
     """The armor that a figure wears: what it buys, unless what it has free is better."""
-    found = [kind for kind in (*figure.armor, free_armor(figure)) if kind]
+    found = [kind for kind in (*figure.armor, find_free_armor(figure)) if kind]
     return max(found, key=limits.ARMOR.index) if found else None
 
 
-def _terms(figure: Figure) -> Iterator[Term]:
+def _list_terms(figure: Figure) -> Iterator[Term]:
     yield Term(figure.type, Fraction(limits.BASE[figure.type]))
     if figure.distance:
         yield Term("distance attack", Fraction(limits.DISTANCE))
     if figure.automatic:
         yield Term("automatic fire", Fraction(limits.AUTOMATIC))
-    free = free_armor(figure)
+    free = find_free_armor(figure)
     for kind in figure.armor:
         price = 0 if kind == free else limits.ARMOR_PRICE[figure.type][kind]
         yield Term(f"{kind} armor" if price else f"{kind} armor, free", Fraction(price))

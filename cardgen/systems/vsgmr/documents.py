@@ -35,7 +35,7 @@ COMMANDER = label("One guy of each force. A hero who commands has heavy armor fr
 """What the reference says of commanders."""
 
 
-def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
+def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each figure, copies of an entry numbered.
 
     `source` is the file as findings name it, `folder` where its pictures are.
@@ -44,40 +44,40 @@ def cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         return
     known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour), dress=force.armory.dress)
     for figure in force.figures:
-        shown = {**face(figure, force.scale), "arms": force.armory.find_arms(figure.path)}
+        shown = {**build_face(figure, force.scale), "arms": force.armory.find_arms(figure.path)}
         data = {"card": Names(**shown, number=numbering(figure.number)), "force": known}
         for number in range(1, figure.number + 1):
             yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)
 
 
-def back(title: str, label: str = "") -> Card:
+def build_back(title: str, label: str = "") -> Card:
     """The back that all figure cards share, whatever the match, so that forces can be mixed."""
     return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
-def face(figure: Figure, scale: Scale | None) -> dict[str, object]:
+def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
     """What the template gets of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
-    each = costs.line(figure).each
+    each = costs.build_line(figure).each
     return {
         "at": joined(figure.path),
         "name": figure.name,
-        "type": type_line(figure),
+        "type": format_type_line(figure),
         "points": label("{points} pt" if each == 1 else "{points} pts", points=format_number(each)),
         "leads": figure.commander or figure.type == "hero",
         "chief": "crown" if figure.commander else "heroism",
-        "emblem": emblem(figure),
+        "emblem": find_emblem(figure),
         "mount": not figure.guy,
         "of": figure.number,
-        "cells": list(_cells(figure, scale)),
-        "numbers": _numbers(figure, scale),
-        "texts": list(texts.texts(figure)),
+        "cells": list(_build_cells(figure, scale)),
+        "numbers": _build_index_numbers(figure, scale),
+        "texts": list(texts.list_texts(figure)),
         "flavour": figure.flavour,
         "arms": "",
         **art_data(figure.art),
     }
 
 
-def emblem(figure: Figure) -> str:
+def find_emblem(figure: Figure) -> str:
     """The icon that stands for a figure: that of its type, of a guy by his name what he is."""
     kind = "troop" if figure.type == "hero" and not figure.commander else figure.type
     words = figure.name.casefold().replace("-", " ").split()
@@ -85,59 +85,64 @@ def emblem(figure: Figure) -> str:
     return known or EMBLEMS[kind] if kind == "troop" else EMBLEMS[kind]
 
 
-def kind(of: str) -> Translatable:
+def format_kind(of: str) -> Translatable:
     """What figures of a type are called, as it prints."""
     return catalogue_text("vsgmr/types", of, "printed", of.capitalize())
 
 
-def type_line(figure: Figure) -> str:
+def format_type_line(figure: Figure) -> str:
     """What it is: `Hero, commander`, `Large cavalry`."""
-    called = label(f"Large {figure.type}") if figure.large and not figure.guy else kind(figure.type)
+    called = label(f"Large {figure.type}") if figure.large and not figure.guy else format_kind(figure.type)
     return label("{kind}, commander", kind=called) if figure.commander else called
 
 
-def _cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
+def _build_cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
     """The plaque: what it rolls, how far it shoots and moves."""
-    worn = costs.armor(figure)
-    yield _roll("shooting", label("Distance"), label("Dist."), stats.distance(figure))
-    yield _roll("cover", label("At cover"), label("Cover"), stats.distance(figure, cover=True))
-    yield _roll("melee", label("Hand to hand"), label("Hand"), stats.hand(figure))
+    worn = costs.find_worn_armor(figure)
+    yield _build_roll_cell("shooting", label("Distance"), label("Dist."), stats.find_distance_roll(figure))
+    yield _build_roll_cell("cover", label("At cover"), label("Cover"), stats.find_distance_roll(figure, cover=True))
+    yield _build_roll_cell("melee", label("Hand to hand"), label("Hand"), stats.find_melee_roll(figure))
     armor = label(f"{worn.capitalize()} armor") if worn else label("Armor")
     short = label(worn.capitalize()) if worn else ""
-    yield _roll("defense", armor, short, stats.armor(figure))
-    yield _roll("skill", SKILL, "", stats.skill(figure))
-    reach = measures.of(scale).reach
-    inches, unit = stats.inches(reach), units(Fraction(1)) if scale is None else stats.spaces(reach, scale)
+    yield _build_roll_cell("defense", armor, short, stats.find_armor_roll(figure))
+    yield _build_roll_cell("skill", SKILL, "", stats.find_skill_roll(figure))
+    reach = measures.find_measures(scale).reach
+    inches, unit = (
+        stats.format_inches(reach),
+        format_move_units(Fraction(1)) if scale is None else stats.format_spaces(reach, scale),
+    )
     value, note = (inches, unit) if figure.distance else (DASH, "")
     yield Names(icon="range", label=label("Reach"), value=value, note=note)
-    move = stats.move(figure, scale)
-    note = units(move.units) if scale is None else stats.spaces(move.inches, scale)
-    yield Names(icon="move", label=label("Move"), value=stats.inches(move.inches), note=note)
-    rough = units(move.units / 2) if scale is None else stats.spaces(move.half, scale)
-    over = (stats.inches(move.inches), label("flies")) if figure.flies else (stats.inches(move.half), rough)
+    move = stats.compute_move(figure, scale)
+    note = format_move_units(move.units) if scale is None else stats.format_spaces(move.inches, scale)
+    yield Names(icon="move", label=label("Move"), value=stats.format_inches(move.inches), note=note)
+    rough = format_move_units(move.units / 2) if scale is None else stats.format_spaces(move.half, scale)
+    over = (
+        (stats.format_inches(move.inches), label("flies")) if figure.flies else (stats.format_inches(move.half), rough)
+    )
     yield Names(icon="rough", label=label("Rough"), value=over[0], note=over[1])
 
 
-def _roll(icon: str, name: str, short: str, roll: stats.Roll | None) -> Names:
+def _build_roll_cell(icon: str, name: str, short: str, roll: stats.Roll | None) -> Names:
     """A cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
     value, note = (DASH, "")
     if roll:
         value = f"{roll.target}+"
-        note = label("{dice}, {chance}", dice=roll.shown, chance=odds.percent(roll.chance))
+        note = label("{dice}, {chance}", dice=roll.shown, chance=odds.format_percent(roll.chance))
     return Names(icon=icon, label=name, short=short, value=value, note=note)
 
 
-def _numbers(figure: Figure, scale: Scale | None) -> list[Names]:
+def _build_index_numbers(figure: Figure, scale: Scale | None) -> list[Names]:
     """What tells a card in a hand: its likelier attack, and its armor; without any, how far it goes."""
-    hand, shot, armor = stats.hand(figure), stats.distance(figure), stats.armor(figure)
+    hand, shot, armor = stats.find_melee_roll(figure), stats.find_distance_roll(figure), stats.find_armor_roll(figure)
     best = ("shooting", shot) if shot and shot.chance >= hand.chance else ("melee", hand)
-    second = Names(icon="move", value=stats.inches(stats.move(figure, scale).inches))
+    second = Names(icon="move", value=stats.format_inches(stats.compute_move(figure, scale).inches))
     return [
         Names(icon=best[0], value=f"{best[1].target}+"),
         Names(icon="defense", value=f"{armor.target}+") if armor else second,
     ]
 
 
-def units(count: Fraction) -> str:
+def format_move_units(count: Fraction) -> str:
     """So many Move Units."""
     return label("{units} unit" if count <= 1 else "{units} units", units=format_number(count))

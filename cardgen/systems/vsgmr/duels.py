@@ -42,39 +42,41 @@ REST = {
 """What is left out of traits that are computed."""
 
 
-def duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
+def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """The duel of the figure at a path of one force with that at a path of another, or of the same."""
-    pair = [_figure(one, at), _figure(other, there)]
-    a, b = (attack_odds.plain(figure) for figure in pair) if plain_only else pair
-    left_out = [text for figure in pair for text in (_traits(figure) if plain_only else _rest(figure))]
+    pair = [_find_figure(one, at), _find_figure(other, there)]
+    a, b = (attack_odds.remove_traits(figure) for figure in pair) if plain_only else pair
+    left_out = [text for figure in pair for text in (_list_traits(figure) if plain_only else _list_omissions(figure))]
     modelled = MODELLED if plain_only else (*MODELLED, TRAITS)
-    return _fight((a, b), choose(a, b))._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
+    return _compute_fight((a, b), choose_attacks(a, b))._replace(
+        modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out]
+    )
 
 
-def choose(a: Figure, b: Figure) -> tuple[Strike, Strike]:
+def choose_attacks(a: Figure, b: Figure) -> tuple[Strike, Strike]:
     """Return the attacks that two figures in contact make at each other, round after round.
 
     Each takes the one with which it wins the duel most often against the best answer. An attack that defeats more often
     may be the worse one, because a distance attack comes first.
     """
-    ways = [list(attack_odds.in_contact(figure)) for figure in (a, b)]
-    worth = [[_worth(_fight((a, b), (one, other))) for other in ways[1]] for one in ways[0]]
+    ways = [list(attack_odds.list_contact_strikes(figure)) for figure in (a, b)]
+    worth = [[_compare_chances(_compute_fight((a, b), (one, other))) for other in ways[1]] for one in ways[0]]
     mine = max(range(len(ways[0])), key=lambda way: min(worth[way]))
     theirs = min(range(len(ways[1])), key=lambda way: max(row[way] for row in worth))
     return ways[0][mine], ways[1][theirs]
 
 
-def _fight(pair: tuple[Figure, Figure], chosen: tuple[Strike, Strike]) -> Duel:
+def _compute_fight(pair: tuple[Figure, Figure], chosen: tuple[Strike, Strike]) -> Duel:
     """Return the duel of two figures that keep to an attack each."""
-    attacks = [_attack(chosen[side], pair[side], pair[1 - side]) for side in (0, 1)]
-    return exchange((1, 1), ([attacks[0]], [attacks[1]]), (_phase(chosen[0]), _phase(chosen[1])))
+    attacks = [_build_attack(chosen[side], pair[side], pair[1 - side]) for side in (0, 1)]
+    return exchange((1, 1), ([attacks[0]], [attacks[1]]), (_build_phase(chosen[0]), _build_phase(chosen[1])))
 
 
-def _phase(strike: Strike) -> int:
+def _build_phase(strike: Strike) -> int:
     return 0 if strike.shot else 1
 
 
-def _worth(duel: Duel) -> Fraction:
+def _compare_chances(duel: Duel) -> Fraction:
     """Return how much more often the first figure wins than the other when a coin gives the initiative."""
     after: Counter[tuple[int, int]] = Counter()
     for first in ("a", "b"):
@@ -83,30 +85,38 @@ def _worth(duel: Duel) -> Fraction:
     return Fraction(after[1, 0] - after[0, 1]) / ended if ended else Fraction(0)
 
 
-def _attack(strike: Strike, attacker: Figure, target: Figure) -> Attack:
-    chance = attack_odds.defeat(strike, attack_odds.target(target))
-    back = _back(strike, attacker, target) if attack_odds.has(target, attack_odds.REVENGE) else Fraction(0)
+def _build_attack(strike: Strike, attacker: Figure, target: Figure) -> Attack:
+    chance = attack_odds.compute_defeat(strike, attack_odds.build_target(target))
+    back = (
+        _compute_last_attack(strike, attacker, target)
+        if attack_odds.has_trait(target, attack_odds.REVENGE)
+        else Fraction(0)
+    )
     after: Chances = {(1, 1): 1 - chance, (1, 0): chance * (1 - back), (0, 0): chance * back}
     return lambda own, other: after
 
 
-def _back(strike: Strike, attacker: Figure, target: Figure) -> Fraction:
+def _compute_last_attack(strike: Strike, attacker: Figure, target: Figure) -> Fraction:
     """Return the chance of a last attack of the same kind that has defeated a figure with Revenge."""
-    back = attack_odds.shot(target) if strike.shot else attack_odds.blow(target)
-    return attack_odds.defeat(back._replace(again=False), attack_odds.target(attacker)) if back else Fraction(0)
+    back = attack_odds.find_shot(target) if strike.shot else attack_odds.find_blow(target)
+    return (
+        attack_odds.compute_defeat(back._replace(again=False), attack_odds.build_target(attacker))
+        if back
+        else Fraction(0)
+    )
 
 
-def _figure(force: Force, path: Path) -> Figure:
+def _find_figure(force: Force, path: Path) -> Figure:
     return next(figure for figure in force.figures if figure.path == path)
 
 
-def _traits(figure: Figure) -> Iterator[str]:
+def _list_traits(figure: Figure) -> Iterator[str]:
     """All that it has, for a duel without them."""
     yield from (f"{figure.name}: {use.name}" for use in figure.traits)
     yield from (f"{figure.name}: {use.name}" for use in figure.powers)
 
 
-def _rest(figure: Figure) -> Iterator[str]:
+def _list_omissions(figure: Figure) -> Iterator[str]:
     """What is left out of what it has."""
     for trait in figure.traits:
         name = trait.trait.name if trait.trait else trait.name

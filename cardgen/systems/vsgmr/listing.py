@@ -9,9 +9,9 @@ from cardgen.systems.vsgmr import catalogue
 from cardgen.text import words
 
 
-def lists() -> Lists:
+def build_lists() -> Lists:
     """The traits and the super powers."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     return {
         "traits": lambda: (ListedEntry(one.name, one.text, aliases=one.aliases) for one in known.traits.entries),
         "powers": lambda: (
@@ -21,8 +21,8 @@ def lists() -> Lists:
     }
 
 
-def terms() -> Iterable[str]:
+def list_terms() -> Iterable[str]:
     """What the rules call things: the measures, the traits and the powers."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     measures = [f"{half}Move Unit{plural}" for half in ("", "Half ") for plural in ("", "s")]
     return [*measures, *(trait.name for trait in known.traits.entries), *(power.name for power in known.powers.entries)]

@@ -18,7 +18,7 @@ HALF = label("half a Move Unit")
 """What stands at half a Move Unit on a strip."""
 
 
-def part(models: Sequence[Model], players: int, everything: bool, match: Match | None = None) -> Part:
+def build_part(models: Sequence[Model], players: int, everything: bool, match: Match | None = None) -> Part:
     """Disks for so many players, and strips; `everything`: of all traits and all scales, not only of these forces."""
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
@@ -33,7 +33,7 @@ def part(models: Sequence[Model], players: int, everything: bool, match: Match |
         for given in catalogue.read("markers")
         if everything or given.get("always") or used.intersection(given.get("of", ()))
     ]
-    strips = [_strips(scale) for scale in scales(forces, everything, match)]
+    strips = [_build_strips(scale) for scale in list_scales(forces, everything, match)]
     return Part(
         "tokens",
         "Markers and measuring strips",
@@ -43,49 +43,53 @@ def part(models: Sequence[Model], players: int, everything: bool, match: Match |
     )
 
 
-def scales(forces: Sequence[Force], everything: bool, match: Match | None = None) -> list[Scale | None]:
+def list_scales(forces: Sequence[Force], everything: bool, match: Match | None = None) -> list[Scale | None]:
     """The scales that are measured in; None is the rules' own."""
     if everything:
-        return [None, *catalogue.load().scales.entries]
+        return [None, *catalogue.load_catalogue().scales.entries]
     wanted = [match.scale] if match and match.scale else []
     return list(dict.fromkeys([*wanted, *(force.scale for force in forces)])) or [None]
 
 
-def _strips(scale: Scale | None) -> Document:
+def _build_strips(scale: Scale | None) -> Document:
     if scale is None:
-        return pages.strips(label("Measuring strips"), list(_usual()), label("VSGMR, the rules’ own measure"))
-    space = stats.inches(scale.space)
+        return pages.strips(
+            label("Measuring strips"), list(_list_usual_lengths()), label("VSGMR, the rules’ own measure")
+        )
+    space = stats.format_inches(scale.space)
     note = label("{scale} figures ({note}): spaces of {space}", scale=scale.name, note=scale.note, space=space)
-    return pages.strips(label("Strips for {scale} figures", scale=scale.name), list(_scaled(scale)), note)
+    return pages.strips(label("Strips for {scale} figures", scale=scale.name), list(_list_scaled_lengths(scale)), note)
 
 
-def _usual() -> Iterator[Ruler]:
+def _list_usual_lengths() -> Iterator[Ruler]:
     unit, half = limits.MOVE_UNIT, limits.MOVE_UNIT / 2
-    yield _strip(label("Half Move Unit"), half, [])
-    yield _strip(label("Move Unit: a guy"), unit, [(half, label("half, or rough"))])
-    yield _strip(label("Distance Attack Unit"), Fraction(limits.REACH), [])
+    yield _build_strip(label("Half Move Unit"), half, [])
+    yield _build_strip(label("Move Unit: a guy"), unit, [(half, label("half, or rough"))])
+    yield _build_strip(label("Distance Attack Unit"), Fraction(limits.REACH), [])
     cavalry = limits.MOVES["cavalry"] * unit
-    rough = stats.rounded(cavalry / 2)
-    yield _strip(label("Cavalry, 1½ Move Units"), cavalry, [(rough, label("rough")), (unit, label("1 Move Unit"))])
+    rough = stats.round_inches(cavalry / 2)
+    yield _build_strip(
+        label("Cavalry, 1½ Move Units"), cavalry, [(rough, label("rough")), (unit, label("1 Move Unit"))]
+    )
     steps = [(half, HALF), (unit, label("1 Move Unit, or rough")), (unit + half, label("1½ units"))]
-    yield _strip(label("Vehicle, 2 Move Units"), limits.MOVES["vehicle"] * unit, steps)
+    yield _build_strip(label("Vehicle, 2 Move Units"), limits.MOVES["vehicle"] * unit, steps)
 
 
-def _scaled(scale: Scale) -> Iterator[Ruler]:
+def _list_scaled_lengths(scale: Scale) -> Iterator[Ruler]:
     """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
-    move, own = stats.unit(scale), measures.of(scale)
-    yield _strip(label("Half Move Unit, {spaces}", spaces=stats.spaces(own.half, scale)), own.half, [])
+    move, own = stats.compute_move_unit(scale), measures.find_measures(scale)
+    yield _build_strip(label("Half Move Unit, {spaces}", spaces=stats.format_spaces(own.half, scale)), own.half, [])
     for name, kind in (
         ("A guy's move, {spaces}", "troop"),
         ("Cavalry's move, {spaces}", "cavalry"),
         ("A vehicle's move, {spaces}", "vehicle"),
     ):
         whole = limits.MOVES[kind] * move
-        half = stats.halved(whole, scale)
-        far = label(name, spaces=stats.spaces(whole, scale))
-        yield _strip(far, whole, [(half, label("rough"))] if half else [])
-    yield _strip(label("Distance Attack Unit, {count} spaces", count=scale.long), own.reach, [])
+        half = stats.halve_move(whole, scale)
+        far = label(name, spaces=stats.format_spaces(whole, scale))
+        yield _build_strip(far, whole, [(half, label("rough"))] if half else [])
+    yield _build_strip(label("Distance Attack Unit, {count} spaces", count=scale.long), own.reach, [])
 
 
-def _strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Ruler:
+def _build_strip(name: str, length: Fraction, marks: Sequence[tuple[Fraction, str]]) -> Ruler:
     return Ruler(name, float(length), [(float(place), words) for place, words in marks])

@@ -25,32 +25,34 @@ class Measures(NamedTuple):
         return self.unit / 2
 
 
-def of(scale: Scale | None) -> Measures:
+def find_measures(scale: Scale | None) -> Measures:
     """Those of a scale; None is the rules' own measure."""
-    return Measures(stats.unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space)
+    return Measures(
+        stats.compute_move_unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space
+    )
 
 
-def played(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
+def find_scale(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
     """The scale of a game: the match's, else that of its first force."""
     if match and match.scale:
         return match.scale
     return forces[0].scale if forces else None
 
 
-def filled(value: Any, scale: Scale | None) -> Any:
+def fill_measures(value: Any, scale: Scale | None) -> Any:
     """Texts with their measures: `{unit}`, `{half}`, `{two}` (Move Units), `{reach}`; in lists and mappings, too.
 
     `{scale}` is the name of the scale, `{space}` its space.
     """
     if isinstance(value, dict):
-        return {key: filled(found, scale) for key, found in value.items()}
+        return {key: fill_measures(found, scale) for key, found in value.items()}
     if isinstance(value, list):
-        return [filled(found, scale) for found in value]
+        return [fill_measures(found, scale) for found in value]
     if not isinstance(value, i18n.Translatable):
         return value
-    known = of(scale)
+    known = find_measures(scale)
     lengths = {"unit": known.unit, "half": known.half, "two": 2 * known.unit, "reach": known.reach}
-    words: dict[str, object] = {name: stats.inches(length) for name, length in lengths.items()}
+    words: dict[str, object] = {name: stats.format_inches(length) for name, length in lengths.items()}
     if scale is not None:
-        words |= {"scale": scale.name, "space": stats.inches(scale.space)}
+        words |= {"scale": scale.name, "space": stats.format_inches(scale.space)}
     return i18n.filled(value, **words)

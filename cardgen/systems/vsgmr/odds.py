@@ -8,18 +8,18 @@ from math import floor
 from cardgen.systems.vsgmr.limits import DIE
 
 
-def chance(target: int, die: int = DIE, dice: int = 1, bonus: int = 0) -> Fraction:
+def compute_chance(target: int, die: int = DIE, dice: int = 1, bonus: int = 0) -> Fraction:
     """The chance that the highest of so many dice, with the bonus added, reaches the target."""
     misses = min(max(target - bonus - 1, 0), die)
     return 1 - Fraction(misses, die) ** dice
 
 
-def both(one: Fraction) -> Fraction:
+def square_chance(one: Fraction) -> Fraction:
     """The chance that two rolls of the same kind succeed."""
     return one * one
 
 
-def percent(value: Fraction) -> str:
+def format_percent(value: Fraction) -> str:
     """A chance in whole percent; 100 is what is certain alone, 0 what cannot be."""
     shown = floor(100 * value + Fraction(1, 2))
     if 0 < value < 1:

@@ -9,7 +9,7 @@ from cardgen.card import Box, Night, Part, Parts
 from cardgen.file import File, Model
 from cardgen.i18n import capitalised, compose, filled, label, spaced
 from cardgen.reference_pages import ExplainedEntry
-from cardgen.systems.skirmish.rule_subjects import forces_meant, meant
+from cardgen.systems.skirmish.rule_subjects import select_forces, select_matches
 from cardgen.systems.skirmish.side_prints import box_sides
 from cardgen.systems.vsgmr import catalogue, documents, limits, markers, measures, quick, scenarios, sheets, texts
 from cardgen.systems.vsgmr.documents import COLOUR, GAME
@@ -19,115 +19,116 @@ _NEEDS = {"distance": label("needs a distance attack"), "armor": label("needs ar
 """What traits and powers need, in words."""
 
 
-def parts(night: Night) -> Parts:
+def build_parts(night: Night) -> Parts:
     """The parts by the names that the kit calls them."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
-    scale = measures.played(forces, match)
+    scale = measures.find_scale(forces, match)
     return {
-        "roster": lambda: [sheets.part(forces, night.players, match)],
+        "roster": lambda: [sheets.build_part(forces, night.players, match)],
         "reference": lambda: [
-            quick.part(night.players, scale)._replace(each=night.players),
-            references(forces, night.title, True, scale),
+            quick.build_part(night.players, scale)._replace(each=night.players),
+            build_references(forces, night.title, True, scale),
         ],
-        "tokens": lambda: [markers.part(forces, night.players, False, match)],
-        "scenarios": lambda: [scenarios.part(scale, [match.scenario] if match and match.scenario else ())],
+        "tokens": lambda: [markers.build_part(forces, night.players, False, match)],
+        "scenarios": lambda: [scenarios.build_part(scale, [match.scenario] if match and match.scenario else ())],
     }
 
 
-def reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
+def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """The quick reference and the reference, for the forces that are reported or that a reported match lists."""
-    found = meant(files, Force, Match)
-    forces = forces_meant(files, Force, Match)
-    scale = measures.played(forces, found[0][0] if found else None)
-    return [quick.part(scale=scale), references(forces, title, everything, scale)]
+    found = select_matches(files, Force, Match)
+    forces = select_forces(files, Force, Match)
+    scale = measures.find_scale(forces, found[0][0] if found else None)
+    return [quick.build_part(scale=scale), build_references(forces, title, everything, scale)]
 
 
-def roster(files: Collection[File], players: int) -> Part:
+def build_roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported forces; without any, blank ones."""
-    matches = [match for match, _ in meant(files, Force, Match)]
-    return sheets.part(forces_meant(files, Force, Match), players, matches[0] if len(matches) == 1 else None)
+    matches = [match for match, _ in select_matches(files, Force, Match)]
+    return sheets.build_part(select_forces(files, Force, Match), players, matches[0] if len(matches) == 1 else None)
 
 
-def references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
+def build_references(forces: Sequence[Force], title: str, everything: bool, scale: Scale | None) -> Part:
     """What figures, traits and super powers do, and who has them; `everything`: also what nobody has."""
     groups = [
-        (label("Figures"), list(_types())),
-        (label("Traits"), list(_traits(forces, everything))),
-        (label("Traits of their own"), [_own(trait, force) for force in forces for trait in force.traits]),
-        (label("Super powers"), list(_powers(forces, everything))),
+        (label("Figures"), list(_list_types())),
+        (label("Traits"), list(_list_traits(forces, everything))),
+        (label("Traits of their own"), [_build_own_trait(trait, force) for force in forces for trait in force.traits]),
+        (label("Super powers"), list(_list_powers(forces, everything))),
         (
             label("Words on the cards"),
-            [ExplainedEntry(**word) for word in measures.filled(catalogue.read("words"), scale)],
+            [ExplainedEntry(**word) for word in measures.fill_measures(catalogue.read("words"), scale)],
         ),
     ]
     page = reference_pages.reference(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 
-def _types() -> Iterator[ExplainedEntry]:
+def _list_types() -> Iterator[ExplainedEntry]:
     """The types of figures with their numbers, and who commands."""
     for entry in catalogue.read("types"):
         kind = entry["name"]
         numbers = [
             (label("Points"), str(limits.BASE[kind])),
-            (label("Move"), documents.units(limits.MOVES[kind])),
+            (label("Move"), documents.format_move_units(limits.MOVES[kind])),
         ]
         bonus = limits.ATTACK_BONUS[kind]
         shown = [*numbers, (label("Attacks"), f"+{bonus}")] if bonus else numbers
-        yield ExplainedEntry(documents.kind(kind), entry["text"], shown)
+        yield ExplainedEntry(documents.format_kind(kind), entry["text"], shown)
     yield ExplainedEntry(label("Commander"), documents.COMMANDER)
 
 
-def _own(trait: Trait, force: Force) -> ExplainedEntry:
+def _build_own_trait(trait: Trait, force: Force) -> ExplainedEntry:
     """A trait of a force's own, and who has it."""
     who = reference_pages.had_by(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
-    return ExplainedEntry(trait.name, trait.text, who=who, note=_worth(trait.cost))
+    return ExplainedEntry(trait.name, trait.text, who=who, note=_format_trait_price(trait.cost))
 
 
-def _traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
-    for trait in catalogue.load().traits.entries:
+def _list_traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+    for trait in catalogue.load_catalogue().traits.entries:
         who = reference_pages.had_by(
             (force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])
             for force in forces
         )
         note = label("cavalry and vehicles alone") if trait.name == INDEPENDENT else _NEEDS[trait.needs]
         if who or everything:
-            yield ExplainedEntry(trait.name, trait.text, who=who, note=_worth(limits.TRAIT, note))
+            yield ExplainedEntry(trait.name, trait.text, who=who, note=_format_trait_price(limits.TRAIT, note))
 
 
-def _worth(points: int, note: str = "") -> str:
+def _format_trait_price(points: int, note: str = "") -> str:
     """What a trait costs, and what else is to be said of it."""
     if points == 1:
         return label("1 point.")
     return label("{points} points, {note}." if note else "{points} points.", points=points, note=note)
 
 
-def _powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
-    for power in catalogue.load().powers.entries:
-        who = reference_pages.had_by((force, _wielders(force, power)) for force in forces)
+def _list_powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
+    for power in catalogue.load_catalogue().powers.entries:
+        who = reference_pages.had_by((force, _list_wielders(force, power)) for force in forces)
         if not who and not everything:
             continue
-        uses = texts.all_tiers(power.name)
+        uses = texts.format_all_tiers(power.name)
         dice = power.roll is not None
         numbers = [
             (label(use.wanted), label("{price}, d{sides}" if dice else "{price}", price=use.price, sides=use.die))
             for use in uses
         ]
         tiers = [
-            label("**{tier}:** {text}", tier=label(use.wanted), text=texts.of_tier(use, power.text)) for use in uses
+            label("**{tier}:** {text}", tier=label(use.wanted), text=texts.format_tier_text(use, power.text))
+            for use in uses
         ]
         text = filled(power.text, die=label("larger die")) if dice else compose(spaced, *tiers)
         if power.knockback:
-            text = compose(spaced, text, texts.knockback(texts.KNOCKBACK))
+            text = compose(spaced, text, texts.format_knockback(texts.KNOCKBACK))
         note = label("guys alone") if power.guys else _NEEDS[power.needs]
         said = label("{note}.", note=capitalised(note)) if note else ""
         yield ExplainedEntry(power.name, text, numbers, who, said)
 
 
-def _wielders(force: Force, power: Power) -> list[str]:
+def _list_wielders(force: Force, power: Power) -> list[str]:
     """Who has a power, and at which tier."""
     uses = [(figure, use) for figure in force.figures for use in figure.powers if use.power is power]
     return [
@@ -137,6 +138,6 @@ def _wielders(force: Force, power: Power) -> list[str]:
     ]
 
 
-def boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
+def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
     """A box for each force."""
     return box_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])

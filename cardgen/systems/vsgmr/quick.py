@@ -9,7 +9,7 @@ from cardgen.card import Part
 from cardgen.i18n import catalogue_text, commas, compose, label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, odds, scenarios, stats
-from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, kind
+from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, format_kind
 from cardgen.systems.vsgmr.model import Scale
 from cardgen.text.points import format_number
 
@@ -35,44 +35,58 @@ TRAITS = (
 )
 
 
-def part(players: int = 1, scale: Scale | None = None) -> Part:
+def build_part(players: int = 1, scale: Scale | None = None) -> Part:
     """Two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
     texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
-    sections = [*pages.sections(measures.filled(texts, scale)), *_tables()]
-    first, second = measures.filled([*STRAPS], scale)
+    sections = [*pages.sections(measures.fill_measures(texts, scale)), *_build_tables()]
+    first, second = measures.fill_measures([*STRAPS], scale)
     page = pages.quick_reference(GAME, sections, (first, second), "vsgmr", COLOUR)
     return Part(
         "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
     )
 
 
-def _tables() -> Iterator[Section]:
-    known = catalogue.load()
+def _build_tables() -> Iterator[Section]:
+    known = catalogue.load_catalogue()
     yield Section(
         label("Traits in brief"), 1, "sunburst", notes=[(one.name, one.brief) for one in known.traits.entries]
     )
-    yield _section(
-        label("Roll this or more"), "die", (24, 19, 19, 19, 19), ("", *map(kind, limits.TYPES)), _targets(), TRAITS
+    yield _build_section(
+        label("Roll this or more"),
+        "die",
+        (24, 19, 19, 19, 19),
+        ("", *map(format_kind, limits.TYPES)),
+        _build_target_table(),
+        TRAITS,
     )
-    yield _chances()
-    heads = (label("Points"), label("Guy"), kind("cavalry"), kind("vehicle"))
-    yield _section(label("Prices"), "coins", (35, 25, 20, 20), heads, list(_prices()))
-    yield _section(
-        label("Super powers"), "thunderstruck", (37, 21, 21, 21), ("", *map(label, limits.TIERS)), list(_powers())
+    yield _build_chance_table()
+    heads = (label("Points"), label("Guy"), format_kind("cavalry"), format_kind("vehicle"))
+    yield _build_section(label("Prices"), "coins", (35, 25, 20, 20), heads, list(_build_price_table()))
+    yield _build_section(
+        label("Super powers"),
+        "thunderstruck",
+        (37, 21, 21, 21),
+        ("", *map(label, limits.TIERS)),
+        list(_build_power_table()),
     )
-    yield _section(
-        label("Scenarios"), "cards", (62, 38), (label("Points for each"), label("Suggested")), list(_scenarios())
+    yield _build_section(
+        label("Scenarios"),
+        "cards",
+        (62, 38),
+        (label("Points for each"), label("Suggested")),
+        list(_build_scenario_table()),
     )
     solo = [[row["die"], row["text"]] for row in catalogue.read("solo")]
-    yield _section(label("Alone"), "hidden", (16, 84), (stats.Roll(1).shown, label("On each side's turn")), solo)
+    yield _build_section(label("Alone"), "hidden", (16, 84), (stats.Roll(1).shown, label("On each side's turn")), solo)
     scales = [
-        [one.name, stats.inches(one.space), *map(str, (one.move, one.short, one.long))] for one in known.scales.entries
+        [one.name, stats.format_inches(one.space), *map(str, (one.move, one.short, one.long))]
+        for one in known.scales.entries
     ]
     sizes = PageTable((27, 19, 18, 18, 18), tuple(map(label, ("Size", "Space", "Move", "Short", "Long"))), scales)
     yield Section(label("Other figures"), 2, "statue", notes=(SIZES,), table=sizes)
 
 
-def _section(
+def _build_section(
     name: str,
     icon: str,
     widths: Sequence[float],
@@ -83,43 +97,54 @@ def _section(
     return Section(name, 2, icon, notes=notes, table=PageTable(widths, head, rows), wide=bool(notes))
 
 
-def _targets() -> list[list[str]]:
+def _build_target_table() -> list[list[str]]:
     """What each type needs for each roll, with a trait that adds 1 behind it."""
     attacks = {"distance": label("Distance attack"), "cover": label("The same at cover"), "hand": label("Hand to hand")}
     found = [
-        [name, *(_needs(limits.HIT[key] - limits.ATTACK_BONUS[one], True) for one in limits.TYPES)]
+        [name, *(_format_target(limits.HIT[key] - limits.ATTACK_BONUS[one], True) for one in limits.TYPES)]
         for key, name in attacks.items()
     ]
     found += [
-        [label(f"{worn.capitalize()} armor"), *(_needs(least - limits.ARMOR_BONUS[one], True) for one in limits.TYPES)]
+        [
+            label(f"{worn.capitalize()} armor"),
+            *(_format_target(least - limits.ARMOR_BONUS[one], True) for one in limits.TYPES),
+        ]
         for worn, least in limits.SAVES.items()
     ]
     skill = [
-        _needs(limits.HIT["skill"] - limits.SKILL_BONUS[one], False) if one in limits.SKILL_BONUS else DASH
+        _format_target(limits.HIT["skill"] - limits.SKILL_BONUS[one], False) if one in limits.SKILL_BONUS else DASH
         for one in limits.TYPES
     ]
     return [*found, [label("Skill roll"), *skill]]
 
 
-def _needs(target: int, trait: bool) -> str:
-    plain, better = _tied(target), _tied(target - 1)
+def _format_target(target: int, trait: bool) -> str:
+    plain, better = _join_target_chance(target), _join_target_chance(target - 1)
     return label("{plain}, trait {better}", plain=plain, better=better) if trait else plain
 
 
-def _tied(target: int) -> str:
+def _join_target_chance(target: int) -> str:
     """A target and its chance, which stay on one line."""
-    return f"{target}+ {odds.percent(odds.chance(target))}".replace(" ", "\u00a0")
+    return f"{target}+ {odds.format_percent(odds.compute_chance(target))}".replace(" ", "\u00a0")
 
 
-def _chances() -> Section:
+def _build_chance_table() -> Section:
     """How often each number is rolled, in percent, and what is left of armor against Ignores Armor."""
-    rows = [[f"{n}+", *(odds.percent(odds.chance(n, *dice)).removesuffix(" %") for dice in DICE)] for n in TARGETS]
+    rows = [
+        [f"{n}+", *(odds.format_percent(odds.compute_chance(n, *dice)).removesuffix(" %") for dice in DICE)]
+        for n in TARGETS
+    ]
     head = ("%", *(stats.Roll(1, *dice).shown for dice in DICE))
     table = PageTable((10.5, 9.5, 11.5, 9.5, 11.5, 11, 13, 10.5, 13), head, rows)
-    plain = {worn: odds.chance(least) for worn, least in limits.SAVES.items()}
+    plain = {worn: odds.compute_chance(least) for worn, least in limits.SAVES.items()}
     holds = "{armor} holds with {less} instead of {chance}"
     left = [
-        label(holds, armor=label(f"{worn} armor"), less=odds.percent(odds.both(chance)), chance=odds.percent(chance))
+        label(
+            holds,
+            armor=label(f"{worn} armor"),
+            less=odds.format_percent(odds.square_chance(chance)),
+            chance=odds.format_percent(chance),
+        )
         for worn, chance in plain.items()
     ]
     note = (
@@ -129,7 +154,7 @@ def _chances() -> Section:
     return Section(label("Chances in percent"), 2, "die", notes=(note,), table=table)
 
 
-def _prices() -> Iterator[list[str]]:
+def _build_price_table() -> Iterator[list[str]]:
     guys = [str(limits.BASE[kind]) for kind in limits.GUYS]
     guy = label("{troop}, hero {hero}", troop=guys[0], hero=guys[1])
     yield [label("The figure"), guy, str(limits.BASE["cavalry"]), str(limits.BASE["vehicle"])]
@@ -141,11 +166,11 @@ def _prices() -> Iterator[list[str]]:
     yield [label("Each trait"), *[f"+{limits.TRAIT}"] * 3]
 
 
-def _powers() -> Iterator[list[str]]:
+def _build_power_table() -> Iterator[list[str]]:
     yield [label("Its die"), *(stats.Roll(1, limits.DIE + 2 * n).shown for n in (1, 2, 3))]
-    for power in catalogue.load().powers.entries:
+    for power in catalogue.load_catalogue().powers.entries:
         yield [power.name, *(f"+{price}" for price in power.prices)]
-    move = catalogue.load().powers.get("Super-Move")
+    move = catalogue.load_catalogue().powers.get("Super-Move")
     assert move
     for_move = zip(move.units, move.initiative, strict=True)
     yield [
@@ -154,9 +179,9 @@ def _powers() -> Iterator[list[str]]:
     ]
 
 
-def _scenarios() -> Iterator[list[str]]:
-    for scenario in catalogue.load().scenarios.entries:
+def _build_scenario_table() -> Iterator[list[str]]:
+    for scenario in catalogue.load_catalogue().scenarios.entries:
         alike = len({side.points for side in scenario.sides}) == 1
         for side in scenario.sides[:1] if alike else scenario.sides:
             called = label("{scenario}: {side}", scenario=scenario.name, side=side.name)
-            yield [scenario.name if alike else called, scenarios.budget(side.points)]
+            yield [scenario.name if alike else called, scenarios.format_budget(side.points)]

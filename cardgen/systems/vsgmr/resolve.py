@@ -39,88 +39,91 @@ OWN = "sunburst"
 """The icon of a trait of a force's own."""
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
+def build_model(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
-    return _match(stem, reading) if kind == "match" else _force(stem, reading)
+    return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
-def _force(stem: str, reading: Reading) -> Built:
-    data, known = reading.data, catalogue.load()
-    own = tuple(_trait(entry, path) for path, entry in read.readable(reading, "traits"))
-    shelf = known.traits.join_own_entries("traits", own, read.unread(reading, "traits"))
+def _build_force(stem: str, reading: Reading) -> Built:
+    data, known = reading.data, catalogue.load_catalogue()
+    own = tuple(_build_trait(entry, path) for path, entry in read.list_readable_entries(reading, "traits"))
+    shelf = known.traits.join_own_entries("traits", own, read.list_unreadable_names(reading, "traits"))
     shelves: dict[str, CatalogueIndex[Any]] = {"traits": shelf, "powers": known.powers}
     lookup = NameLookup(shelves)
     figures: list[Figure] = []
-    for path, entry in read.entries(reading, "figures"):
+    for path, entry in read.list_entries(reading, "figures"):
         traits = tuple(
-            TraitUse(name, lookup.find_entry(shelf, name, here, _who(entry)), here)
-            for name, here in read.texts(entry, "traits", path)
+            TraitUse(name, lookup.find_entry(shelf, name, here, _describe_entry(entry)), here)
+            for name, here in read.list_texts(entry, "traits", path)
         )
-        powers = tuple(_powers(entry, path, lookup))
-        armor = tuple(_armor(entry, path, lookup))
+        powers = tuple(_read_powers(entry, path, lookup))
+        armor = tuple(_read_armor(entry, path, lookup))
         if path not in reading.lost:
-            figures.append(_figure(entry, path, traits, powers, armor))
+            figures.append(_build_figure(entry, path, traits, powers, armor))
     entries = get_list(data, "figures")
     whole = len(entries) == len(figures) and reading.whole and isinstance(data.get("figures"), list)
     model = Force(
         decide_arms=arms_input.decide_arms,
         stem=stem,
-        name=read.text(data, "name") or stem,
-        colour=read.text(data, "colour"),
-        dress=read.text(data, "dress"),
+        name=read.read_text(data, "name") or stem,
+        colour=read.read_text(data, "colour"),
+        dress=read.read_text(data, "dress"),
         arms=given_arms(data.get("arms")),
-        theme=read.text(data, "theme"),
-        points=read.number(data, "points"),
-        number=read.number(data, "number"),
-        budget=read.number(data, "budget"),
-        scale=read.named(data, "scale", known.scales, lookup, _who(data)),
+        theme=read.read_text(data, "theme"),
+        points=read.read_number(data, "points"),
+        number=read.read_number(data, "number"),
+        budget=read.read_number(data, "budget"),
+        scale=read.find_named_entry(data, "scale", known.scales, lookup, _describe_entry(data)),
         figures=tuple(figures),
         traits=own,
         complete=whole and all(figure.sure for figure in figures),
         players=1,
     )
-    return Built(model, [*lookup.unknown, *_strangers(figures, entries)])
+    return Built(model, [*lookup.unknown, *_find_strangers(figures, entries)])
 
 
-def _trait(entry: Data, path: Path) -> Trait:
+def _build_trait(entry: Data, path: Path) -> Trait:
     """A trait of a force's own."""
     text, cost = entry["text"], entry.get("cost")
     brief = entry.get("brief") or text
     return Trait(entry["name"], text, OWN, brief, cost=limits.TRAIT if cost is None else cost, path=path)
 
 
-def _armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
+def _read_armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
     """The kinds of armor that an entry buys; a word that is none is an unknown name."""
     given = entry.get("armor")
-    words = [(given, (*path, "armor"))] if isinstance(given, str) else read.texts(entry, "armor", path)
+    words = [(given, (*path, "armor"))] if isinstance(given, str) else read.list_texts(entry, "armor", path)
     for word, at in words:
         kind = next((kind for kind in limits.ARMOR if kind == word.strip().casefold()), None)
         if kind is None:
-            fact, law = f"unknown armor {quote_code(word)} in {_who(entry)}", f"expected {list_code(limits.ARMOR)}"
+            fact, law = (
+                f"unknown armor {quote_code(word)} in {_describe_entry(entry)}",
+                f"expected {list_code(limits.ARMOR)}",
+            )
             hint = "write `light` or `heavy`, or remove `armor`"
             lookup.unknown.append(missed(fact, law, word, at, limits.ARMOR, hint))
         else:
             yield kind
 
 
-def _powers(entry: Data, path: Path, lookup: NameLookup) -> Iterator[PowerUse]:
+def _read_powers(entry: Data, path: Path, lookup: NameLookup) -> Iterator[PowerUse]:
     tiers = [names.normalize(tier) for tier in limits.TIERS]
     for number, use in enumerate(get_list(entry, "powers")):
         if isinstance(use, dict):
-            name, tier = read.text(use, "name"), read.text(use, "tier") or ""
+            name, tier = read.read_text(use, "name"), read.read_text(use, "tier") or ""
         else:
             found = _POWER.fullmatch(use.strip()) if isinstance(use, str) else None
             name, tier = (found["name"], (found["tier"] or found["after"] or "").strip()) if found else (None, "")
         if name is not None:
             here = (*path, "powers", number)
-            power = _power(name, tier, here, lookup, _who(entry), whole=isinstance(use, str))
+            power = _find_power(name, tier, here, lookup, _describe_entry(entry), whole=isinstance(use, str))
             level = tiers.index(names.normalize(tier)) if names.normalize(tier) in tiers else None
             yield PowerUse(name, power, level, tier, here)
 
 
-def _power(name: str, tier: str, path: Path, lookup: NameLookup, who: str, whole: bool) -> Power | None:
+def _find_power(name: str, tier: str, path: Path, lookup: NameLookup, who: str, whole: bool) -> Power | None:
     """The power that is meant; `whole`: its tier stands in the same text, and belongs to what is to be written."""
-    found = lookup.find_entry(catalogue.load().powers, name, path if whole else (*path, "name"), who)
+    found = lookup.find_entry(catalogue.load_catalogue().powers, name, path if whole else (*path, "name"), who)
     if found is None and whole and tier:
         last = lookup.unknown[-1]
         hint = last.hint
@@ -130,13 +133,13 @@ def _power(name: str, tier: str, path: Path, lookup: NameLookup, who: str, whole
     return found
 
 
-def _figure(
+def _build_figure(
     entry: Data, path: Path, traits: tuple[TraitUse, ...], powers: tuple[PowerUse, ...], armor: tuple[Armor, ...]
 ) -> Figure:
     seats = [
         Seat(entry[key], 1, (*path, key), leads=True)
         for key in ("rider", "driver")
-        if read.text(entry, key) is not None
+        if read.read_text(entry, key) is not None
     ]
     carried = entry.get("carries")
     for name, number in carried.items() if isinstance(carried, dict) else ():
@@ -163,9 +166,11 @@ def _figure(
     )
 
 
-def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[UnknownName]:
+def _find_strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[UnknownName]:
     """Riders, drivers and those who are carried who are in no entry of the force."""
-    written = [entry["name"] for entry in entries if isinstance(entry, dict) and read.text(entry, "name") is not None]
+    written = [
+        entry["name"] for entry in entries if isinstance(entry, dict) and read.read_text(entry, "name") is not None
+    ]
     if len(written) < len(entries):
         return
     known = {names.normalize(name): name for name in written}
@@ -177,23 +182,23 @@ def _strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterator[Un
         yield missed(fact, law, seat.name, seat.path, [*known.values()], hint, fixable=False, key=key)
 
 
-def _match(stem: str, reading: Reading) -> Built:
-    data, known = reading.data, catalogue.load()
+def _build_match(stem: str, reading: Reading) -> Built:
+    data, known = reading.data, catalogue.load_catalogue()
     lookup = NameLookup({})
     found, links = members.read_members(data)
-    scenario = read.named(data, "scenario", known.scenarios, lookup, _who(data))
-    scale = read.named(data, "scale", known.scales, lookup, _who(data))
+    scenario = read.find_named_entry(data, "scenario", known.scenarios, lookup, _describe_entry(data))
+    scale = read.find_named_entry(data, "scale", known.scales, lookup, _describe_entry(data))
     if () in reading.lost:
         return Built(None, lookup.unknown, links)
-    scenario = scenario or _own_scenario(data)
+    scenario = scenario or _read_own_scenario(data)
     asks, players = bool(data.get("scenario")), max(len(found), 1)
     model = Match(stem, data["name"], found, scenario, scale, asks, players=players)
     return Built(model, lookup.unknown, links)
 
 
-def _own_scenario(data: Data) -> Scenario | None:
+def _read_own_scenario(data: Data) -> Scenario | None:
     """The scenario that a match has written out. One number of points stands for up to `FAIR` less, as in the rules."""
-    own = custom_scenarios.own(data)
+    own = custom_scenarios.read_custom_scenario(data)
     if own is None:
         return None
     given = data["scenario"]
@@ -204,6 +209,6 @@ def _own_scenario(data: Data) -> Scenario | None:
     return Scenario(own.name, sides, {}, bool(given.get("endless")), own=own)
 
 
-def _who(entry: Data) -> str:
-    name = read.text(entry, "name")
+def _describe_entry(entry: Data) -> str:
+    name = read.read_text(entry, "name")
     return "a figure without a name" if name is None else name

@@ -12,7 +12,7 @@ from cardgen.file import File
 from cardgen.finding import Path
 from cardgen.rules import RelatedPlace
 from cardgen.systems.skirmish.members import MatchMember
-from cardgen.systems.skirmish.rule_subjects import matchups
+from cardgen.systems.skirmish.rule_subjects import find_matchups
 from cardgen.systems.vsgmr import costs, limits
 from cardgen.systems.vsgmr.model import Figure, Force, Match, ScenarioSide
 from cardgen.text import names
@@ -34,7 +34,7 @@ class Player(NamedTuple):
     @property
     def total(self) -> Fraction:
         """What it costs."""
-        return costs.total(self.force)
+        return costs.compute_total(self.force)
 
     @property
     def path(self) -> Path:
@@ -60,20 +60,20 @@ class PlayerMatchup(NamedTuple):
         return combinations([player for player in self.players if player.force.complete], 2)
 
 
-def gap(one: Player, other: Player) -> Fraction:
+def compute_gap(one: Player, other: Player) -> Fraction:
     """How many points the second has more than the first, beside what their sides of the scenario are given more."""
     handicap = other.side.points[1] - one.side.points[1] if one.side and other.side else 0
     return other.total - one.total - handicap
 
 
-def unfair(one: Player, other: Player) -> bool:
+def is_unfair(one: Player, other: Player) -> bool:
     """Whether two players are too far apart in points."""
-    return abs(gap(one, other)) > limits.FAIR
+    return abs(compute_gap(one, other)) > limits.FAIR
 
 
-def player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
+def find_player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
     """All who meet, among the files."""
-    for file, match, sides, complete in matchups(files, Force, Match):
+    for file, match, sides, complete in find_matchups(files, Force, Match):
         if match is None:
             players = [Player(*side, None, None) for side in sides]
         else:
@@ -83,12 +83,12 @@ def player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
         yield PlayerMatchup(file, match, players, complete)
 
 
-def guys(force: Force) -> list[Figure]:
+def list_guys(force: Force) -> list[Figure]:
     """The entries that are guys."""
     return [figure for figure in force.figures if figure.guy]
 
 
-def find(force: Force, name: str) -> Figure | None:
+def find_figure(force: Force, name: str) -> Figure | None:
     """The entry of that name; the first of several."""
     wanted = key(name)
     return next((figure for figure in force.figures if key(figure.name) == wanted), None)

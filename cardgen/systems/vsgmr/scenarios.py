@@ -18,57 +18,60 @@ PAIR = 2
 """Scenarios to a page."""
 
 
-def scenarios(models: Sequence[Model]) -> Part:
+def build_scenarios(models: Sequence[Model]) -> Part:
     """Those of the rules, at the scale of the forces among the models, after those that its matches have written."""
     found = [model.scenario for model in models if isinstance(model, Match) and model.scenario]
-    return part(
-        measures.played([model for model in models if isinstance(model, Force)]), [one for one in found if one.own]
+    return build_part(
+        measures.find_scale([model for model in models if isinstance(model, Force)]), [one for one in found if one.own]
     )
 
 
-def part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
+def build_part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part:
     """All of the rules, with the lengths of a scale; None is the rules' own measure. Those of one's own come first."""
-    found = catalogue.load().scenarios.entries
-    pages = [custom_scenarios.page(one.own, GAME, _facts(one)) for one in own if one.own]
+    found = catalogue.load_catalogue().scenarios.entries
+    pages = [custom_scenarios.build_page(one.own, GAME, _list_facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
         some = found[first : first + PAIR]
         title = listed(scenario.name for scenario in some)
-        data = {"title": title, "scenarios": [shown(one, scale) for one in some]}
+        data = {"title": title, "scenarios": [build_scenario_data(one, scale) for one in some]}
         pages.append(Document("vsgmr/scenarios", data, title))
     cut = "Cut each page with two of them across the middle." if own else "Cut each page across the middle."
     after = f"{cut} Choose one, and lay it where everybody can read it."
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
 
 
-def _facts(scenario: Scenario) -> list[tuple[str, str]]:
+def _list_facts(scenario: Scenario) -> list[tuple[str, str]]:
     """Who may spend what in a scenario of one's own, and how long it lasts."""
     points = [
-        (side.name or label("Each player"), label("{count} points", count=budget(side.points)))
+        (side.name or label("Each player"), label("{count} points", count=format_budget(side.points)))
         for side in scenario.sides
     ]
     return [*points, (label("Rounds"), label("no last one") if scenario.endless else str(ROUNDS))]
 
 
-def shown(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
+def build_scenario_data(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
     """What the template gets of a scenario, with the lengths of a scale."""
-    text = measures.filled(dict(scenario.text), scale)
+    text = measures.fill_measures(dict(scenario.text), scale)
     return {
         "name": scenario.name,
-        "points": [(side.name or label("Each player"), budget(side.points)) for side in scenario.sides],
+        "points": [(side.name or label("Each player"), format_budget(side.points)) for side in scenario.sides],
         "story": text["story"],
         "figures": [(number, words) for number, words in text["figures"]],
         "sections": [(name, icon, text[key]) for name, icon, key in custom_scenarios.SECTIONS],
-        **{key: [_drawn(one, scale) for one in text.get(key, ())] for key in ("ground", "zones", "marks", "arrows")},
+        **{
+            key: [_draw_thing(one, scale) for one in text.get(key, ())]
+            for key in ("ground", "zones", "marks", "arrows")
+        },
     }
 
 
-def _drawn(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
+def _draw_thing(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
     """A thing of a map, its lengths in inches alone: `[24, -1]` is 24 inches less a Move Unit."""
-    unit = float(measures.of(scale).unit)
+    unit = float(measures.find_measures(scale).unit)
     return {key: value[0] + value[1] * unit if isinstance(value, list) else value for key, value in found.items()}
 
 
-def budget(points: tuple[int, int]) -> str:
+def format_budget(points: tuple[int, int]) -> str:
     """The points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
     low, high = points
     return str(high) if low == high - FAIR else label("{low} to {high}", low=low, high=high)

@@ -11,12 +11,12 @@ from cardgen.systems.vsgmr import catalogue, limits
 _POWER = "{name: Super-Blast, tier: Major}"
 
 
-def schema(kind: str) -> Schema:
+def build_schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    return fields.file_schema("vsgmr", kind, {"force": _force, "match": _match}[kind]())
+    return fields.file_schema("vsgmr", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
-def _force() -> Schema:
+def _build_force_schema() -> Schema:
     properties = {
         "name": fields.text_field("The force's name, as printed."),
         "colour": fields.add_editor_notes(
@@ -29,16 +29,18 @@ def _force() -> Schema:
         "points": fields.integer_field("The cost of all figures, to be checked; optional.", "vsgmr/points", 0),
         "number": fields.integer_field("The number of figures, to be checked; optional.", "vsgmr/figures", 0),
         "budget": fields.integer_field("The most points that it may cost.", "vsgmr/budget", 0),
-        "scale": _scale(),
-        "traits": fields.optional_array_field(_trait(), "Traits that this force defines."),
-        "figures": fields.array_field(_figure(), f"The figures. One {' or '.join(limits.GUYS)} is the commander."),
+        "scale": _build_scale_schema(),
+        "traits": fields.optional_array_field(_build_trait_schema(), "Traits that this force defines."),
+        "figures": fields.array_field(
+            _build_figure_schema(), f"The figures. One {' or '.join(limits.GUYS)} is the commander."
+        ),
         "waive": fields.waiver_field("vsgmr/idle"),
     }
     return fields.mapping_field("Force", properties, "name figures")
 
 
-def _figure() -> Schema:
-    named = fields.free_name_field(catalogue.load().traits.names, "A trait of the rules or of this file.")
+def _build_figure_schema() -> Schema:
+    named = fields.free_name_field(catalogue.load_catalogue().traits.names, "A trait of the rules or of this file.")
     traits = fields.optional_array_field(
         fields.reference_field(named, "traits", own="traits"), f"{limits.TRAIT} points each; its own as they say."
     )
@@ -48,7 +50,7 @@ def _figure() -> Schema:
         "number": fields.add_editor_notes(
             fields.bounded_integer_field("The number of these figures.", 1, optional=True), default=1
         ),
-        "armor": _armor(),
+        "armor": _build_armor_schema(),
         "distance": fields.add_editor_notes(
             fields.boolean_field("True for a distance attack, 1 point."), default=False
         ),
@@ -57,7 +59,7 @@ def _figure() -> Schema:
             fields.boolean_field("True for the commander, a guy; a commanding hero has heavy armor."), default=False
         ),
         "traits": traits,
-        "powers": fields.optional_array_field(_power(), "Super powers, each of one tier."),
+        "powers": fields.optional_array_field(_build_power_schema(), "Super powers, each of one tier."),
         "large": fields.add_editor_notes(
             fields.boolean_field("True for a mount with room for 2 more guys."), default=False
         ),
@@ -67,7 +69,7 @@ def _figure() -> Schema:
         "driver": fields.reference_field(
             fields.optional_text_field("The guy who starts in it as driver, by name."), own="figures"
         ),
-        "carries": _carries(),
+        "carries": _build_carries_schema(),
         "points": fields.integer_field("The cost of all of them, to be checked; optional.", "vsgmr/points", 0),
         "art": fields.picture_field("art/ann.png"),
         "arms": fields.arms_field(),
@@ -77,7 +79,7 @@ def _figure() -> Schema:
     return fields.mapping_field("Figure", properties, "name type")
 
 
-def _trait() -> Schema:
+def _build_trait_schema() -> Schema:
     """A trait of a force's own."""
     properties = {
         "name": fields.add_editor_notes(
@@ -96,7 +98,7 @@ def _trait() -> Schema:
     return fields.mapping_field("Custom trait", properties, "name text")
 
 
-def _armor() -> Schema:
+def _build_armor_schema() -> Schema:
     kinds = list(limits.ARMOR)
     made = {
         "type": ["string", "array", "null"],
@@ -108,8 +110,8 @@ def _armor() -> Schema:
     return fields.add_rule_limit(made, "vsgmr/armor-kinds", type=["string", "null"], enum=[*kinds, None])
 
 
-def _power() -> Schema:
-    names = catalogue.load().powers.names
+def _build_power_schema() -> Schema:
+    names = catalogue.load_catalogue().powers.names
     tier = fields.choice_field(limits.TIERS, "The tier.", optional=False)
     written = [f"{name} ({tier})" for name in names for tier in limits.TIERS]
     made = {
@@ -127,7 +129,7 @@ def _power() -> Schema:
     return fields.reference_field(made, "powers")
 
 
-def _carries() -> Schema:
+def _build_carries_schema() -> Schema:
     made: Schema = {
         "type": ["object", "null"],
         "title": "Mapping",
@@ -140,25 +142,25 @@ def _carries() -> Schema:
     return fields.reference_field(made, own="figures", keys=True)
 
 
-def _scale() -> Schema:
+def _build_scale_schema() -> Schema:
     return {
         **fields.catalogue_name_field(
-            catalogue.load().scales.names, "The size of the figures; default: the rules' own measure."
+            catalogue.load_catalogue().scales.names, "The size of the figures; default: the rules' own measure."
         ),
         "type": ["string", "null"],
     }
 
 
-def _match() -> Schema:
+def _build_match_schema() -> Schema:
     sides = sorted(
-        {side.name for scenario in catalogue.load().scenarios.entries for side in scenario.sides if side.name}
+        {side.name for scenario in catalogue.load_catalogue().scenarios.entries for side in scenario.sides if side.name}
     )
     side = fields.add_rule_limit(
         fields.optional_text_field("Its side, in a scenario with sides."),
         "vsgmr/side",
         anyOf=[{"enum": [*sides, None]}, {"type": ["string", "null"]}],
     )
-    entry = members.schema(side, "{force: wardens, side: Ambusher}")
+    entry = members.build_member_schema(side, "{force: wardens, side: Ambusher}")
     own_side = {
         "name": fields.optional_text_field("The side's name, if there are several: Attacker."),
         "points": fields.bounded_integer_field(
@@ -179,8 +181,8 @@ def _match() -> Schema:
         "forces": fields.add_rule_limit(
             fields.array_field(entry, "The forces that meet."), "vsgmr/forces", minItems=limits.FORCES
         ),
-        "scenario": custom_scenarios.schema(catalogue.load().scenarios.names, more),
-        "scale": _scale(),
+        "scenario": custom_scenarios.build_scenario_schema(catalogue.load_catalogue().scenarios.names, more),
+        "scale": _build_scale_schema(),
         "waive": fields.waiver_field("vsgmr/idle"),
     }
     return fields.mapping_field("Match", properties, "name forces")

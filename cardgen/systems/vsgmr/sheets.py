@@ -9,7 +9,7 @@ from cardgen.card import Document, Part
 from cardgen.i18n import commas, compose, joined, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.vsgmr import costs, limits, scenarios, stats, texts
-from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, kind
+from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, format_kind
 from cardgen.systems.vsgmr.model import Figure, Force, Match
 from cardgen.text.points import format_number
 
@@ -31,19 +31,19 @@ COLUMNS = (
 """The columns of the table of figures; widths in percent."""
 
 
-def part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
+def build_part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
     """The sheets of forces; without any, blank ones for so many players."""
-    made = [_filled(force, match) for force in forces] or [_blank()] * players
+    made = [_build_force_sheet(force, match) for force in forces] or [_build_blank_sheet()] * players
     return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off losses.")
 
 
-def _filled(force: Force, match: Match | None) -> Document:
-    total = costs.total(force)
+def _build_force_sheet(force: Force, match: Match | None) -> Document:
+    total = costs.compute_total(force)
     facts = [
         (label("Points"), format_number(total)),
         (label("Figures"), str(force.size)),
         (label("Commander"), next((figure.name for figure in force.figures if figure.commander), DASH)),
-        *_budget(force, match),
+        *_format_budget(force, match),
     ]
     if force.scale:
         facts.append((label("Scale"), force.scale.name))
@@ -59,8 +59,12 @@ def _filled(force: Force, match: Match | None) -> Document:
     if endless:
         notes.append(label("{name} has no last round: play until one side has no figures left.", name=endless.name))
     shields = [force.armory.find_arms(figure.path) for figure in force.figures]
-    rows = Rows(label("Figures"), COLUMNS, [_row(figure, force) for figure in force.figures], last, notes, arms=shields)
-    extras = [[figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_words(figure)))]
+    rows = Rows(
+        label("Figures"), COLUMNS, [_build_row(figure, force) for figure in force.figures], last, notes, arms=shields
+    )
+    extras = [
+        [figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_describe_figure(figure)))
+    ]
     has = (
         [Rows(label("Abilities of figures"), (TableColumn(label("Figure"), 22), TableColumn("", 78)), extras)]
         if extras
@@ -69,7 +73,7 @@ def _filled(force: Force, match: Match | None) -> Document:
     banners = [Banner(one.name, force.armory.find_arms(one.path), one.flavour or "") for one in force.figures]
     colour = pages.colour_of(force.name, force.colour)
     aside = match.name if match else GAME
-    tables = [rows, *has, *([] if endless else [_game()])]
+    tables = [rows, *has, *([] if endless else [_build_game_table()])]
     return pages.sheet(
         force.name,
         aside,
@@ -83,38 +87,43 @@ def _filled(force: Force, match: Match | None) -> Document:
     )
 
 
-def _budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
+def _format_budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
     """What it may cost: by its scenario, or its own file."""
     if match and match.scenario:
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
-        yield label("Scenario"), compose(commas, *words, *([scenarios.budget(side.points)] if side else []))
+        yield label("Scenario"), compose(commas, *words, *([scenarios.format_budget(side.points)] if side else []))
     elif force.budget is not None:
         yield label("Budget"), format_number(force.budget)
 
 
-def _row(figure: Figure, force: Force) -> list[Cell]:
-    line = costs.line(figure)
+def _build_row(figure: Figure, force: Force) -> list[Cell]:
+    line = costs.build_line(figure)
     each = format_number(line.each)
     cost = f"{figure.number} × {each} = {format_number(line.total)}" if figure.number > 1 else each
-    values = (stats.distance(figure), stats.hand(figure), stats.armor(figure), stats.skill(figure))
-    move = stats.inches(stats.move(figure, force.scale).inches)
-    return [figure.name, kind(figure.type), cost, *map(_roll, values), move, Boxes(figure.number)]
+    values = (
+        stats.find_distance_roll(figure),
+        stats.find_melee_roll(figure),
+        stats.find_armor_roll(figure),
+        stats.find_skill_roll(figure),
+    )
+    move = stats.format_inches(stats.compute_move(figure, force.scale).inches)
+    return [figure.name, format_kind(figure.type), cost, *map(_format_roll, values), move, Boxes(figure.number)]
 
 
-def _roll(roll: stats.Roll | None) -> str:
+def _format_roll(roll: stats.Roll | None) -> str:
     if roll is None:
         return DASH
     plain = (roll.die, roll.dice) == (limits.DIE, 1)
     return label("**{target}+**" if plain else "**{target}+** {dice}", target=roll.target, dice=roll.shown)
 
 
-def _words(figure: Figure) -> Iterator[str]:
+def _describe_figure(figure: Figure) -> Iterator[str]:
     """What a figure is and has beside its type, in a few words each."""
     if figure.commander:
         yield label("**commander**")
-    worn = costs.armor(figure)
+    worn = costs.find_worn_armor(figure)
     if worn:
         yield label(f"{worn} armor")
     if figure.automatic:
@@ -122,13 +131,13 @@ def _words(figure: Figure) -> Iterator[str]:
     yield from (use.trait.name for use in figure.traits if use.trait)
     for use in figure.powers:
         if use.power and use.tier is not None:
-            yield texts.tiered(use.power, use.tier)
+            yield texts.format_tiered_power(use.power, use.tier)
     for seat in figure.seats:
         pattern = "{count} × {name} on it" if seat.number > 1 else "{name} on it"
         yield label(pattern, count=seat.number, name=seat.name)
 
 
-def _game() -> Rows:
+def _build_game_table() -> Rows:
     """Rounds to tick off, and room for what was won."""
     columns = (
         TableColumn(label("Round"), 24),
@@ -140,9 +149,13 @@ def _game() -> Rows:
     return Rows(label("The game"), columns, [ticks, points], tall=TALL)
 
 
-def _blank() -> Document:
+def _build_blank_sheet() -> Document:
     empty: list[list[Cell]] = [[""] * len(COLUMNS) for _ in range(BLANKS)]
     facts = [(label(word), "") for word in ("Points", "Figures", "Commander", "Scenario")]
     return pages.sheet(
-        label("Force sheet"), GAME, facts, [Rows(label("Figures"), COLUMNS, empty, tall=TALL), _game()], "slate"
+        label("Force sheet"),
+        GAME,
+        facts,
+        [Rows(label("Figures"), COLUMNS, empty, tall=TALL), _build_game_table()],
+        "slate",
     )

@@ -15,11 +15,11 @@ WIDEST = 2
 """Inches: a figure of paper that is larger would not be one."""
 
 
-def standees(force: Model, source: str, folder: str) -> Document | None:
+def build_standees(force: Model, source: str, folder: str) -> Document | None:
     """The figures of a force. They stand on a space of its scale (section IX), an inch where it has none."""
     if not isinstance(force, Force):
         return None
     across = min(float(force.scale.space), WIDEST) * INCH if force.scale else INCH
     base = Base(across, across)
-    found = [pages.standee(card, base) for card in documents.cards(force, source, folder)]
+    found = [pages.standee(card, base) for card in documents.build_cards(force, source, folder)]
     return side_prints.build_standees(force, found, source, folder)

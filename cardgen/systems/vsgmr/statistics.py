@@ -16,24 +16,30 @@ NOTES = (
 )
 
 
-def statistics(model: Model) -> Statistics:
+def compute_statistics(model: Model) -> Statistics:
     """The numbers of a force, in the order of its file; none for other kinds."""
     figures = model.figures if isinstance(model, Force) else ()
-    return Statistics(model.name, [measured(figure) for figure in figures], ACTIONS, "armor", NOTES)
+    return Statistics(model.name, [measure_figure(figure) for figure in figures], ACTIONS, "armor", NOTES)
 
 
-def measured(figure: Figure) -> MeasuredModel:
+def measure_figure(figure: Figure) -> MeasuredModel:
     """One entry in numbers."""
-    armor = costs.armor(figure)
-    shot = attack_odds.shot(figure)
+    armor = costs.find_worn_armor(figure)
+    shot = attack_odds.find_shot(figure)
     return MeasuredModel(
         figure.name,
         figure.type,
         figure.number,
         figure.path,
-        {"armor": 0 if armor is None else 1 + limits.ARMOR.index(armor), "inches": int(stats.move(figure).inches)},
-        {"hand": _expected(attack_odds.blow(figure)), "distance": _expected(shot) if shot else None},
-        float(costs.line(figure).each),
+        {
+            "armor": 0 if armor is None else 1 + limits.ARMOR.index(armor),
+            "inches": int(stats.compute_move(figure).inches),
+        },
+        {
+            "hand": _compute_expected_defeats(attack_odds.find_blow(figure)),
+            "distance": _compute_expected_defeats(shot) if shot else None,
+        },
+        float(costs.build_line(figure).each),
         {
             "traits": [use.trait.name for use in figure.traits if use.trait],
             "powers": [use.power.name for use in figure.powers if use.power],
@@ -42,6 +48,6 @@ def measured(figure: Figure) -> MeasuredModel:
     )
 
 
-def _expected(strike: Strike) -> Expected:
+def _compute_expected_defeats(strike: Strike) -> Expected:
     once = strike._replace(again=False)
-    return {name: attack_odds.defeat(once, Target(armor)) for name, armor in attack_odds.ARMORS.items()}
+    return {name: attack_odds.compute_defeat(once, Target(armor)) for name, armor in attack_odds.ARMORS.items()}

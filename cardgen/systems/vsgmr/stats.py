@@ -31,7 +31,7 @@ class Roll(NamedTuple):
     @property
     def chance(self) -> Fraction:
         """How often it succeeds."""
-        return odds.chance(self.target, self.die, self.dice)
+        return odds.compute_chance(self.target, self.die, self.dice)
 
 
 class MoveDistance(NamedTuple):
@@ -42,63 +42,63 @@ class MoveDistance(NamedTuple):
     half: Fraction
 
 
-def distance(figure: Figure, cover: bool = False) -> Roll | None:
+def find_distance_roll(figure: Figure, cover: bool = False) -> Roll | None:
     """Its distance attack, in the open or at what is covered; None if it has none."""
     if not figure.distance:
         return None
-    return _roll(figure, "distance", limits.HIT["cover" if cover else "distance"], 2 if figure.automatic else 1)
+    return _build_roll(figure, "distance", limits.HIT["cover" if cover else "distance"], 2 if figure.automatic else 1)
 
 
-def hand(figure: Figure) -> Roll:
+def find_melee_roll(figure: Figure) -> Roll:
     """Its attack hand to hand."""
-    return _roll(figure, "hand", limits.HIT["hand"])
+    return _build_roll(figure, "hand", limits.HIT["hand"])
 
 
-def armor(figure: Figure) -> Roll | None:
+def find_armor_roll(figure: Figure) -> Roll | None:
     """Its armor roll; None if it has no armor."""
-    worn = costs.armor(figure)
-    return _roll(figure, "armor", limits.SAVES[worn]) if worn else None
+    worn = costs.find_worn_armor(figure)
+    return _build_roll(figure, "armor", limits.SAVES[worn]) if worn else None
 
 
-def skill(figure: Figure) -> Roll | None:
+def find_skill_roll(figure: Figure) -> Roll | None:
     """Its skill roll; None for those who make none."""
-    return _roll(figure, "skill", limits.HIT["skill"]) if figure.guy else None
+    return _build_roll(figure, "skill", limits.HIT["skill"]) if figure.guy else None
 
 
-def move(figure: Figure, scale: Scale | None = None) -> MoveDistance:
+def compute_move(figure: Figure, scale: Scale | None = None) -> MoveDistance:
     """Its move, by the rules' own measure or that of a size of figures."""
-    units = limits.MOVES[figure.type] + extra(figure)
-    inches = units * unit(scale)
-    return MoveDistance(units, inches, rounded(inches / 2) if scale is None else halved(inches, scale))
+    units = limits.MOVES[figure.type] + count_extra_moves(figure)
+    inches = units * compute_move_unit(scale)
+    return MoveDistance(units, inches, round_inches(inches / 2) if scale is None else halve_move(inches, scale))
 
 
-def unit(scale: Scale | None) -> Fraction:
+def compute_move_unit(scale: Scale | None) -> Fraction:
     """Inches of a Move Unit: what a human of that size moves."""
     return limits.MOVE_UNIT if scale is None else scale.move * scale.space
 
 
-def rounded(inches: Fraction) -> Fraction:
+def round_inches(inches: Fraction) -> Fraction:
     """Inches, up to the next quarter, as the rules print them."""
     return ceil(inches / limits.STEP) * limits.STEP
 
 
-def halved(inches: Fraction, scale: Scale) -> Fraction:
+def halve_move(inches: Fraction, scale: Scale) -> Fraction:
     """Half of a move in whole spaces, rounded down (section IX)."""
     return (inches / scale.space / 2).__floor__() * scale.space
 
 
-def inches(value: Fraction) -> str:
+def format_inches(value: Fraction) -> str:
     """Inches as they are printed: `8½"`."""
     return f'{format_number(value)}"'
 
 
-def spaces(length: Fraction, scale: Scale) -> str:
+def format_spaces(length: Fraction, scale: Scale) -> str:
     """A length in the spaces of a scale: `9 spaces`."""
     count = length / scale.space
     return label("{count} space" if count == 1 else "{count} spaces", count=format_number(count))
 
 
-def extra(figure: Figure) -> Fraction:
+def count_extra_moves(figure: Figure) -> Fraction:
     """Move Units that super powers add."""
     return sum(
         (use.power.units[use.tier] for use in figure.powers if use.power and use.tier is not None and use.power.units),
@@ -106,7 +106,7 @@ def extra(figure: Figure) -> Fraction:
     )
 
 
-def initiative(figure: Figure) -> int:
+def compute_initiative(figure: Figure) -> int:
     """What it adds to its side's initiative roll."""
     return sum(
         use.power.initiative[use.tier]
@@ -115,24 +115,24 @@ def initiative(figure: Figure) -> int:
     )
 
 
-def knockback(die: int) -> int:
+def compute_knockback(die: int) -> int:
     """Half Move Units that an attack die of a super power pushes a foe back who is still there."""
     return max(die - limits.KNOCKBACK, 0)
 
 
-def room(mount: Figure) -> int | None:
+def count_seats(mount: Figure) -> int | None:
     """How many guys a mount carries beside its rider or driver (section IV); None where the players agree on it."""
     if not mount.large:
         return limits.SEATS[mount.type]
     return limits.LARGE_SEATS if mount.type == "cavalry" else None
 
 
-def mover(mount: Figure) -> str:
+def describe_mover(mount: Figure) -> str:
     """What whoever moves a mount is called."""
     return "rider" if mount.type == "cavalry" else "driver"
 
 
-def bonus(figure: Figure, name: RollName) -> int:
+def compute_bonus(figure: Figure, name: RollName) -> int:
     """What a figure adds to a roll: for its type, and for traits."""
     of_type = {
         "distance": limits.ATTACK_BONUS,
@@ -144,6 +144,6 @@ def bonus(figure: Figure, name: RollName) -> int:
     return of_type + len(traits)
 
 
-def _roll(figure: Figure, name: RollName, target: int, dice: int = 1) -> Roll:
+def _build_roll(figure: Figure, name: RollName, target: int, dice: int = 1) -> Roll:
     dies = [use.die for use in figure.powers if use.power and use.power.roll == name and use.tier is not None]
-    return Roll(target - bonus(figure, name), max(dies, default=limits.DIE), dice)
+    return Roll(target - compute_bonus(figure, name), max(dies, default=limits.DIE), dice)

@@ -26,47 +26,51 @@ AUTOMATIC = label("Rolls two dice for a distance attack, and the higher counts."
 """What a card says of automatic fire."""
 
 
-def texts(figure: Figure) -> Iterator[Names]:
+def list_texts(figure: Figure) -> Iterator[Names]:
     """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
-        room = _room(figure)
-        covered = label(f"{{room}} A {stats.mover(figure)} on it counts as covered.", room=room)
-        yield _entry("room", label("Room"), covered, room, figure.path)
+        room = _describe_room(figure)
+        covered = label(f"{{room}} A {stats.describe_mover(figure)} on it counts as covered.", room=room)
+        yield _build_entry("room", label("Room"), covered, room, figure.path)
     if figure.automatic:
         path = (*figure.path, "automatic")
-        yield _entry("automatic", label("Automatic fire"), AUTOMATIC, label("Two dice."), path)
+        yield _build_entry("automatic", label("Automatic fire"), AUTOMATIC, label("Two dice."), path)
     for use in figure.traits:
         if trait := use.trait:
-            text = _counted(trait.text) if trait.adds else trait.text
-            yield _entry(trait.icon, trait.name, text, trait.brief, use.path)
+            text = _fill_numbers(trait.text) if trait.adds else trait.text
+            yield _build_entry(trait.icon, trait.name, text, trait.brief, use.path)
     powers = [(use, use.power, use.tier) for use in figure.powers if use.power and use.tier is not None]
     for used, power, tier in powers:
-        text = of_tier(used, power.text)
-        brief = capitalised(of_tier(used, power.brief))
-        yield _entry(power.icon, tiered(power, tier), _counted(text) if power.units else text, brief, used.path)
+        text = format_tier_text(used, power.text)
+        brief = capitalised(format_tier_text(used, power.brief))
+        yield _build_entry(
+            power.icon, format_tiered_power(power, tier), _fill_numbers(text) if power.units else text, brief, used.path
+        )
     if any(power.knockback for _, power, _ in powers):
-        yield _entry("fall", label("Knockback"), knockback(KNOCKBACK), knockback(KNOCKED), figure.path)
+        yield _build_entry(
+            "fall", label("Knockback"), format_knockback(KNOCKBACK), format_knockback(KNOCKED), figure.path
+        )
 
 
-def _entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
+def _build_entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
     return Names(icon=icon, name=name, text=text, brief=brief, at=joined(path))
 
 
-def tiered(power: Power, tier: int) -> str:
+def format_tiered_power(power: Power, tier: int) -> str:
     """A super power with its tier: `Super-Blast (Minor)`."""
     return label("{name} ({tier})", name=power.name, tier=label(limits.TIERS[tier]))
 
 
-def _counted(text: str) -> str:
+def _fill_numbers(text: str) -> str:
     return label("{text} {more}", text=text, more=COUNTED)
 
 
-def knockback(words: str) -> str:
+def format_knockback(words: str) -> str:
     """A text on knockback with its numbers."""
     return label(words, first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
 
 
-def of_tier(use: PowerUse, words: str) -> str:
+def format_tier_text(use: PowerUse, words: str) -> str:
     """A text on a super power with what its tier gives."""
     assert use.power is not None
     tier = use.tier or 0
@@ -77,9 +81,9 @@ def of_tier(use: PowerUse, words: str) -> str:
     return filled(words, die=label("d{sides}", sides=use.die), units=named, initiative=more)
 
 
-def _room(mount: Figure) -> str:
+def _describe_room(mount: Figure) -> str:
     """What a mount has room for, and who begins on it."""
-    room, lead = stats.room(mount), stats.mover(mount)
+    room, lead = stats.count_seats(mount), stats.describe_mover(mount)
     needs = label(f"Goes without a {lead}" if mount.independent else f"Needs a {lead}")
     carries = "{needs}; carries up to {room} guys more." if room else "{needs}."
     if room is None:
@@ -89,7 +93,7 @@ def _room(mount: Figure) -> str:
     return label("{room} Begins with {names}.", room=said, names=listed(named)) if named else said
 
 
-def all_tiers(name: str) -> list[PowerUse]:
+def format_all_tiers(name: str) -> list[PowerUse]:
     """A super power in each of its tiers."""
-    power = catalogue.load().powers.get(name)
+    power = catalogue.load_catalogue().powers.get(name)
     return [PowerUse(name, power, tier, limits.TIERS[tier], ()) for tier in range(len(limits.TIERS))]

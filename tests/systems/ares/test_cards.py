@@ -25,7 +25,7 @@ def cards(document: samples.Document) -> list[Any]:
     """The cards of a force."""
     [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode())).files
     assert isinstance(file.model, Force)
-    return list(documents.cards(file.model, "sample.yaml", ""))
+    return list(documents.build_cards(file.model, "sample.yaml", ""))
 
 
 def force(*types: samples.Document, **members: int) -> samples.Document:
@@ -281,7 +281,9 @@ def test_crowded_cards(size: tuple[float, float]) -> None:
 @pytest.mark.parametrize("count", range(8, 21))
 def test_so_many_abilities(count: int) -> None:
     """From a few words each to names alone: whatever their number is, they fit."""
-    special = [one.name for one in catalogue.abilities().entries if one.of == "figure" and one.name != "Scale"][:count]
+    special = [one.name for one in catalogue.load_abilities().entries if one.of == "figure" and one.name != "Scale"][
+        :count
+    ]
     for frame in laid(force(CROWDED | {"weapons": ["Claws (D4)"], "ranged": None, "wounds": 3, "special": special})):
         assert frame.faults == []
 
@@ -311,4 +313,4 @@ def test_long_names() -> None:
 
 def test_the_back() -> None:
     """All cards of the game share one back, whatever the match."""
-    assert documents.back("One").data == documents.back("Another").data
+    assert documents.build_back("One").data == documents.build_back("Another").data

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from cardgen.systems.ares import catalogue, figures
-from cardgen.systems.ares.documents import damage
+from cardgen.systems.ares.documents import format_damage
 from tests.conftest import ROOT
 
 SAMPLES = {
@@ -23,11 +23,11 @@ SAMPLES = {
 @pytest.mark.parametrize("name", SAMPLES)
 def test_sample_figures(name: str) -> None:
     """The six of the list have its numbers; Magical is Magic, and nothing is made up for the archer's lost line."""
-    figure = figures.sample(name)
+    figure = figures.find_sample(name)
 
     assert figure is not None
     dice = [found and str(found) for found in figure.dice.values()]
-    weapons = [f"{weapon.name} ({damage(weapon)})" for weapon in figure.weapons]
+    weapons = [f"{weapon.name} ({format_damage(weapon)})" for weapon in figure.weapons]
     abilities = [use.ability.name for use in figure.uses if use.ability]
     rest = (*figure.numbers.values(), *dice, weapons, abilities)
     assert (figure.rating, *rest) == SAMPLES[name]
@@ -36,12 +36,12 @@ def test_sample_figures(name: str) -> None:
 
 def test_no_other_samples() -> None:
     """Of those that the free edition leaves out there is nothing."""
-    assert set(catalogue.samples()) == set(SAMPLES)
+    assert set(catalogue.load_samples()) == set(SAMPLES)
 
 
 def test_abilities_are_complete() -> None:
     """All abilities of chapter eight are there, each with a text that fits on a card and a shorter one."""
-    found = catalogue.abilities().entries
+    found = catalogue.load_abilities().entries
 
     assert Counter("figure" if one.of == "figure" else "weapon" for one in found) == {"figure": 21, "weapon": 9}
     assert {one.name: one.of for one in found if one.of in ("melee", "missile")} == {
@@ -57,11 +57,11 @@ def test_abilities_are_complete() -> None:
 
 def test_aliases() -> None:
     """Magical is the rulebook's other word for Magic; a plural or small letters make no difference."""
-    found = catalogue.abilities().get("magical")
+    found = catalogue.load_abilities().get("magical")
 
     assert found is not None
     assert found.name == "Magic"
-    assert catalogue.abilities().get("thick skulls") is catalogue.abilities().get("Thick Skull")
+    assert catalogue.load_abilities().get("thick skulls") is catalogue.load_abilities().get("Thick Skull")
 
 
 def test_markers_have_icons() -> None:

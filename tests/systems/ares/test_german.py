@@ -50,7 +50,7 @@ def odd() -> samples.Document:
     document["types"][0] |= {"rating": "not rated", "spells": ["Fix", "Mend (D8)"], "special": "Individual"}
     document["types"][1]["weapons"] = ["Fists (D4)", 'Pot (3/D4, Area Effect 2")']
     document["types"][1]["special"] = [
-        ability.name for ability in catalogue.abilities().entries if ability.of == "figure"
+        ability.name for ability in catalogue.load_abilities().entries if ability.of == "figure"
     ]
     document["units"][0]["members"] = {"Spearman": 1}
     document["units"][1]["members"] |= {"Human Pikeman": 2}
@@ -68,30 +68,30 @@ def forces() -> list[Force]:
 def cards() -> Iterator[Card]:
     """A card of each figure, those to write on, and a back as a kit has it."""
     for force in forces():
-        yield from (card for card in documents.cards(force, "force.yaml", "") if card.copy == 1)
-    yield from blanks.blanks(None)
-    yield documents.back("A Game", label("Pack {number}", number=1))
+        yield from (card for card in documents.build_cards(force, "force.yaml", "") if card.copy == 1)
+    yield from blanks.build_blank_cards(None)
+    yield documents.build_back("A Game", label("Pack {number}", number=1))
 
 
 def parts() -> Iterator[Part]:
     """One page at least of each kind, with all that can stand on it."""
     match = models()[1]
-    yield quick.part()
-    yield quick.card_order()
-    yield references.part(forces(), "A Game", True)
-    yield references.part(forces()[-1:], "A Game", False)
-    yield sheets.part([sheets.blank(), sheets.sheet(forces()[0])])
-    yield sheets.part([sheets.sheet(forces()[-1], forces()[-1:], match)])
-    yield markers.part(forces(), 2, True)
-    yield scenarios.part([], [])
-    yield scenarios.part([match], forces()[1:])
-    yield pages.blank()
+    yield quick.build_part()
+    yield quick.build_card_order()
+    yield references.build_part(forces(), "A Game", True)
+    yield references.build_part(forces()[-1:], "A Game", False)
+    yield sheets.build_part([sheets.build_blank_sheet(), sheets.build_sheet(forces()[0])])
+    yield sheets.build_part([sheets.build_sheet(forces()[-1], forces()[-1:], match)])
+    yield markers.build_part(forces(), 2, True)
+    yield scenarios.build_part([], [])
+    yield scenarios.build_part([match], forces()[1:])
+    yield pages.build_blank_part()
 
 
 def papers() -> Iterator[Document]:
     """The pages of those parts, paper figures, and what a kit says of them."""
     yield from (page for part in parts() for page in part.pages)
-    yield from (page for force in forces()[1:2] if (page := standees.standees(force, "force", "")))
+    yield from (page for force in forces()[1:2] if (page := standees.build_standees(force, "force", "")))
     game = _games.load_game(MATCH)
     assert game.file.model
     assert game.rules.night
@@ -160,7 +160,7 @@ def test_shipped_cards_fit(size: str) -> None:
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    (page,) = quick.part().pages
+    (page,) = quick.build_part().pages
     found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2

@@ -49,7 +49,7 @@ def figure(name: str) -> Figure:
 
 def path(name: str) -> tuple[str | int, ...]:
     """Where its units name it."""
-    return next(place for found, _, place in statistics.fielded(force()) if found.name == name)
+    return next(place for found, _, place in statistics.list_fielded_types(force()) if found.name == name)
 
 
 def wounds(attack: int, defence: int) -> int:
@@ -74,7 +74,9 @@ dice = st.lists(st.sampled_from([4, 6, 8]), min_size=2, max_size=3).map(tuple)
 @given(dice, st.integers(-3, 3), st.lists(st.sampled_from([4, 6, 10]), min_size=2, max_size=2).map(tuple))
 def test_attacks_are_what_dice_come_to(mine: tuple[int, ...], bonus: int, theirs: tuple[int, ...]) -> None:
     """All ways in which they can fall."""
-    assert dict(attack_odds.inflicted(attack_odds.Strike(mine, mine[0]), theirs, bonus)) == by_hand(mine, bonus, theirs)
+    assert dict(attack_odds.compute_wounds(attack_odds.Strike(mine, mine[0]), theirs, bonus)) == by_hand(
+        mine, bonus, theirs
+    )
 
 
 @pytest.mark.parametrize(
@@ -92,18 +94,18 @@ def test_attacks_are_what_dice_come_to(mine: tuple[int, ...], bonus: int, theirs
 )
 def test_modifiers(one: str, other: str, dice: tuple[int, ...], bonus: int) -> None:
     """Shields, Chain, scale, Thick Skull and cavalry, per die (Melee Attacks)."""
-    (strike,) = attack_odds.swings(figure(one))
+    (strike,) = attack_odds.list_melee_strikes(figure(one))
 
-    found = attack_odds.swung(strike, figure(one), figure(other), False, False)
+    found = attack_odds.compute_melee_wounds(strike, figure(one), figure(other), False, False)
 
     assert dict(found) == by_hand(dice, bonus, (6, 6))
 
 
 def test_who_is_hurt() -> None:
     """1 less per die for a wounded attacker, 1 more at a wounded target; both together are nothing."""
-    (strike,) = attack_odds.swings(figure("Man"))
+    (strike,) = attack_odds.list_melee_strikes(figure("Man"))
     found = {
-        state: dict(attack_odds.swung(strike, figure("Man"), figure("Man"), *state))
+        state: dict(attack_odds.compute_melee_wounds(strike, figure("Man"), figure("Man"), *state))
         for state in product((False, True), repeat=2)
     }
 
@@ -114,17 +116,17 @@ def test_who_is_hurt() -> None:
 
 def test_powerful_and_cumbersome() -> None:
     """Powerful: never one wound alone. Cumbersome: one Attack in two actions, and no third die."""
-    (fist,), (maul,) = (list(attack_odds.swings(figure(name))) for name in ("Fist", "Slow"))
+    (fist,), (maul,) = (list(attack_odds.list_melee_strikes(figure(name))) for name in ("Fist", "Slow"))
 
-    assert 1 not in attack_odds.swung(fist, figure("Fist"), figure("Man"), False, False)
-    assert [len(plan) for plan in duels.turns(maul, 2)] == [1]
-    assert [[len(one.dice) for one in plan] for plan in duels.turns(fist, 2)] == [[2, 2], [3]]
+    assert 1 not in attack_odds.compute_melee_wounds(fist, figure("Fist"), figure("Man"), False, False)
+    assert [len(plan) for plan in duels.list_turn_plans(maul, 2)] == [1]
+    assert [[len(one.dice) for one in plan] for plan in duels.list_turn_plans(fist, 2)] == [[2, 2], [3]]
 
 
 def test_shots() -> None:
     """Range factor 3 at 12 inches: the target rolls a D10 with its armor die (Ranged Attacks)."""
-    found = battles.battle(force(), force(), False)
-    names = [one.name for one, _, _ in statistics.fielded(force())]
+    found = battles.compute_battle(force(), force(), False)
+    names = [one.name for one, _, _ in statistics.list_fielded_types(force())]
     bow, man = 2 * names.index("Bow"), 2 * names.index("Man")
     single, double = by_hand((8, 8), 0, (6, 10)), by_hand((8, 8, 8), 0, (6, 10))
 
@@ -155,9 +157,9 @@ def thrown(chance: random.Random) -> bool:
 
 def test_a_duel_is_what_dice_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """3,000 thrown duels of men who make single Attacks."""
-    monkeypatch.setattr(duels, "turns", lambda strike, actions: [[strike] * actions])
+    monkeypatch.setattr(duels, "list_turn_plans", lambda strike, actions: [[strike] * actions])
 
-    found = lab.fought(duels.duel(force(), path("Man"), force(), path("Man"), False), "a")
+    found = lab.fought(duels.compute_duel(force(), path("Man"), force(), path("Man"), False), "a")
 
     chance = random.Random(5)
     share = sum(thrown(chance) for _ in range(3000)) / 3000
@@ -166,8 +168,8 @@ def test_a_duel_is_what_dice_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_left_out_is_named() -> None:
     """Without abilities all of them; the rest only where they are not computed."""
-    giant = duels.duel(force(), path("Giant"), force(), path("Man"), False)
-    plain = duels.duel(force(), path("Giant"), force(), path("Man"), True)
+    giant = duels.compute_duel(force(), path("Giant"), force(), path("Man"), False)
+    plain = duels.compute_duel(force(), path("Giant"), force(), path("Man"), True)
 
     assert "Giant: Thick Skull" not in giant.not_modelled
     assert "Giant: Thick Skull" in plain.not_modelled
@@ -175,7 +177,7 @@ def test_what_is_left_out_is_named() -> None:
 
 def test_ratings_are_nobodys_computation() -> None:
     """The free rules have no formula: the worth is what the file says, and the notes tell so."""
-    found = statistics.statistics(force())
+    found = statistics.compute_statistics(force())
 
     assert {model.worth for model in found.models} == {0.0}
     assert "no formula" in found.notes[0]

@@ -61,7 +61,7 @@ def test_a_record_sheet(tmp_path: Path) -> None:
     """A line for every figure with its wounds; morale, command distance and rating of the unit."""
     document = samples.force()
     document["types"][0]["special"] = "Leader"
-    [sheet] = printables.roster(read(tmp_path, {"small": document}, "small"), 0).pages
+    [sheet] = printables.build_roster(read(tmp_path, {"small": document}, "small"), 0).pages
     spears, slingers = tables(sheet)
 
     assert sheet.title == "Small"
@@ -81,7 +81,7 @@ def test_a_record_sheet(tmp_path: Path) -> None:
 
 def test_a_sheet_of_what_is_not_rated(tmp_path: Path) -> None:
     """A sum without somebody says so."""
-    [sheet] = printables.roster(read(tmp_path, {"unrated": samples.table()["unrated"]}), 0).pages
+    [sheet] = printables.build_roster(read(tmp_path, {"unrated": samples.table()["unrated"]}), 0).pages
 
     assert ("Rating", "80 and 2 not rated") in data(sheet)["facts"]
     assert dict(tables(sheet)[1]["facts"])["Rating"] == "0 + ?"
@@ -90,7 +90,7 @@ def test_a_sheet_of_what_is_not_rated(tmp_path: Path) -> None:
 def test_sheets_of_a_match(tmp_path: Path) -> None:
     """Each side has its own, with what the other is worth; a force that is named too has no second one."""
     files = read(tmp_path, samples.table(), "night", "small", "large")
-    part = printables.roster(files, 0)
+    part = printables.build_roster(files, 0)
     worth = tables(part.pages[0])[-1]
 
     assert [sheet.title for sheet in part.pages] == ["Small", "Equal", "Large"]
@@ -106,7 +106,7 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
     documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Troll", "scale": 1})
     documents["small"]["types"].append({**documents["small"]["types"][0], "name": "Mouse", "scale": -1})
     documents["night"] |= {"turns": 8, "knockdowns": True}
-    sheet = printables.roster(read(tmp_path, documents, "night"), 0).pages[0]
+    sheet = printables.build_roster(read(tmp_path, documents, "night"), 0).pages[0]
     spears, *_, turns = tables(sheet)
 
     assert [cells(row) for row in turns["rows"]] == [["turn 8", "[8]"]]
@@ -115,14 +115,14 @@ def test_turns_and_knockdowns(tmp_path: Path) -> None:
 
 def test_blank_sheets() -> None:
     """Without a force there are sheets to be written on."""
-    assert len(printables.roster([], 3).pages) == 3
+    assert len(printables.build_roster([], 3).pages) == 3
 
 
 @pytest.mark.parametrize("colour", [None, *COLOURS])
 def test_colours(tmp_path: Path, colour: str | None) -> None:
     """A side is coloured as it says, else always the same by its name."""
     document = samples.force() | {"colour": colour}
-    [sheet] = printables.roster(read(tmp_path, {"small": document}), 0).pages
+    [sheet] = printables.build_roster(read(tmp_path, {"small": document}), 0).pages
 
     assert sheet.data["colour"] == (colour or sheet.data["colour"])
     assert sheet.data["colour"] in COLOURS
@@ -132,7 +132,7 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
     """Abilities of the named forces, with who has them; nothing else."""
     document = samples.force()
     document["types"][0] |= {"special": "Leader", "weapons": "Spear (D8, Polearm)", "spells": "Fix (D8)"}
-    sheet = printables.reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
+    sheet = printables.build_reference(read(tmp_path, {"small": document}), "Small", False)[-1].pages[0]
     found = {
         name: [(one["name"], [who for who, _ in one["who"]]) for one in entries]
         for name, entries in data(sheet)["groups"]
@@ -147,7 +147,7 @@ def test_references_have_what_is_used(tmp_path: Path) -> None:
 
 def test_references_have_everything(tmp_path: Path) -> None:
     """Without a name all abilities and the sample figures are there."""
-    sheet = printables.reference(read(tmp_path, {"small": samples.force()}), "Small", True)[-1].pages[0]
+    sheet = printables.build_reference(read(tmp_path, {"small": samples.force()}), "Small", True)[-1].pages[0]
     found = {name: len(entries) for name, entries in data(sheet)["groups"]}
 
     assert found == {"Figures": 21, "Weapons": 9, "Sample figures": 6}
@@ -157,7 +157,7 @@ def test_references_have_everything(tmp_path: Path) -> None:
 
 def test_quick_reference_is_worked_out() -> None:
     """Tables have the rulebook's numbers."""
-    sides: Any = quick.part().pages[0].data["sides"]
+    sides: Any = quick.build_part().pages[0].data["sides"]
     found = {section["name"]: section["table"] for side in sides for section in side if section["table"]}
     rows = {name: [[cell.replace("**", "") for cell in row] for row in table["rows"]] for name, table in found.items()}
 
@@ -174,7 +174,7 @@ def test_quick_reference_is_worked_out() -> None:
 
 def notes(section: str) -> dict[str, str]:
     """The notes of a section of the quick reference, by the word before each."""
-    sides: Any = quick.part().pages[0].data["sides"]
+    sides: Any = quick.build_part().pages[0].data["sides"]
     (found,) = (one for side in sides for one in side if one["name"] == section)
     return {note["word"]: note["text"].replace("**", "") for note in found["notes"]}
 
@@ -210,9 +210,9 @@ def test_an_individual_alone(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["special"] = "Individual"
     document["units"][0]["members"] = {"Spearman": 1}
-    [alone] = printables.roster(read(tmp_path, {"alone": document}), 0).pages
+    [alone] = printables.build_roster(read(tmp_path, {"alone": document}), 0).pages
     document["units"][0]["members"] = {"Spearman": 2}
-    [together] = printables.roster(read(tmp_path, {"together": document}), 0).pages
+    [together] = printables.build_roster(read(tmp_path, {"together": document}), 0).pages
 
     note = "Spearman is alone: its morale tests are on a D6, where a 6 fails; it has no unit tests."
     assert note in tables(alone)[0]["notes"]
@@ -227,8 +227,8 @@ def test_scale_on_the_sheet_and_the_reference(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["scale"] = 2
     files = read(tmp_path, {"large": document})
-    [sheet] = printables.roster(files, 0).pages
-    [page] = printables.reference(files, "Large", False)[-1].pages
+    [sheet] = printables.build_roster(files, 0).pages
+    [page] = printables.build_reference(files, "Large", False)[-1].pages
     [scale] = [one for _, entries in data(page)["groups"] for one in entries]
 
     told = "Spearman: Spear (D8); Scale +2 (per die: +2 in melee, -2 against it, +2 in shots at it)."
@@ -241,14 +241,14 @@ def test_sheets_without_magic(tmp_path: Path) -> None:
     """With magic off a record sheet names no spells."""
     document = samples.force() | {"magic": False}
     document["types"][0]["spells"] = "Fix (D8)"
-    [sheet] = printables.roster(read(tmp_path, {"mundane": document}), 0).pages
+    [sheet] = printables.build_roster(read(tmp_path, {"mundane": document}), 0).pages
 
     assert "Fix" not in words(tables(sheet))
 
 
 def test_card_order(tmp_path: Path) -> None:
     """All 52 cards stand on the chart, in rows of four."""
-    [_, order, _] = printables.reference(read(tmp_path, {"small": samples.force()}), "Small", False)
+    [_, order, _] = printables.build_reference(read(tmp_path, {"small": samples.force()}), "Small", False)
     rows: Any = order.pages[0].data["rows"]
 
     assert [card.place for row in rows for card in row.cards] == list(range(1, 53))
@@ -268,8 +268,8 @@ def test_markers_that_are_needed(tmp_path: Path) -> None:
     document["types"][0] |= {"special": ["Hide", "Flyer"], "spells": "Fix (D6)"}
     rich = force(tmp_path, document)
 
-    assert disks(markers.part([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}
-    assert disks(markers.part([plain, rich], 2, False)) == {
+    assert disks(markers.build_part([plain], 2, False)) == {"Held": 6, "Borrowed": 6, "Shaken": 6, "Prone": 4}
+    assert disks(markers.build_part([plain, rich], 2, False)) == {
         "Held": 12,
         "Borrowed": 12,
         "Shaken": 12,
@@ -278,7 +278,7 @@ def test_markers_that_are_needed(tmp_path: Path) -> None:
         "Flying": 4,
         "Spell": 6,
     }
-    assert len(disks(markers.part([plain], 2, True))) == 8
+    assert len(disks(markers.build_part([plain], 2, True))) == 8
 
 
 def test_rulers_and_areas(tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ def test_rulers_and_areas(tmp_path: Path) -> None:
     document["types"][0] |= {"weapons": ["Knife (D4)", 'Bomb (3/D8, Area Effect 2")'], "ranged": "D6"}
     document["types"].append({"name": "Archer", "like": "Human Longbowman"})
     document["units"][0]["members"]["Archer"] = 1
-    found: Any = markers.part([force(tmp_path, document)], 2, False).pages
+    found: Any = markers.build_part([force(tmp_path, document)], 2, False).pages
     strips = found[1].data["strips"]
 
     assert [(strip.name, strip.inches) for strip in strips] == [("Bomb, Sling", 15), ("Longbow", 25)]
@@ -299,7 +299,7 @@ def test_a_night(tmp_path: Path) -> None:
     """The parts of a match: sheets of both sides, a quick reference for each player, markers."""
     models = [force(tmp_path, samples.force(name)) for name in ("One", "Other")]
     match = Match("night", "Night", None, ("one", "other"), 8, False, players=2)
-    parts = {name: make() for name, make in printables.parts(Night("Night", match, models, 2, 1, False)).items()}
+    parts = {name: make() for name, make in printables.build_parts(Night("Night", match, models, 2, 1, False)).items()}
 
     assert {name: [part.name for part in made] for name, made in parts.items()} == {
         "roster": ["record-sheets"],
@@ -308,13 +308,13 @@ def test_a_night(tmp_path: Path) -> None:
         "tokens": ["tokens"],
     }
     assert len(parts["reference"][0].pages) == 2
-    assert [box.cards for box in printables.boxes("Night", models, 2)] == [6, 6]
+    assert [box.cards for box in printables.build_boxes("Night", models, 2)] == [6, 6]
 
 
 def test_the_bill(tmp_path: Path) -> None:
     """Ratings are told line by line, unit by unit, and who is not rated is told of."""
-    rated = costs.bill(force(tmp_path, samples.force()))
-    unrated = costs.bill(force(tmp_path, samples.table()["unrated"]))
+    rated = costs.build_bill(force(tmp_path, samples.force()))
+    unrated = costs.build_bill(force(tmp_path, samples.table()["unrated"]))
 
     assert [(line.label, int(line.each), line.number) for line in rated.lines] == [
         ("Spears: Spearman", 20, 4),
@@ -329,7 +329,9 @@ def test_what_a_text_names_is_told_too(tmp_path: Path) -> None:
     document = samples.force()
     document["types"][0]["special"] = "Keen Senses"
     files = read(tmp_path, {"small": document}, "small")
-    [sheet] = next(part for part in printables.reference(files, "A Match", False) if part.name == "reference").pages
+    [sheet] = next(
+        part for part in printables.build_reference(files, "A Match", False) if part.name == "reference"
+    ).pages
     told = {
         entry["name"]: [who for who, _ in entry["who"]] for _, entries in data(sheet)["groups"] for entry in entries
     }

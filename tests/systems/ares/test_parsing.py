@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.systems.ares import parsing
-from cardgen.systems.ares.parsing import die
+from cardgen.systems.ares.parsing import parse_die
 
 
 @pytest.mark.parametrize("written", ["D10", "d10", "1D10", "1d10", " D10 ", "D 10"])
 def test_ways_to_write_a_die(written: str) -> None:
     """Capitals, a 1 in front and space make no difference."""
-    found = die(written)
+    found = parse_die(written)
 
     assert found is not None
     assert (found.sides, found.plus, str(found)) == (10, False, "D10")
@@ -22,7 +22,7 @@ def test_ways_to_write_a_die(written: str) -> None:
 @pytest.mark.parametrize("written", ["D10+", "d10 +", "1d10+"])
 def test_a_shield(written: str) -> None:
     """A plus sign behind it is kept."""
-    found = die(written)
+    found = parse_die(written)
 
     assert found is not None
     assert (found.sides, found.plus, str(found)) == (10, True, "D10+")
@@ -31,13 +31,13 @@ def test_a_shield(written: str) -> None:
 @pytest.mark.parametrize("written", ["n/a", "N/A", "None", "none", "-", "–", "", "  ", "na", None])
 def test_no_die(written: str | None) -> None:
     """What says that there is none is none."""
-    assert die(written) is None
+    assert parse_die(written) is None
 
 
 @pytest.mark.parametrize("written", ["D7", "D20", "8", "2D6", "D", "ten", "D8++", "D-8", "D8 D6"])
 def test_what_is_no_die(written: str) -> None:
     """Anything else is kept as it was written, for the rule to speak of."""
-    found = die(written)
+    found = parse_die(written)
 
     assert found is not None
     assert (found.sides, str(found)) == (None, written)
@@ -46,7 +46,7 @@ def test_what_is_no_die(written: str) -> None:
 @given(st.text(max_size=30))
 def test_any_text(written: str) -> None:
     """No text brings it down, and sides are those of a die."""
-    found = die(written)
+    found = parse_die(written)
 
     assert found is None or found.sides in (None, 4, 6, 8, 10, 12)
 
@@ -79,7 +79,7 @@ WEAPONS = [
 @pytest.mark.parametrize(("written", "expected"), WEAPONS, ids=[written for written, _ in WEAPONS])
 def test_weapons(written: str, expected: tuple[object, ...]) -> None:
     """Name, stars, damage die, range factor and abilities are told apart."""
-    found = parsing.arms(written)
+    found = parsing.parse_weapon(written)
 
     assert (found.name, found.stars, str(found.die), found.factor, found.abilities) == expected
 
@@ -103,11 +103,11 @@ def test_weapons(written: str, expected: tuple[object, ...]) -> None:
 )
 def test_abilities(written: str, expected: tuple[object, ...]) -> None:
     """Name, number and stars are told apart."""
-    assert tuple(parsing.word(written)) == expected
+    assert tuple(parsing.parse_ability(written)) == expected
 
 
 @given(st.text(max_size=60))
 def test_any_weapon_and_ability(written: str) -> None:
     """No text brings the parsers down."""
-    parsing.arms(written)
-    parsing.word(written)
+    parsing.parse_weapon(written)
+    parsing.parse_ability(written)

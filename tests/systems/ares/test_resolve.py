@@ -59,7 +59,7 @@ def test_what_is_written_the_same_changes_nothing() -> None:
 
 def test_words_of_a_sample_figure_are_its_own() -> None:
     """A sample figure has flavour of ours; whoever is like it has what his file says, or none."""
-    known = figures.sample("Human Knight")
+    known = figures.find_sample("Human Knight")
 
     assert known
     assert known.flavour

@@ -17,7 +17,9 @@ from tests.systems.ares import samples
 @lru_cache
 def validator() -> Validator:
     """The schema as `cardgen schema ares force` gives it."""
-    return validator_for(json.loads(json.dumps(editors.build_editor_schema(schema.schema("force"), "ares-force"))))
+    return validator_for(
+        json.loads(json.dumps(editors.build_editor_schema(schema.build_schema("force"), "ares-force")))
+    )
 
 
 def taken(**changes: Any) -> bool:

@@ -71,7 +71,7 @@ def forces() -> list[Force]:
 
 def fielded() -> list[Figure]:
     """Whoever is in a unit of one of them."""
-    return [figure for force in forces() for figure, _, _ in statistics.fielded(force)]
+    return [figure for force in forces() for figure, _, _ in statistics.list_fielded_types(force)]
 
 
 def test_every_ability_has_somebody_who_has_it() -> None:
@@ -79,7 +79,7 @@ def test_every_ability_has_somebody_who_has_it() -> None:
     used = {use.ability.name for figure in fielded() for use in figure.uses if use.ability}
     used |= {"Scale" for figure in fielded() if figure.size}
 
-    assert used == ABILITIES == {entry.name for entry in catalogue.abilities().entries}
+    assert used == ABILITIES == {entry.name for entry in catalogue.load_abilities().entries}
 
 
 def test_every_size_has_somebody_of_it() -> None:
@@ -150,7 +150,7 @@ def test_the_levy_is_of_sample_figures() -> None:
 def test_a_new_force() -> None:
     """However long its name, its cards fit."""
     name = "The Very Long Name of a Company: Part 2"
-    text = skeletons.skeleton("force", name, [])
+    text = skeletons.fill_new_file("force", name, [])
     assert text is not None
     loaded = project.load_project([], stdin=("new.yaml", text.encode()))
     found = checking.check(loaded, renderer.templates())
@@ -162,11 +162,11 @@ def test_a_new_force() -> None:
 
 def test_a_new_match() -> None:
     """It lists two forces that are a match for each other; without such there is none."""
-    text = skeletons.skeleton("match", "Ford", shipped())
+    text = skeletons.fill_new_file("match", "Ford", shipped())
 
     assert text is not None
     assert re.search(r"^forces: \[the-drowned, the-kings-levy\]", text, re.MULTILINE)
-    assert skeletons.skeleton("match", "Ford", shipped()[:1]) is None
+    assert skeletons.fill_new_file("match", "Ford", shipped()[:1]) is None
 
 
 def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ def test_a_match_of_forces_that_fit(tmp_path: Path) -> None:
     for stem, document in documents.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
     files = [file for stem in documents for file in project.load_project([str(tmp_path / f"{stem}.yaml")]).files]
-    text = skeletons.skeleton("match", "Ford", files)
+    text = skeletons.fill_new_file("match", "Ford", files)
 
     assert text is not None
     assert "forces: [small, equal]" in text

@@ -25,37 +25,37 @@ def of(*kinds: str) -> list[Any]:
 
 def distance(given: Given) -> Given:
     """The command distance of a unit."""
-    return {"inches": stats.command_distance(given["start"], given["lost"], given.get("leader", False))}
+    return {"inches": stats.compute_command_distance(given["start"], given["lost"], given.get("leader", False))}
 
 
 def fair(given: Given) -> Given:
     """By how much two totals may differ, and whether they do not differ by more."""
-    found = costs.compared(given["a"], given["b"])
+    found = costs.compare_totals(given["a"], given["b"])
     return {"limit": found.limit, "fair": found.fair}
 
 
 def scale(given: Given) -> Given:
     """What scale adds to each die in melee."""
-    return {"per_die": stats.scale_in_melee(given["attacker"], given["defender"])}
+    return {"per_die": stats.compute_melee_scale(given["attacker"], given["defender"])}
 
 
 def spotting(given: Given) -> Given:
     """The table's die goes, where the example in the text has another."""
-    return {"printed": "2D8", "by_table": f"2D{stats.spotting_die(given['morale'])}"}
+    return {"printed": "2D8", "by_table": f"2D{stats.find_spotting_die(given['morale'])}"}
 
 
 COMPUTED: dict[str, Callable[[Given], Given]] = {
-    "unit_morale": lambda given: {"score": stats.unit_morale(given["morale"])},
+    "unit_morale": lambda given: {"score": stats.sum_morale(given["morale"])},
     "command_distance": distance,
     "fair_totals": fair,
     "scale_modifier": scale,
-    "small_hill": lambda given: {"cost": stats.halved(given["move"])},
-    "prone_move": lambda given: {"inches": stats.halved(given["move"])},
-    "knockdown_possible": lambda given: {"possible": given["inflicted"] >= stats.knockdown(given["wounds"])},
+    "small_hill": lambda given: {"cost": stats.halve_move(given["move"])},
+    "prone_move": lambda given: {"inches": stats.halve_move(given["move"])},
+    "knockdown_possible": lambda given: {"possible": given["inflicted"] >= stats.compute_knockdown(given["wounds"])},
     "keen_senses": spotting,
-    "range_die": lambda given: {"die": stats.range_die(given["rf"], given["distance"])},
-    "card_order": lambda given: {"order": stats.card_order(given["cards"])},
-    "attack": lambda given: {"wounds": stats.wounds(given["ar"], given["dr"])},
+    "range_die": lambda given: {"die": stats.find_range_die(given["rf"], given["distance"])},
+    "card_order": lambda given: {"order": stats.sort_cards(given["cards"])},
+    "attack": lambda given: {"wounds": stats.count_wounds(given["ar"], given["dr"])},
 }
 
 
@@ -94,21 +94,21 @@ def test_every_vector_is_tested() -> None:
 @pytest.mark.parametrize("distance", [0, 0.2, 4.9, 5])
 def test_short_ranges(distance: float) -> None:
     """Parts of an inch count as one, and at no distance it is the smallest die."""
-    assert stats.range_die(5, distance) == 4
+    assert stats.find_range_die(5, distance) == 4
 
 
 def test_least_attack_is_the_edge() -> None:
     """One less than the least Attack for a number of wounds inflicts one wound less."""
     for defence in range(1, 30):
         for hurt in range(1, 6):
-            least = stats.least_attack(defence, hurt)
+            least = stats.compute_least_attack(defence, hurt)
 
-            assert (stats.wounds(least, defence), stats.wounds(least - 1, defence)) == (hurt, hurt - 1)
+            assert (stats.count_wounds(least, defence), stats.count_wounds(least - 1, defence)) == (hurt, hurt - 1)
 
 
 def test_a_whole_deck() -> None:
     """All 52 cards have a place of their own, in the order in which they act."""
-    order = stats.card_order()
+    order = stats.sort_cards()
 
     assert len(set(order)) == len(order) == 52
     assert order[:5] == ["AH", "AD", "AC", "AS", "KH"]

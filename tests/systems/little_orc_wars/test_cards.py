@@ -44,7 +44,7 @@ CLIMBERS = "Climbing beasts (cats, bears, dragons, not horses, dogs or elephants
 
 def cards(*entries: Entry, **rest: Any) -> list[Card]:
     """The cards of a force."""
-    return list(documents.cards(force(*entries, **rest), "tuskers.yaml", ""))
+    return list(documents.build_cards(force(*entries, **rest), "tuskers.yaml", ""))
 
 
 @cache
@@ -60,12 +60,12 @@ def framed(card: Card, **how: Any) -> Frame:
 
 def said(kind: str, **rest: Any) -> dict[str, str]:
     """What the card of an entry says under its numbers, by its names."""
-    return {text.name: text.text for text in texts.texts(troop(kind, **rest))}
+    return {text.name: text.text for text in texts.list_texts(troop(kind, **rest))}
 
 
 def said_of(made: Entry) -> dict[str, str]:
     """The same of an entry as a file has it."""
-    return {text.name: text.text for text in texts.texts(force(made).troops[0])}
+    return {text.name: text.text for text in texts.list_texts(force(made).troops[0])}
 
 
 def test_who_has_a_card() -> None:
@@ -84,7 +84,7 @@ def test_who_has_a_card() -> None:
 
 def test_a_match_has_none() -> None:
     """Its forces have."""
-    assert list(documents.cards(Model("night", "Night"), "", "")) == []
+    assert list(documents.build_cards(Model("night", "Night"), "", "")) == []
 
 
 def test_who_has_no_size_yet_has_no_card() -> None:
@@ -168,7 +168,7 @@ def shipped() -> Mapping[str, Frame]:
         card
         for file in found
         if file.model is not None
-        for card in documents.cards(file.model, file.name, str(Path(file.location).parent))
+        for card in documents.build_cards(file.model, file.name, str(Path(file.location).parent))
     ]
     return {card.name: framed(card) for card in made}
 
@@ -331,12 +331,12 @@ def test_what_a_catapult_says_of_its_move_and_of_fireballs() -> None:
 def test_every_text_can_be_filled() -> None:
     """Whatever the kind and its modifiers, no brace is left over."""
     needed: Entry = {"height": 3, "dice": 2, "element": "fire"}
-    for kind in catalogue.kinds().entries:
+    for kind in catalogue.load_kinds().entries:
         flags = {flag: True for flag in FLAGS if flag in kind.can}
         told = {
             key: value for key, value in needed.items() if key in kind.can and not (key == "element" and kind.element)
         }
-        found = texts.texts(troop(kind.name, **flags, **told))
+        found = texts.list_texts(troop(kind.name, **flags, **told))
 
         assert all("{" not in text.text for text in found), kind.name
 

@@ -39,7 +39,7 @@ def test_shipped_forces_say_what_they_cost() -> None:
     """Each states points and figures, and that is so: 150 each, and 100 who defend."""
     forces = [file.model for file in shipped() if isinstance(file.model, Force)]
 
-    assert {force.stem: (int(costs.bill(force).total), force.men) for force in forces} == {
+    assert {force.stem: (int(costs.build_bill(force).total), force.men) for force in forces} == {
         "rust-tooth-horde": (150, 84),
         "silverbough": (150, 80),
         "barrow-host": (100, 61),
@@ -126,7 +126,7 @@ def test_one_bad_entry_hides_no_other() -> None:
 
 def test_a_new_force_teaches_the_format() -> None:
     """It has every sort of troops, states its sums, and has nothing to be said of but texts to be replaced."""
-    written = skeletons.skeleton("force", "Hill Folk", [])
+    written = skeletons.fill_new_file("force", "Hill Folk", [])
     assert written is not None
     found = check(written)
 
@@ -141,10 +141,10 @@ def test_a_new_match_names_forces_that_are_there() -> None:
     forces = [file for file in found if isinstance(file.model, Force)]
     matches = [file for file in found if isinstance(file.model, Match)]
 
-    assert "forces: [rust-tooth-horde, nether-stone]" in str(skeletons.skeleton("match", "Night", found))
-    assert "forces: [canal-company, nether-stone]" in str(skeletons.skeleton("match", "Night", forces))
-    assert skeletons.skeleton("match", "Night", forces[:1]) is None
-    assert skeletons.skeleton("match", "Night", matches) is None
+    assert "forces: [rust-tooth-horde, nether-stone]" in str(skeletons.fill_new_file("match", "Night", found))
+    assert "forces: [canal-company, nether-stone]" in str(skeletons.fill_new_file("match", "Night", forces))
+    assert skeletons.fill_new_file("match", "Night", forces[:1]) is None
+    assert skeletons.fill_new_file("match", "Night", matches) is None
 
 
 def test_a_folder_of_files_is_read_together(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_a_folder_of_files_is_read_together(tmp_path: Path) -> None:
 
 def test_schemas_offer_what_there_is() -> None:
     """Types, elements, weapons and colours, for editors to complete."""
-    troop = schema.schema("force")["properties"]["troops"]["items"]["properties"]
+    troop = schema.build_schema("force")["properties"]["troops"]["items"]["properties"]
 
     assert "war beast" in troop["type"]["allOf"][0]["enum"]
     assert troop["element"]["enum"] == ["air", "earth", "fire", "water", None]

@@ -113,42 +113,42 @@ def own() -> Match:
 def cards() -> Iterator[Card]:
     """A card of each entry, those to write on, and a back as a kit has it."""
     for force in models()[0]:
-        yield from (card for card in documents.cards(force, "force.yaml", "") if card.copy == 1)
-    yield from blanks.blanks(None)
-    yield documents.back("A Game", label("Pack {number}", number=1))
+        yield from (card for card in documents.build_cards(force, "force.yaml", "") if card.copy == 1)
+    yield from blanks.build_blank_cards(None)
+    yield documents.build_back("A Game", label("Pack {number}", number=1))
 
 
 def parts() -> Iterator[Part]:
     """One page at least of each kind, with all that can stand on it."""
     forces, match = models()
-    yield quick.part()
-    yield quick.part([models()[0][0].with_options(Options(cavalry_kills=2))])
-    yield references.part([], "A Game", True)
-    yield references.part(forces, "A Game", False)
+    yield quick.build_part()
+    yield quick.build_part([models()[0][0].with_options(Options(cavalry_kills=2))])
+    yield references.build_part([], "A Game", True)
+    yield references.build_part(forces, "A Game", False)
     yield from (Part("sheets", "", "plain", pages=[page]) for page in _sheets(forces, match))
-    yield markers.part(forces, 2, True)
-    yield scenarios.scenarios([])
-    yield scenarios.part(own(), forces)
-    yield scenarios.part(replace(own(), defender="nether-stone"), forces)
-    yield pages.blank()
+    yield markers.build_part(forces, 2, True)
+    yield scenarios.build_scenarios([])
+    yield scenarios.build_part(own(), forces)
+    yield scenarios.build_part(replace(own(), defender="nether-stone"), forces)
+    yield pages.build_blank_part()
 
 
 def _sheets(forces: list[Force], match: Match) -> Iterator[Document]:
-    yield sheets.blank()
-    yield sheets.force_sheet(forces[-1], PRICES)
-    yield sheets.casualty_sheet(forces[-1])
+    yield sheets.build_blank_sheet()
+    yield sheets.build_force_sheet(forces[-1], PRICES)
+    yield sheets.build_casualty_sheet(forces[-1])
     dear = [force for force in forces if force.stem in match.forces]
     one = replace(match, options=PRICES)
     defended = replace(match, scenario="defensive position", defender=dear[0].stem, limit=150.0)
-    yield sheets.match_sheet(one, dear)
+    yield sheets.build_match_sheet(one, dear)
     yield from _few(forces[0], match)
-    yield sheets.match_sheet(_allied(match), forces)
-    yield sheets.match_sheet(_allied(replace(defended, compare="points")), forces)
-    yield sheets.casualty_sheet(forces[0], 3)
-    yield sheets.force_sheet(forces[0], side="1")
-    yield sheets.match_sheet(replace(match, limit=150.0), dear)
+    yield sheets.build_match_sheet(_allied(match), forces)
+    yield sheets.build_match_sheet(_allied(replace(defended, compare="points")), forces)
+    yield sheets.build_casualty_sheet(forces[0], 3)
+    yield sheets.build_force_sheet(forces[0], side="1")
+    yield sheets.build_match_sheet(replace(match, limit=150.0), dear)
     for compare in ("points", "numbers"):
-        yield sheets.match_sheet(replace(defended, compare=compare), dear)
+        yield sheets.build_match_sheet(replace(defended, compare=compare), dear)
 
 
 def _allied(match: Match) -> Match:
@@ -167,17 +167,17 @@ def _few(force: Force, match: Match) -> Iterator[Document]:
     foot = next(troop for troop in force.troops if troop.kind.name == "infantry")._replace(number=4)
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")._replace(number=1)
     hut = match.pieces[0]._replace(length=1, width=1, material="wood", number=1)
-    yield sheets.force_sheet(replace(force, troops=(foot, engine)))
-    yield sheets.match_sheet(replace(match, pieces=(hut,)), [replace(force, troops=(foot,))])
+    yield sheets.build_force_sheet(replace(force, troops=(foot, engine)))
+    yield sheets.build_match_sheet(replace(match, pieces=(hut,)), [replace(force, troops=(foot,))])
 
 
 def papers() -> Iterator[Document]:
     """The pages of those parts, paper figures, and what a kit says of them."""
     yield from (page for part in parts() for page in part.pages)
-    yield from (page for force in models()[0][:1] if (page := standees.standees(force, "force", "")))
+    yield from (page for force in models()[0][:1] if (page := standees.build_standees(force, "force", "")))
     game = _games.load_game(MATCH)
     assert game.file.model
-    made = printables.parts(Night(game.title, game.file.model, game.models, 2, 0, 0))
+    made = printables.build_parts(Night(game.title, game.file.model, game.models, 2, 0, 0))
     known = [part for make in made.values() for part in make()]
     laid = [LaidOutPart(part, [SIDE] * 2, 1, [], "Letter") for part in [*known, Part("cards", "Cards", "card")]]
     summary = kit_summary.summary("A Game", [], laid, PrintSettings(), "a")
@@ -189,7 +189,7 @@ def asked() -> Asked:
     """What all of this asks for."""
     asked = Asked()
     german.drawn(asked, cards(), papers())
-    for term in listing.terms():  # what stands out in texts, if there is any of it
+    for term in listing.list_terms():  # what stands out in texts, if there is any of it
         Language(asked).translate(term)
     return asked
 
@@ -232,7 +232,7 @@ def test_shipped_cards_fit(size: str) -> None:
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, with nothing cut off, torn or out of reach."""
-    (page,) = quick.part().pages
+    (page,) = quick.build_part().pages
     found = german.pages_on(paper, ink, page)
 
     assert len(found) == 2
@@ -248,8 +248,12 @@ def test_the_pages_keep_their_promises(paper: str, ink: str) -> None:
     layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
     forces, match = models()
     force, dear = forces[1], [one for one in forces if one.stem in match.forces]
-    found = [sheets.force_sheet(force), sheets.casualty_sheet(force), sheets.match_sheet(match, dear)]
-    found += [*references.part(forces[:3], "A Game", False).pages, *scenarios.scenarios([]).pages, markers.strips(None)]
+    found = [sheets.build_force_sheet(force), sheets.build_casualty_sheet(force), sheets.build_match_sheet(match, dear)]
+    found += [
+        *references.build_part(forces[:3], "A Game", False).pages,
+        *scenarios.build_scenarios([]).pages,
+        markers.build_strips(None),
+    ]
 
     for page in found:
         assert faults(layout.pages(page.template, page.data)) == [], page.title

@@ -24,7 +24,7 @@ def table(head: str) -> list[list[str]]:
 
 def test_all_keys_are_listed() -> None:
     """The table has every key of an entry; the examples every key of a force and, but the defender, of a match."""
-    force, match = (schema.schema(kind)["properties"] for kind in ("force", "match"))
+    force, match = (schema.build_schema(kind)["properties"] for kind in ("force", "match"))
     keys = {key for row in table("key of an entry") for cell in row[:2] for key in re.findall(r"`([a-z]+)`", cell)}
 
     assert set(force["troops"]["items"]["properties"]) - {"waive"} <= keys
@@ -35,7 +35,7 @@ def test_all_keys_are_listed() -> None:
 def test_all_types_are_listed() -> None:
     """Each with its price, where that is one number."""
     told = {name.strip(): row[1] for row in table("type") for name in row[0].split(",")}
-    kinds = catalogue.kinds().entries
+    kinds = catalogue.load_kinds().entries
 
     assert set(told) == {kind.name for kind in kinds}
     for kind in kinds:
@@ -45,7 +45,7 @@ def test_all_types_are_listed() -> None:
 
 def test_all_options_are_listed() -> None:
     """Each with its choices, the usual one first and in bold."""
-    found = schema.schema("force")["properties"]["options"]["properties"]
+    found = schema.build_schema("force")["properties"]["options"]["properties"]
     told = {row[0].strip("`"): row[1] for row in table("option")}
 
     assert told == {key: f"**{choices['enum'][0]}**, {choices['enum'][1]}" for key, choices in found.items()}

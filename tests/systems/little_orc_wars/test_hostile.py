@@ -17,10 +17,10 @@ from tests.sampling import EXHAUSTIVE
 from tests.systems.little_orc_wars.samples import force, match
 from tests.systems.spoiling import Document, text
 
-WORDS = st.sampled_from([*catalogue.kinds().names, "zzz", "", "-", "yes", "elf", "Dwarves", "fire", "bow"])
+WORDS = st.sampled_from([*catalogue.load_kinds().names, "zzz", "", "-", "yes", "elf", "Dwarves", "fire", "bow"])
 NUMBERS = st.one_of(st.integers(-3, 1200), st.floats(-3, 300, allow_nan=False).map(lambda value: round(value, 2)))
 VALUES = st.one_of(WORDS, NUMBERS, st.booleans(), st.none(), st.just([]), st.just({"a": 1}))
-KEYS = list(schema.schema("force")["properties"]["troops"]["items"]["properties"])
+KEYS = list(schema.build_schema("force")["properties"]["troops"]["items"]["properties"])
 ENTRIES = st.dictionaries(st.sampled_from([*KEYS, "zzz"]), VALUES).map(lambda entry: {"type": "infantry"} | entry)
 PIECES = st.dictionaries(st.sampled_from(["length", "width", "fortified", "material", "number", "waive"]), VALUES)
 
@@ -38,10 +38,10 @@ def read(*documents: Document) -> list[File]:
 def printed(*models: Any) -> None:
     """All that a night prints, as far as it goes without layout."""
     forces = [model for model in models if isinstance(model, Force)]
-    assert all(costs.bill(model).lines is not None for model in forces)
+    assert all(costs.build_bill(model).lines is not None for model in forces)
     for model in models:
-        assert list(documents.cards(model, "", "")) is not None
-        for part in printables.parts(Night("Night", model, forces, 2, 1, packs=False)).values():
+        assert list(documents.build_cards(model, "", "")) is not None
+        for part in printables.build_parts(Night("Night", model, forces, 2, 1, packs=False)).values():
             assert part()
 
 
@@ -56,7 +56,7 @@ def test_any_force(entries: list[Document], rest: Document) -> None:
 
     assert isinstance(file.model, Force)
     printed(file.model)
-    assert printables.roster([file], 1).pages
+    assert printables.build_roster([file], 1).pages
 
 
 @given(

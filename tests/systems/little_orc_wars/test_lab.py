@@ -36,7 +36,7 @@ def by_hand(one: Dice, other: Dice) -> dict[tuple[int, int], Fraction]:
 @given(hands, hands)
 def test_a_melee_is_what_all_rolls_come_to(one: Dice, other: Dice) -> None:
     """The chances are exact, for dice as they are and converted."""
-    assert melees.melee(one, other) == by_hand(one, other)
+    assert melees.compute_melee(one, other) == by_hand(one, other)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_melee_is_what_all_rolls_come_to(one: Dice, other: Dice) -> None:
 )
 def test_melee_dice(kind: str, rest: dict[str, object], dice: Dice) -> None:
     """As the sections on the troops have them."""
-    assert melees.dice(troop(kind, **rest)) == dice
+    assert melees.count_melee_dice(troop(kind, **rest)) == dice
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_melee_dice(kind: str, rest: dict[str, object], dice: Dice) -> None:
 )
 def test_missile_dice(kind: str, rest: dict[str, object], dice: Dice | None) -> None:
     """Inferior troops convert these, too; elves do not with bows."""
-    assert melees.volley(troop(kind, **rest)) == dice
+    assert melees.find_volley(troop(kind, **rest)) == dice
 
 
 def test_whom_they_hunt() -> None:
@@ -80,7 +80,7 @@ def test_whom_they_hunt() -> None:
     dead, giant = troop("infantry", undead=True), troop("giant", height=3)
     fire, water = (troop("elemental", element=element, height=3) for element in ("fire", "water"))
 
-    found = [melees.more(*pair) for pair in (
+    found = [melees.count_extra_dice(*pair) for pair in (
         (troop("paladin"), dead), (troop("paladin"), giant), (troop("ranger"), giant), (water, fire), (fire, water),
     )]  # fmt: skip
 
@@ -90,7 +90,7 @@ def test_whom_they_hunt() -> None:
 def fought(a: dict[str, object], b: dict[str, object], plain: bool = False) -> lab.DuelResult:
     """How a duel of two entries ends."""
     both = force(a, b)
-    return lab.fought(duels.duel(both, both.troops[0].path, both, both.troops[1].path, plain))
+    return lab.fought(duels.compute_duel(both, both.troops[0].path, both, both.troops[1].path, plain))
 
 
 def test_men_are_even() -> None:
@@ -132,7 +132,7 @@ def test_numbers_of_a_force() -> None:
     """15 of 36 at one man, fewer at more; a price is the mean of those who pay for bows and those who do not."""
     elves = force(entry("infantry", number=4, missile="bow", people="elf"), entry("catapult"))
 
-    (found,) = statistics.statistics(elves).models
+    (found,) = statistics.compute_statistics(elves).models
 
     assert found.worth == 1.5
     assert found.actions["melee"] is not None
@@ -153,7 +153,7 @@ def test_a_battle_has_all_who_roll_dice() -> None:
         entry("ranger"),
     )
 
-    found, plain = (battles.battle(one, one, plain) for plain in (False, True))
+    found, plain = (battles.compute_battle(one, one, plain) for plain in (False, True))
 
     assert found.a == (
         [
@@ -173,8 +173,8 @@ def test_what_a_battle_hangs_on() -> None:
     """Each row takes one thing otherwise."""
     one = force(entry("infantry", number=4, missile="bow"), entry("catapult", number=2))
 
-    (_, usual), *others = battles.sensitivity(one, one, False)
+    (_, usual), *others = battles.vary_battle(one, one, False)
 
-    assert usual == battles.battle(one, one, False)
+    assert usual == battles.compute_battle(one, one, False)
     assert all(other != usual for _, other in others)
     assert [other.bombarded for _, other in others] == [(0, 0), (0, 0), (2, 2), (4, 4), (0, 0)]

@@ -25,7 +25,7 @@ def rows(name: str) -> pytest.MarkDecorator:
 
 def cost(kind: str, options: Options | None = None, **rest: Any) -> Fraction:
     """What one costs."""
-    (line,) = costs.bill(force(entry(kind, **rest)), options).lines
+    (line,) = costs.build_bill(force(entry(kind, **rest)), options).lines
     return line.each
 
 
@@ -36,13 +36,13 @@ def test_forces_of_the_first_game(row: Row) -> None:
     numbers = (row["infantry"], row["cavalry"], row["catapults"])
     troops = [entry(kind, number=number) for kind, number in zip(named, numbers, strict=True) if number]
 
-    assert costs.bill(force(*troops, options={"cavalry": row["options"]})).total == row["total"]
+    assert costs.build_bill(force(*troops, options={"cavalry": row["options"]})).total == row["total"]
 
 
 @rows("clock")
 def test_length_of_a_move(row: Row) -> None:
     """A minute for thirty men and one for each catapult; the sum is rounded up once."""
-    assert stats.minutes(row["men"], row["catapults"]) == row["minutes"]
+    assert stats.compute_minutes(row["men"], row["catapults"]) == row["minutes"]
 
 
 @rows("beasts")
@@ -52,8 +52,8 @@ def test_war_beasts(row: Row) -> None:
 
     assert cost("war beast", dice=row["dice"]) == Fraction(row["formula"])
     assert cost("war beast", Options(war_beasts="table"), dice=row["dice"]) == Fraction(row["table"])
-    assert (stats.dice(beast), stats.kills(beast)) == (row["dice"], row["dice"])
-    assert [stats.move(beast._replace(legs=legs)) for legs in (2, 4)] == [row["two"], row["four"]]
+    assert (stats.count_melee_dice(beast), stats.count_kills(beast)) == (row["dice"], row["dice"])
+    assert [stats.compute_move(beast._replace(legs=legs)) for legs in (2, 4)] == [row["two"], row["four"]]
 
 
 @rows("giants")
@@ -62,7 +62,11 @@ def test_giants(row: Row) -> None:
     giant = troop("giant", height=row["height"])
 
     assert cost("giant", height=row["height"]) == row["points"]
-    assert (stats.move(giant), stats.boulders(giant), stats.dice(giant)) == (row["move"], row["boulders"], row["dice"])
+    assert (stats.compute_move(giant), stats.count_boulders(giant), stats.count_melee_dice(giant)) == (
+        row["move"],
+        row["boulders"],
+        row["dice"],
+    )
 
 
 @rows("elementals")
@@ -70,14 +74,14 @@ def test_elementals(row: Row) -> None:
     """Dice by height, two points for each, and always as fast."""
     elemental = troop("elemental", element="air", height=row["height"])
 
-    assert (stats.dice(elemental), stats.move(elemental)) == (row["dice"], row["move"])
+    assert (stats.count_melee_dice(elemental), stats.compute_move(elemental)) == (row["dice"], row["move"])
     assert cost("elemental", element="air", height=row["height"]) == row["points"]
 
 
 @pytest.mark.parametrize(("height", "dice"), [(0.5, 1), (1.9, 1), (2.5, 2), (7, 7)])
 def test_elementals_of_broken_height(height: float, dice: int) -> None:
     """Whole inches count, and there is always a die."""
-    assert stats.elemental_dice(height) == dice
+    assert stats.compute_elemental_dice(height) == dice
 
 
 @rows("structures")
@@ -85,13 +89,13 @@ def test_structures(row: Row) -> None:
     """Length times width, and half of that without fortification."""
     piece = Structure("Wall", row["length"], row["width"], row["fortified"], "stone", 1, ())
 
-    assert stats.structure_points(piece) == row["points"]
+    assert stats.count_structure_points(piece) == row["points"]
 
 
 @rows("free")
 def test_free_weapons(row: Row) -> None:
     """A quarter of the dwarves and half of the elves, rounded down."""
-    assert quotas.free(row["people"], row["men"]) == row["free"]
+    assert quotas.count_free(row["people"], row["men"]) == row["free"]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +127,7 @@ def test_the_dead_cost_what_the_living_do() -> None:
     """So that the Lich Lord calls two undead beasts of a man's size for the three points of his caves."""
     hounds = force(entry("war beast", dice=1, undead=True, number=2))
 
-    assert costs.bill(hounds).total == 3
+    assert costs.build_bill(hounds).total == 3
 
 
 def test_inferior_missiles_as_printed() -> None:
@@ -137,23 +141,23 @@ def test_inferior_missiles_as_printed() -> None:
 
 def test_catapults() -> None:
     """They go half as far as the slowest of their crew, and lose a shot for each hit."""
-    horse, foot = stats.move(troop("cavalry")), stats.move(troop("infantry"))
+    horse, foot = stats.compute_move(troop("cavalry")), stats.compute_move(troop("infantry"))
 
-    assert stats.catapult_move(horse, horse, horse, horse) == 12
-    assert stats.catapult_move(horse, foot, horse, horse) == stats.catapult_move(foot) == 6
-    assert [stats.shots(hits) for hits in (0, 3, 4, 9)] == [4, 1, 0, 0]
+    assert stats.compute_catapult_move(horse, horse, horse, horse) == 12
+    assert stats.compute_catapult_move(horse, foot, horse, horse) == stats.compute_catapult_move(foot) == 6
+    assert [stats.count_shots(hits) for hits in (0, 3, 4, 9)] == [4, 1, 0, 0]
     assert tuple(part * 1 for part in limits.PROPORTION) == (24, 12)
 
 
 def test_fire() -> None:
     """A turn for each square inch; half as many men put it out in two turns, as many in one."""
-    assert stats.fire(Structure("Farm", 2, 3, False, "wood", 1, ())) == (6, 3, 6)
+    assert stats.compute_fire_turns(Structure("Farm", 2, 3, False, "wood", 1, ())) == (6, 3, 6)
 
 
 def test_ground() -> None:
     """Hills and walls by their height, forests and water by the way through them, twice each."""
-    assert (stats.slowed(4), stats.slowed(6), stats.slowed(8)) == (8, 12, 16)
-    assert stats.highest(12) == 6
-    assert stats.wall(troop("giant", height=6)) == 9
-    assert stats.wall(troop("infantry")) == 4
-    assert [stats.drowns(dice, "weak") for dice in (1, 2)] == [True, False]
+    assert (stats.compute_slowed_move(4), stats.compute_slowed_move(6), stats.compute_slowed_move(8)) == (8, 12, 16)
+    assert stats.compute_highest_hill(12) == 6
+    assert stats.compute_wall_height(troop("giant", height=6)) == 9
+    assert stats.compute_wall_height(troop("infantry")) == 4
+    assert [stats.can_drown(dice, "weak") for dice in (1, 2)] == [True, False]

@@ -51,7 +51,7 @@ def beside(folder: Path, **rest: Any) -> str:
 )
 def test_who_falls_to_how_many_dice(kind: str, rest: dict[str, Any], slain_by: tuple[int, int, int]) -> None:
     """Without the option one; with it cavalry and wolves two, but nobody whom the rules give a number of his own."""
-    found = [stats.kills(force(kills, troop(kind, **rest)).troops[0]) for kills in (None, 1, 2)]
+    found = [stats.count_kills(force(kills, troop(kind, **rest)).troops[0]) for kills in (None, 1, 2)]
 
     assert tuple(found) == slain_by
 
@@ -60,22 +60,22 @@ def test_who_falls_to_how_many_dice(kind: str, rest: dict[str, Any], slain_by: t
 def test_pages_follow(kills: int) -> None:
     """Card, sheet, reference, quick reference and statistics have the number of the option."""
     one = force(kills)
-    (card,) = documents.cards(one, "a", "")
+    (card,) = documents.build_cards(one, "a", "")
     face: Any = card.data["card"]
     values = {str(cell["label"]): str(cell["value"]) for cell in face.values}
-    shown = words(laid(sheets.force_sheet(one)))
-    quickly = words(laid(quick.part([one]).pages[0]))
+    shown = words(laid(sheets.build_force_sheet(one)))
+    quickly = words(laid(quick.build_part([one]).pages[0]))
 
     assert values["Kills to slay"] == str(kills)
     assert f"Riders 10 2 20 24″ 2 {kills} –" in shown
-    assert f"Kills {kills}" in words(laid(references.part([one], "", False).pages[0]))
+    assert f"Kills {kills}" in words(laid(references.build_part([one], "", False).pages[0]))
     assert ("One winning die slays" in quickly, "Two winning dice slay" in quickly) == (kills == 1, kills == 2)
-    assert statistics.statistics(one).models[0].values["slain by"] == kills
+    assert statistics.compute_statistics(one).models[0].values["slain by"] == kills
 
 
 def test_a_quick_reference_for_forces_that_differ_says_neither() -> None:
     """Only their cards say it then."""
-    shown = words(laid(quick.part([force(1), force(2)]).pages[0]))
+    shown = words(laid(quick.build_part([force(1), force(2)]).pages[0]))
 
     assert "slays a cavalryman" not in shown
     assert "slay a cavalryman" not in shown
@@ -89,7 +89,7 @@ def test_a_duel_follows() -> None:
     after = []
     for kills in (1, 2):
         one = force(kills)
-        after.append(duels.duel(one, ("troops", 0), one, ("troops", 0), True).turn((True, True), "a"))
+        after.append(duels.compute_duel(one, ("troops", 0), one, ("troops", 0), True).turn((True, True), "a"))
 
     assert after[0][True, True] == tied
     assert after[1] == {(True, True): 1 - 2 * both, (True, False): both, (False, True): both}
@@ -110,8 +110,8 @@ def test_a_match_decides_for_forces_that_say_nothing(tmp_path: Path) -> None:
     assert slain_by(game.cards()) == {"2"}
     assert slain_by(card for file in files for card in printing.cards_of(file)) == {"2"}
     assert slain_by(card for cards in alone for card in cards) == {"1"}
-    assert "Riders 10 2 20 24″ 2 2 –" in " ".join(words(laid(page)) for page in printables.roster(files, 2).pages)
-    (sheet, *_) = printables.reference(files, "", False)
+    assert "Riders 10 2 20 24″ 2 2 –" in " ".join(words(laid(page)) for page in printables.build_roster(files, 2).pages)
+    (sheet, *_) = printables.build_reference(files, "", False)
     assert "Two winning dice slay" in words(laid(sheet.pages[0]))
 
 

@@ -18,10 +18,10 @@ def test_it_is_on_the_card_and_in_the_price() -> None:
     made = force(CAPTAIN, {"type": "hero"}, abilities=[HORN])
     (captain, other) = made.troops
 
-    assert [one.name for one in texts.texts(captain)] == ["Soldier", "Sound the Horn"]
-    assert "His own kind" in [one.name for one in texts.texts(other)]
-    assert costs.bill(made).total == 7 + 6
-    assert "Foot within 24" in str(references.part([made], "Night", False).pages[0].data)
+    assert [one.name for one in texts.list_texts(captain)] == ["Soldier", "Sound the Horn"]
+    assert "His own kind" in [one.name for one in texts.list_texts(other)]
+    assert costs.build_bill(made).total == 7 + 6
+    assert "Foot within 24" in str(references.build_part([made], "Night", False).pages[0].data)
 
 
 @pytest.mark.parametrize(

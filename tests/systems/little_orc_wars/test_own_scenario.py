@@ -118,10 +118,10 @@ def test_the_page() -> None:
     """Its back lines in the order of its forces, the first near but for a defender; what counts at the end."""
     game, forces = shipped()
     assert game.own is not None
-    (page,) = scenarios.part(game, forces).pages
+    (page,) = scenarios.build_part(game, forces).pages
     data: Any = page.data
     turned = game.__class__(**{**vars(game), "defender": game.forces[0]})
-    other: Any = scenarios.part(turned, forces).pages[0].data
+    other: Any = scenarios.build_part(turned, forces).pages[0].data
 
     assert (page.template, page.title, data["game"]) == ("common/scenario", "Five Wagons", "Little Orc Wars")
     assert [(str(line["words"]), line["y"]) for line in data["lines"]] == [
@@ -142,7 +142,7 @@ def test_a_name_may_be_wider_than_the_field() -> None:
     game, forces = shipped()
     assert game.own is not None
     narrow = game.own._replace(own=game.own.own._replace(wide=48, deep=120, zones=()))
-    (page,) = scenarios.part(game.__class__(**{**vars(game), "own": narrow}), forces).pages
+    (page,) = scenarios.build_part(game.__class__(**{**vars(game), "own": narrow}), forces).pages
     layout = remembering.ours(size=(215.9, 279.4))  # a sheet of letter paper
 
     assert faults(layout.pages(page.template, page.data)) == []
@@ -152,8 +152,8 @@ def test_a_match_prints_its_own_and_a_game_all() -> None:
     """The kit has the page of the match; `cardgen scenarios` those of the rules, too."""
     game, forces = shipped()
 
-    assert [page.title for page in scenarios.part(game, forces).pages] == ["Five Wagons"]
-    assert [page.title for page in scenarios.scenarios([game, *forces]).pages] == [
+    assert [page.title for page in scenarios.build_part(game, forces).pages] == ["Five Wagons"]
+    assert [page.title for page in scenarios.build_scenarios([game, *forces]).pages] == [
         "Five Wagons",
         "Fight to the Finish",
         "Strike to the Rear",
@@ -164,7 +164,7 @@ def test_a_match_prints_its_own_and_a_game_all() -> None:
 def test_the_sheet_of_the_match_names_it() -> None:
     """What is played there, and nobody who has to arrive."""
     game, forces = shipped()
-    facts: Any = sheets.match_sheet(game, forces).data
+    facts: Any = sheets.build_match_sheet(game, forces).data
 
     assert "Five Wagons" in str(facts)
     assert "Attackers to arrive" not in str(facts)

@@ -49,16 +49,19 @@ def night(stem: str) -> dict[str, list[Part]]:
     table, *others = files(stem)
     listed = [file.model for file in (others if table.links else [table]) if file.model]
     assert table.model
-    offered = printables.parts(Night("Night", table.model, listed, 2, 1, packs=False))
+    offered = printables.build_parts(Night("Night", table.model, listed, 2, 1, packs=False))
     return {name: list(part()) for name, part in offered.items()}
 
 
 def pages() -> list[Document]:
     """One of each document."""
     parts = [part for made in night("mudwater-ford").values() for part in made]
-    parts += [markers.part([], 2, True), references.part([], "All", True), scenarios.part(None, [])]
+    parts += [markers.build_part([], 2, True), references.build_part([], "All", True), scenarios.build_part(None, [])]
     parts += night("harvest-home")["scenarios"]
-    found = [page for part in parts for page in part.pages] + [sheets.blank(), sheets.force_sheet(forces()[2])]
+    found = [page for part in parts for page in part.pages] + [
+        sheets.build_blank_sheet(),
+        sheets.build_force_sheet(forces()[2]),
+    ]
     return list({str((page.template, page.title, page.data)): page for page in found}.values())
 
 
@@ -91,7 +94,7 @@ def test_parts_of_a_night() -> None:
 
 def test_the_sheet_of_a_force() -> None:
     """Every line of the bill, the sum, how long moves take, and what goes well with its catapults."""
-    shown = words(laid(sheets.force_sheet(forces()[1])))
+    shown = words(laid(sheets.build_force_sheet(forces()[1])))
 
     assert "Points 150" in shown
     assert "Catapults 2, 19 crews" in shown
@@ -103,7 +106,7 @@ def test_the_sheet_of_a_force() -> None:
 
 def test_halves_are_printed_as_they_are() -> None:
     """Nothing is rounded on a sheet."""
-    shown = words(laid(sheets.force_sheet(forces()[0])))
+    shown = words(laid(sheets.build_force_sheet(forces()[0])))
 
     assert "Ditch Goblins 15 ½ 7½" in shown
     assert "Grandfather Claw 1 4½ 4½" in shown
@@ -111,7 +114,7 @@ def test_halves_are_printed_as_they_are() -> None:
 
 def test_other_prices_are_told_of() -> None:
     """At Wells' price ten riders less cost five points less, and the sheet says whose prices these are."""
-    shown = words(laid(sheets.force_sheet(forces()[0], Options(cavalry="wells"))))
+    shown = words(laid(sheets.build_force_sheet(forces()[0], Options(cavalry="wells"))))
 
     assert "Points 143" in shown
     assert "Prices: cavalry at Wells' 1½." in shown.replace("’", "'")
@@ -119,7 +122,7 @@ def test_other_prices_are_told_of() -> None:
 
 def test_the_clock() -> None:
     """Minutes by what is left: a begun minute is a whole one."""
-    table = sheets.clock(70, 2)
+    table = sheets.build_clock_table(70, 2)
 
     assert [column.head for column in table.columns] == ["Figures left", "0", "1", "2"]
     assert table.rows == [
@@ -136,13 +139,13 @@ def test_the_largest_armies_have_sheets() -> None:
     entries = [troop("infantry", name=f"{name} {n}", number=150, missile=True) for n in range(20)]
     made = force(*entries, troop("catapult", number=40), name="The Grand and Endless Army of the Four Corners")
 
-    for sheet in (sheets.force_sheet(made), sheets.casualty_sheet(made)):
+    for sheet in (sheets.build_force_sheet(made), sheets.build_casualty_sheet(made)):
         assert faults(laid(sheet)) == []
 
 
 def test_the_casualty_pool() -> None:
     """A box for each figure, every tenth heavier; of a very large body one writes how many."""
-    made = sheets.casualty_sheet(force(troop("infantry", number=25), troop("cavalry", number=400)))
+    made = sheets.build_casualty_sheet(force(troop("infantry", number=25), troop("cavalry", number=400)))
     pool = made.data["tables"][0]["rows"]  # type: ignore[index]
 
     assert (pool[0][1]["boxes"], pool[0][1]["marked"]) == (25, [10, 20])
@@ -152,7 +155,7 @@ def test_the_casualty_pool() -> None:
 def pieces(*found: dict[str, Any]) -> list[tuple[Any, ...]]:
     """The rows of the structures of a match."""
     made = match(pieces=list(found))
-    return [row for piece in made.pieces for row in sheets._copies(piece)]
+    return [row for piece in made.pieces for row in sheets._list_structure_rows(piece)]
 
 
 def test_structure_points() -> None:
@@ -170,7 +173,7 @@ def test_the_sheet_of_a_match() -> None:
     """Both sides beside each other, the game, the defender."""
     table, *others = files("mountain-gate")
     models = [file.model for file in others if isinstance(file.model, Force)]
-    shown = words(laid(sheets.match_sheet(table.model, models)))  # type: ignore[arg-type]
+    shown = words(laid(sheets.build_match_sheet(table.model, models)))  # type: ignore[arg-type]
 
     assert "Game Defensive position" in shown
     assert "Points attacker 150, defender 100" in shown
@@ -190,7 +193,7 @@ def test_the_defender_of_armies_that_are_not_bought() -> None:
     models = [file.model for file in others if isinstance(file.model, Force)]
     assert isinstance(table.model, Match)
     counted = replace(table.model, compare="numbers", limit=100)
-    shown = words(laid(sheets.match_sheet(counted, models)))
+    shown = words(laid(sheets.build_match_sheet(counted, models)))
 
     assert "Attackers to arrive 20 of 80 figures" in shown
     assert "a quarter of his force, in figures, on" in shown
@@ -201,7 +204,7 @@ def test_both_sides_of_another_game_have_the_same_points() -> None:
     """Nobody defends, and nobody has to arrive."""
     table, *others = files("mudwater-ford")
     models = [file.model for file in others if isinstance(file.model, Force)]
-    shown = words(laid(sheets.match_sheet(table.model, models)))  # type: ignore[arg-type]
+    shown = words(laid(sheets.build_match_sheet(table.model, models)))  # type: ignore[arg-type]
 
     assert "Each side 150 points" in shown
     assert "Defender" not in shown
@@ -212,7 +215,7 @@ def test_markers_are_those_that_come_into_play() -> None:
     """No rings without a cleric, no fire without its mage, no strip of elves without elves; all if asked for."""
     horde, silver = forces()[:2]
     one, other, every = (
-        words([f for p in markers.part(m, 2, e).pages for f in laid(p)])
+        words([f for p in markers.build_part(m, 2, e).pages for f in laid(p)])
         for m, e in (([horde], False), ([silver], False), ([], True))
     )
 
@@ -225,15 +228,15 @@ def test_markers_are_those_that_come_into_play() -> None:
 
 def test_measuring_strings() -> None:
     """Six inches and two feet for all, a yard for elves."""
-    every = data(markers.strips(None))["strips"]
+    every = data(markers.build_strips(None))["strips"]
 
     assert [strip.inches for strip in every] == [6, 24, 36]
 
 
 def test_references() -> None:
     """Kinds and modifiers in play with who has them; all of the rules without forces."""
-    some = words(laid(references.part(forces()[:1], "Horde", False).pages[0]))
-    every = words([frame for page in references.part([], "All", True).pages for frame in laid(page)])
+    some = words(laid(references.build_part(forces()[:1], "Horde", False).pages[0]))
+    every = words([frame for page in references.build_part([], "All", True).pages for frame in laid(page)])
 
     assert "Cinder Nan" in some
     assert "Necromancer" not in some
@@ -253,7 +256,7 @@ def test_references() -> None:
 
 def test_the_quick_reference() -> None:
     """Two sides of one sheet; its numbers are those of the check."""
-    (page,) = quick.part().pages
+    (page,) = quick.build_part().pages
     sides = laid(page)
     shown = words(sides)
 
@@ -309,7 +312,7 @@ def test_what_the_quick_reference_says(place: str, words: tuple[str, ...]) -> No
 
 def test_who_storms_what() -> None:
     """Men and beasts of their size 4 inches, giants and larger beasts 3 inches more than they are high or long."""
-    (_, told) = quick.ground().rows[-1]
+    (_, told) = quick.build_ground_table().rows[-1]
 
     assert 'men and beasts of their size storm up to 4"' in told
     assert 'giants and larger beasts up to 3" above their height or length' in told
@@ -334,21 +337,21 @@ def test_rosters() -> None:
     table = files("mudwater-ford")
     alone = files("barrow-host")
 
-    assert len(printables.roster(table, 2).pages) == 5
-    assert len(printables.roster(alone, 2).pages) == 2
-    assert len(printables.roster([], 3).pages) == 3
+    assert len(printables.build_roster(table, 2).pages) == 5
+    assert len(printables.build_roster(alone, 2).pages) == 2
+    assert len(printables.build_roster([], 3).pages) == 3
 
 
 def test_references_of_files() -> None:
     """A match means its forces."""
-    _, troops = printables.reference(files("mountain-gate"), "Gate", False)
+    _, troops = printables.build_reference(files("mountain-gate"), "Gate", False)
 
     assert "The King Under Snow" in words(laid(troops.pages[0]))
 
 
 def told(*troops: dict[str, Any]) -> dict[str, tuple[str, list[str]]]:
     """What the reference of a force has under each name: its text, and who has it."""
-    found: Any = references.part([force(*troops)], "A Match", False).pages[0].data["groups"]
+    found: Any = references.build_part([force(*troops)], "A Match", False).pages[0].data["groups"]
     return {
         entry["name"]: (
             "".join(entry["text"].replace("**", "").splitlines()),
@@ -362,7 +365,7 @@ def told(*troops: dict[str, Any]) -> dict[str, tuple[str, list[str]]]:
 def test_who_has_it_stands_behind_the_shield_of_their_side() -> None:
     """Infantry of two forces: a line for each, with the arms and the colour that are on the force's backs."""
     sides = forces()[:2]
-    groups: Any = references.part(sides, "A Match", False).pages[0].data["groups"]
+    groups: Any = references.build_part(sides, "A Match", False).pages[0].data["groups"]
     ((_, entries), *_) = groups
     (infantry,) = (entry for entry in entries if entry["name"] == "Infantry")
 
@@ -384,7 +387,7 @@ def test_what_a_text_names_is_told_too() -> None:
 
 def moves(*beasts: dict[str, Any]) -> dict[str, str]:
     """How far the reference says that war beasts move, by name."""
-    groups: Any = references.part([force(*beasts)], "A Match", False).pages[0].data["groups"]
+    groups: Any = references.build_part([force(*beasts)], "A Match", False).pages[0].data["groups"]
     found = {entry["name"]: dict(entry["numbers"]) for _, entries in groups for entry in entries}
     return {name: str(numbers["Moves"]) for name, numbers in found.items() if "Moves" in numbers}
 

@@ -145,8 +145,8 @@ def test_a_match_of_two_prints_as_before() -> None:
     plain, forces = met(None, None)
     sided, _ = met("Reds", "Blues")
 
-    assert words(laid(sheets.match_sheet(plain, forces))) == words(laid(sheets.match_sheet(sided, forces)))
-    shown = words(laid(sheets.match_sheet(plain, forces)))
+    assert words(laid(sheets.build_match_sheet(plain, forces))) == words(laid(sheets.build_match_sheet(sided, forces)))
+    shown = words(laid(sheets.build_match_sheet(plain, forces)))
     assert "Time of the first move 5 minutes 5 minutes" in shown
     assert "Side" not in shown
     assert "Victory, or 50 each if it is drawn" in shown
@@ -155,7 +155,7 @@ def test_a_match_of_two_prints_as_before() -> None:
 def test_the_sheet_of_allies() -> None:
     """Each force with its side, allies with their sums: 84 and 86 figures with three catapults have nine minutes."""
     game, forces = met(2, None, 2)
-    shown = words(laid(sheets.match_sheet(game, forces)))
+    shown = words(laid(sheets.build_match_sheet(game, forces)))
 
     assert "2 Rust-Tooth Horde 150 84" in shown
     assert "2 Together 300 170" in shown
@@ -169,8 +169,8 @@ def test_the_sheet_of_allies() -> None:
 def test_the_sheet_of_three_factions() -> None:
     """A drawn victory is divided by three, and our reading of the order of moves is marked as ours."""
     game, forces = met(None, None, None)
-    shown = words(laid(sheets.match_sheet(game, forces)))
-    pool = words(laid(sheets.casualty_sheet(forces[0], 3)))
+    shown = words(laid(sheets.build_match_sheet(game, forces)))
+    pool = words(laid(sheets.build_casualty_sheet(forces[0], 3)))
 
     for page in (shown, pool):
         assert "Victory, or 33 1/3 each if it is drawn 100" in page
@@ -182,7 +182,7 @@ def test_the_sheet_of_three_factions() -> None:
 def test_defended_by_allies() -> None:
     """A quarter of the figures of all who attack has to arrive: of 84 + 86 they are 43."""
     game, forces = met(1, 2, 1, 2, scenario="defensive position", defender="silverbough", compare="numbers")
-    shown = words(laid(sheets.match_sheet(game, forces)))
+    shown = words(laid(sheets.build_match_sheet(game, forces)))
 
     assert "Defender Side 2" in shown
     assert "Attackers to arrive 43 of 170 figures" in shown
@@ -193,7 +193,7 @@ def test_pages_of_many_forces_fit(sides: tuple[Any, ...]) -> None:
     """The kit's sheets for so many sides keep their promises, and each force says which side it is on."""
     own = {"name": "The Box", "win": "Have it.", "back_line": 6, "counting": True}
     game, forces = met(*sides, scenario=own)
-    parts = printables.parts(Night("Night", game, forces, game.players, 1, packs=False))
+    parts = printables.build_parts(Night("Night", game, forces, game.players, 1, packs=False))
     made = [page for name in ("roster", "scenarios") for part in parts[name]() for page in part.pages]
 
     assert game.players == len(sides)
@@ -206,7 +206,7 @@ def test_the_page_of_a_scenario_for_allies() -> None:
     """Who is on which side, for how much; both back lines belong to sides, the defender's is the far one."""
     own = {"name": "The Box", "win": "Have it.", "back_line": 6}
     game, forces = met(1, 2, 1, scenario=own, defender="nether-stone")
-    data: Any = scenarios.part(game, forces).pages[0].data
+    data: Any = scenarios.build_part(game, forces).pages[0].data
 
     assert [(str(line["words"]), line["y"]) for line in data["lines"]] == [
         ("Back line: Side 2", 66),
@@ -238,8 +238,8 @@ def test_allies_fight_as_one_army() -> None:
     foot = force(troop("infantry", number=8, people="dwarf"), name="Foot")
     members = match(forces=[{"force": "bows", "side": 1}, {"force": "foot", "side": 1}, "host"])
     listed = [replace(bows, stem="bows"), replace(foot, stem="foot"), replace(foot, stem="host")]
-    together, alone = allies.armies(members, listed)
+    together, alone = allies.build_armies(members, listed)
 
     assert (together.name, together.men, alone.men) == ("Bows + Foot", 16, 8)
-    assert costs.bill(together).total == costs.bill(bows).total + costs.bill(foot).total == 22
-    assert [one.number for one in battles.battle(together, alone, plain=True).a] == [8, 8]
+    assert costs.build_bill(together).total == costs.build_bill(bows).total + costs.build_bill(foot).total == 22
+    assert [one.number for one in battles.compute_battle(together, alone, plain=True).a] == [8, 8]

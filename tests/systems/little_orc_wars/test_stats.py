@@ -31,7 +31,7 @@ from tests.systems.little_orc_wars.made import troop
 )
 def test_moves(kind: str, rest: dict[str, Any], move: str) -> None:
     """Stable creatures have three quarters, on land; dwarves walk 8 inches; a rider goes as far as his mount."""
-    assert stats.move(troop(kind, **rest)) == Fraction(move)
+    assert stats.compute_move(troop(kind, **rest)) == Fraction(move)
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_dice(kind: str, rest: dict[str, Any], dice: int, kills: int) -> None:
     """Melee dice, and winning dice that slay: a horse adds to the first alone."""
     made = troop(kind, **rest)
 
-    assert (stats.dice(made), stats.kills(made)) == (dice, kills)
+    assert (stats.count_melee_dice(made), stats.count_kills(made)) == (dice, kills)
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_dice(kind: str, rest: dict[str, Any], dice: int, kills: int) -> None:
 )
 def test_missiles(kind: str, rest: dict[str, Any], shooting: tuple[int, int] | None) -> None:
     """Dice of one figure, and how far; elves shoot farther with bows, giants with all their dice."""
-    assert stats.shooting(troop(kind, **rest)) == shooting
+    assert stats.find_shooting(troop(kind, **rest)) == shooting
 
 
 @pytest.mark.parametrize(
@@ -101,4 +101,4 @@ def test_missiles(kind: str, rest: dict[str, Any], shooting: tuple[int, int] | N
 )
 def test_crews(kind: str, rest: dict[str, Any], part: str) -> None:
     """Four men, eight inferior ones or two small giants serve a catapult; nobody else, and nobody from the water."""
-    assert stats.crew(troop(kind, **rest)) == Fraction(part)
+    assert stats.compute_crew_share(troop(kind, **rest)) == Fraction(part)

@@ -30,14 +30,14 @@ def face(
 ) -> Frame:
     """The card of somebody with such items."""
     models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
-    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    (made,) = documents.build_cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
     return renderer.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
 
 
 def worn_by(archetype: str, *items: str) -> Frame:
     """The card of a model of an archetype with such items."""
     models = [samples.model("Ada", archetype, items=list(items), leader=True)]
-    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    (made,) = documents.build_cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
     return renderer.templates().frame(made.template, made.data)
 
 
@@ -106,7 +106,7 @@ def test_an_arsenal_goes_on_on_the_back() -> None:
     assert "Each enemy in the way takes Average damage" in written(made) + written(made.back)
 
 
-@pytest.mark.parametrize("name", [one for one in catalogue.items().names if "/" in one])
+@pytest.mark.parametrize("name", [one for one in catalogue.load_items().names if "/" in one])
 def test_long_names_go_on_at_their_slashes(name: str) -> None:
     """Names of the rules that are several in one fit their line."""
     assert name.rsplit("/", maxsplit=1)[-1] in words(name)
@@ -195,7 +195,7 @@ def test_thick_boxes_keep_clear_of_their_neighbours() -> None:
 def test_the_index_has_the_dice_that_matter(archetype: str, items: list[str], shown: list[tuple[str, str]]) -> None:
     """That of its first weapon and that of its archetype; where they are one, what defends."""
     models = [samples.model("Ada", archetype, items=items, leader=True)]
-    (made,) = documents.cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
+    (made,) = documents.build_cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
     numbers = getattr(made.data["card"], "numbers")  # noqa: B009 - a Card's data are objects to the type checker
 
     assert [(number["value"], number["label"]) for number in numbers] == shown
@@ -214,7 +214,7 @@ def test_the_index_has_the_dice_that_matter(archetype: str, items: list[str], sh
 def test_weapons_are_lines_of_chips(name: str, chips: list[str], icon: str) -> None:
     """Its own icon, and what there is to say; a spear does other damage in two hands."""
     models = [samples.model("Ada", "Brute", items=[name])]
-    shown = documents.face(samples.built(samples.force() | {"models": models}).models[0])
+    shown = documents.build_face(samples.built(samples.force() | {"models": models}).models[0])
     weapons: Any = shown["weapons"]
 
     assert [(weapon["icon"], weapon["chips"]) for weapon in weapons] == [(icon, chips)]
@@ -227,12 +227,12 @@ def laid(card: Card) -> Frame:
 
 def items() -> dict[str, Card]:
     """All items and conditions by their names."""
-    return {pair.front.name: pair.front for pair in extra_cards.part([], True).cards}
+    return {pair.front.name: pair.front for pair in extra_cards.build_part([], True).cards}
 
 
 def test_values_of_all_weapons_are_of_one_size() -> None:
     """A spear has a cell for each number of hands, so that nothing shrinks."""
-    weapons = [item.name for item in catalogue.items().entries if item.weapon]
+    weapons = [item.name for item in catalogue.load_items().entries if item.weapon]
     sizes = set()
     for name in weapons:
         frame = laid(items()[name])
@@ -266,10 +266,10 @@ def test_conditions_tell_how_they_end() -> None:
     assert extra_cards.UNSAID in slow
 
 
-@pytest.mark.parametrize("item", catalogue.items().entries, ids=lambda item: item.name)
+@pytest.mark.parametrize("item", catalogue.load_items().entries, ids=lambda item: item.name)
 def test_items_have_drawings_of_their_own(item: Any) -> None:
     """No two weapons look alike, and none is a borrowed arrow."""
-    others = [one for one in catalogue.items().entries if one.name != item.name]
+    others = [one for one in catalogue.load_items().entries if one.name != item.name]
 
     assert (ROOT / "templates" / "arms" / f"{item.drawing}.svg").is_file()
     assert item.drawing not in {one.drawing for one in others}
@@ -284,7 +284,7 @@ def test_cards_are_told_apart_in_a_hand() -> None:
         card
         for file in found
         if isinstance(file.model, Force)
-        for card in documents.cards(file.model, file.name, str(Path(file.location).parent))
+        for card in documents.build_cards(file.model, file.name, str(Path(file.location).parent))
     ]
     faces = {card.name: renderer.templates().frame(card.template, card.data, card.at, card.folder) for card in cards}
 
@@ -294,16 +294,19 @@ def test_cards_are_told_apart_in_a_hand() -> None:
 
 def test_backs_tell_items_from_conditions() -> None:
     """They are no cards of models, and are sorted by their backs: each has its kind and its colour."""
-    backs = {(pair.back.data["label"], pair.back.data["colour"]) for pair in extra_cards.part([], True).cards}
+    backs = {(pair.back.data["label"], pair.back.data["colour"]) for pair in extra_cards.build_part([], True).cards}
 
     assert backs == {("Items", "slate"), ("Conditions", "crimson")}
-    assert documents.back("").data["colour"] not in {"slate", "crimson"}
+    assert documents.build_back("").data["colour"] not in {"slate", "crimson"}
 
 
 def carried(*items: str) -> list[Card]:
     """The cards of what two models carry, one of each item twice."""
     models = [samples.model("Ada", "Brute", items=list(items)), samples.model("Bob", "Spy", items=list(items[:1]))]
-    return [pair.front for pair in extra_cards.part([samples.built(samples.force() | {"models": models})], False).cards]
+    return [
+        pair.front
+        for pair in extra_cards.build_part([samples.built(samples.force() | {"models": models})], False).cards
+    ]
 
 
 @pytest.mark.parametrize(

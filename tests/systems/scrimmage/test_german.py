@@ -19,7 +19,7 @@ from tests.papers import WAYS, faults, words
 from tests.sampling import sampled, some
 
 FACTIONS = ROOT / "factions" / "scrimmage"
-ARMOUR = [item.name for item in catalogue.armour()]
+ARMOUR = [item.name for item in catalogue.load_armour()]
 """What it does is worked out, grade by grade."""
 ENGLISH = re.compile(r"\b(the|and|of|with|Power|Agility|Strain|Fight|D8)\b")
 
@@ -29,7 +29,7 @@ def printed() -> tuple[list[Card], list[Document]]:
     """What a match prints whose teams have weapons, archetypes and conditions of their own; a card of each item."""
     cards, papers = german.evening("scrimmage", "the-last-plot")
     teams = [file.model for file in project.load_project([str(FACTIONS)]).files if isinstance(file.model, Force)]
-    return [*cards, *(pair.front for pair in extra_cards.part(teams, True).cards if pair.front.copy == 1)], papers
+    return [*cards, *(pair.front for pair in extra_cards.build_part(teams, True).cards if pair.front.copy == 1)], papers
 
 
 @cache
@@ -60,7 +60,7 @@ def test_all_names_of_weapons_are_there() -> None:
     """Each name of a weapon has its own, not only the first."""
     found = {
         names.normalize(name)
-        for item in catalogue.items().entries
+        for item in catalogue.load_items().entries
         if item.weapon
         for name in (item.name, *item.aliases)
     }

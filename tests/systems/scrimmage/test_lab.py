@@ -52,12 +52,14 @@ def test_rolloffs_are_what_dice_come_to(one: int, other: int, dice: int, others:
         mine = thrown(one, dice, chance)
         won += all(mine >= thrown(other, others, chance) for _ in range(tries))
 
-    assert won / THROWS == pytest.approx(odds.rolloff(one, other, dice, others, tries), abs=5 * 0.5 / THROWS**0.5)
+    assert won / THROWS == pytest.approx(
+        odds.compute_rolloff(one, other, dice, others, tries), abs=5 * 0.5 / THROWS**0.5
+    )
 
 
 def test_numbers_of_the_rules() -> None:
     """D6 against D6 hits 4 times in 7; a club has two attacks of Average damage, which costs 2 health."""
-    found = statistics.measured(member("Diplomat", "One-Handed Club")).actions
+    found = statistics.measure_model(member("Diplomat", "One-Handed Club")).actions
 
     assert found["shoot"] is None
     assert found["fight"] is not None
@@ -77,19 +79,23 @@ def test_numbers_of_the_rules() -> None:
 )
 def test_armour(weapon: str, armour: str, each: int) -> None:
     """What a hit costs, by the table of the Quartermaster."""
-    (strike,) = attack_odds.fights(member("Diplomat", weapon))
+    (strike,) = attack_odds.list_melee_strikes(member("Diplomat", weapon))
 
     assert (
-        attack_odds.harm(attack_odds.land(strike.grade, attack_odds.target(member("Diplomat", armour), "vitality")))
+        attack_odds.count_lost_health(
+            attack_odds.compute_landed_grade(
+                strike.grade, attack_odds.build_target(member("Diplomat", armour), "vitality")
+            )
+        )
         == each
     )
 
 
 def test_what_lowers_damage_once() -> None:
     """A shield lowers one hit of a turn in melee, Professionalism one of any kind, Battle-Hardened all of them."""
-    (sword,) = attack_odds.fights(member("Diplomat", "One-Handed Sword"))
+    (sword,) = attack_odds.list_melee_strikes(member("Diplomat", "One-Handed Sword"))
     costs = {
-        name: attack_odds.dealt(sword, attack_odds.target(target, "vitality"))
+        name: attack_odds.compute_losses(sword, attack_odds.build_target(target, "vitality"))
         for name, target in (
             ("shield", member("Diplomat", "Shield")),
             ("mercenary", member("Mercenary")),
@@ -140,16 +146,16 @@ def test_shield_counts_before_armour_and_armour_before_the_model(
 ) -> None:
     """All numbers of hits that an action may have, each with what it costs by the decided order."""
     items = [*filter(None, [armour]), *(["Shield"] if shield else [])]
-    at = attack_odds.target(member(archetype, *items), "agility" if shot else "vitality")._replace(die=other)
+    at = attack_odds.build_target(member(archetype, *items), "agility" if shot else "vitality")._replace(die=other)
     grade = ("Light", "Average", "Severe", "Critical")[hit - 1]
-    chance = Fraction(round(odds.rolloff(power, other, 1, 1 + (shot and shield), 1) * 10**15), 10**15)
+    chance = Fraction(round(odds.compute_rolloff(power, other, 1, 1 + (shot and shield), 1) * 10**15), 10**15)
     expected: dict[int, Fraction] = {}
     for hits in range(speed + 1):
         likely = comb(speed, hits) * chance**hits * (1 - chance) ** (speed - hits)
         lost = suffered(hit, hits, armour, shield and not shot, archetype)
         expected[lost] = expected.get(lost, Fraction(0)) + likely
 
-    found = attack_odds.dealt(attack_odds.Strike("Any", power, grade, speed), at)
+    found = attack_odds.compute_losses(attack_odds.Strike("Any", power, grade, speed), at)
 
     assert {cost: part for cost, part in found.items() if part} == {
         cost: part for cost, part in expected.items() if part
@@ -160,10 +166,14 @@ def test_warrior_in_light_armour_loses_2_to_a_severe_hit() -> None:
     """Light Armour leaves Severe, Battle-Hardened makes Average of it; Heavy Armour stops what a shield has lowered."""
     warrior, guard = member("Warrior", "Light Armour"), member("Diplomat", "Heavy Armour", "Shield")
 
-    assert attack_odds.land("Severe", attack_odds.target(warrior, "vitality")) == "Average"
-    assert attack_odds.land("Severe", attack_odds.target(guard, "vitality"), shield=True) == "none"
+    assert attack_odds.compute_landed_grade("Severe", attack_odds.build_target(warrior, "vitality")) == "Average"
     assert (
-        attack_odds.land("Critical", attack_odds.target(member("Diplomat", "Medium Armour"), "vitality"), shield=True)
+        attack_odds.compute_landed_grade("Severe", attack_odds.build_target(guard, "vitality"), shield=True) == "none"
+    )
+    assert (
+        attack_odds.compute_landed_grade(
+            "Critical", attack_odds.build_target(member("Diplomat", "Medium Armour"), "vitality"), shield=True
+        )
         == "Average"
     )
 
@@ -171,7 +181,7 @@ def test_warrior_in_light_armour_loses_2_to_a_severe_hit() -> None:
 @pytest.mark.parametrize(("lost", "sides"), [(0, 10), (3, 10), (4, 8), (5, 8), (6, 6)])
 def test_wounds_lower_the_dice(lost: int, sides: int) -> None:
     """The 4th box and the 6th (Health and Strain)."""
-    assert attack_odds.die(member(power="D10"), "power", lost) == sides
+    assert attack_odds.compute_die(member(power="D10"), "power", lost) == sides
 
 
 def fought(one: TeamMember, other: TeamMember, first: str, chance: random.Random) -> bool:
@@ -182,8 +192,8 @@ def fought(one: TeamMember, other: TeamMember, first: str, chance: random.Random
         leader = chance.choice("ab") if first == "coin" else first
         for attacker in (0, 1) if leader == "a" else (1, 0):
             lost = [7 - left for left in health]
-            power = attack_odds.die(fighters[attacker], "power", lost[attacker])
-            vitality = attack_odds.die(fighters[1 - attacker], "vitality", lost[1 - attacker])
+            power = attack_odds.compute_die(fighters[attacker], "power", lost[attacker])
+            vitality = attack_odds.compute_die(fighters[1 - attacker], "vitality", lost[1 - attacker])
             for _ in range(2 if all(health) else 0):
                 if thrown(power, 1, chance) >= thrown(vitality, 1, chance):
                     health[1 - attacker] = max(0, health[1 - attacker] - 2)
@@ -197,7 +207,7 @@ def test_a_duel_is_what_dice_come_to(first: lab.First) -> None:
     dice = {"dice": {**D6, "power": "D8"}}
     pair = team(samples.model("A", "Diplomat", **sword, dice=D6), samples.model("B", "Diplomat", **sword, **dice))
 
-    found = lab.fought(duels.duel(pair, pair.models[0].path, pair, pair.models[1].path, False), first)
+    found = lab.fought(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False), first)
 
     chance = random.Random(7)
     share = sum(fought(pair.models[0], pair.models[1], first, chance) for _ in range(3000)) / 3000
@@ -209,16 +219,16 @@ def test_shots_in_contact() -> None:
     """Whoever shoots better than he fights shoots, with Advantage: he does not move."""
     gunner, target = member("Diplomat", "Dagger", "Rifle"), member("Diplomat")
 
-    cost = attack_odds.mean(duels.action(gunner, target, 7, 7))
+    cost = attack_odds.compute_mean(duels.compute_action(gunner, target, 7, 7))
 
-    assert float(cost) == pytest.approx(3 * odds.rolloff(6, 6, dice=2), abs=1e-12)
+    assert float(cost) == pytest.approx(3 * odds.compute_rolloff(6, 6, dice=2), abs=1e-12)
 
 
 def test_nobody_without_a_weapon_wins() -> None:
     """The rules do not say what fists do."""
     pair = team(samples.model("A", "Diplomat", items=[]), samples.model("B", "Diplomat", items=[]))
 
-    found = lab.fought(duels.duel(pair, pair.models[0].path, pair, pair.models[1].path, False))
+    found = lab.fought(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False))
 
     assert (found.draw, found.turns) == (Fraction(1), None)
 
@@ -227,7 +237,7 @@ def test_a_battle_has_everybody() -> None:
     """Each model three times, as its wounds have it; a Shadow is not shot at from afar but without what it can do."""
     bows = team(samples.model("Bow", "Diplomat", items=["Bow"]), samples.model("Shadow", "Shadow"))
 
-    found, plain = (battles.battle(bows, bows, plain) for plain in (False, True))
+    found, plain = (battles.compute_battle(bows, bows, plain) for plain in (False, True))
 
     assert [one.worn for one in found.a.fighters] == [(3, 1)] * 6
     assert [place for place, _ in found.a.groups] == [0, 3]

@@ -91,14 +91,14 @@ def test_a_team_with_all_three_is_clean() -> None:
 def test_cards_tell_of_it() -> None:
     """The card of the model, one of the weapon, one of the condition, the reference and the markers have all of it."""
     force = samples.built(team())
-    (card,) = documents.cards(force, "sample.yaml", "")
+    (card,) = documents.build_cards(force, "sample.yaml", "")
     pairs: dict[str, Any] = {
-        pair.front.name: pair.front.data["card"] for pair in extra_cards.part([force], False).cards
+        pair.front.name: pair.front.data["card"] for pair in extra_cards.build_part([force], False).cards
     }
     frame = renderer.templates().frame(card.template, card.data)
     words = " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
-    entries = str(printables.references([force], "", False).pages[0].data)
-    tokens = str(printables.tokens([force], 2, False).pages[0].data)
+    entries = str(printables.build_references([force], "", False).pages[0].data)
+    tokens = str(printables.build_tokens([force], 2, False).pages[0].data)
 
     assert all(word in words for word in ("Veiled.", "Swarm.", "average", "Stung.", "Armour Piercing."))
     assert [text.get("name") for text in pairs["Weed Burner"].texts] == [
@@ -174,10 +174,10 @@ def test_armour_piercing_counts_in_the_lab() -> None:
     worn = {}
     for armour in ("Light Armour", "Medium Armour", "Heavy Armour"):
         model = samples.built(samples.force() | {"models": [samples.model("Ada", "Brute", items=[armour])]}).models[0]
-        at = attack_odds.target(model, "vitality")
+        at = attack_odds.build_target(model, "vitality")
         worn[armour] = [
             [
-                attack_odds.harm(attack_odds.land(grade, at, pierces=pierces))
+                attack_odds.count_lost_health(attack_odds.compute_landed_grade(grade, at, pierces=pierces))
                 for grade in ("Light", "Average", "Severe", "Critical")
             ]
             for pierces in (False, True)

@@ -18,7 +18,7 @@ SCENARIO: dict[str, Any] = {"name": "The Shed", "setup": "At the edges.", "win":
 
 def page(match: Match) -> Document:
     """The page of a match's scenario."""
-    part = scenarios.part([match], [])
+    part = scenarios.build_part([match], [])
     assert part is not None
     (found,) = part.pages
     return found
@@ -36,7 +36,7 @@ def test_a_page_has_what_can_be_done(tmp_path: Path) -> None:
     """What is rolled for each thing, its threshold, and its place on a table of 24 inches."""
     table = samples.table()
     table["night"] |= {"scenario": SCENARIO}
-    data: Any = page(Match("night", "Night", (), scenario=scenarios.own(table["night"]))).data
+    data: Any = page(Match("night", "Night", (), scenario=scenarios.read_own_scenario(table["night"]))).data
 
     assert samples.check_together(tmp_path, table, "night") == []
     assert 'Investigate, within 3", in sight: Perception, ' in str(data["sections"])
@@ -56,8 +56,8 @@ def test_faults_of_things(tmp_path: Path) -> None:
 
 def test_a_match_without_a_scenario_has_no_page() -> None:
     """Its kit has none; the command prints a page to write on."""
-    assert scenarios.part([Match("night", "Night", ())], []) is None
-    assert scenarios.scenarios([]).title == "Blank scenario"
+    assert scenarios.build_part([Match("night", "Night", ())], []) is None
+    assert scenarios.build_scenarios([]).title == "Blank scenario"
 
 
 def test_the_shipped_scenario_is_marked_as_ours() -> None:
@@ -66,6 +66,6 @@ def test_the_shipped_scenario_is_marked_as_ours() -> None:
 
     night = Night("Night", shipped(), [], 2, 1, 0)
     assert scenario is not None
-    assert next(iter(printables.parts(night))) == "scenarios"
+    assert next(iter(printables.build_parts(night))) == "scenarios"
     assert "of ours" in scenario.own.story
     assert {thing.kind for thing in scenario.things} == {"npc", "object", "enigma"}

@@ -14,7 +14,7 @@ from tests.systems.scrimmage import samples
 
 def ability(archetype: str, name: str) -> str:
     """What an ability of an archetype does."""
-    found = catalogue.archetypes().get(archetype)
+    found = catalogue.load_archetypes().get(archetype)
     assert found is not None
     told = {found.passive.name: found.passive.text} | {active.name: active.text for active in found.actives}
     return told[name]
@@ -84,7 +84,7 @@ def test_quick_reference(section: str, word: str, parts: tuple[str, ...]) -> Non
 
 def test_templates_are_as_large_as_the_rules_say() -> None:
     """Smoke and a trap have a radius of 3 inches, so that they are 6 across; a spread is a circle of 2."""
-    (areas,) = (page for page in printables.tokens([], 2, True).pages if page.template == "common/areas")
+    (areas,) = (page for page in printables.build_tokens([], 2, True).pages if page.template == "common/areas")
     rows: Any = areas.data["rows"]
 
     assert {area.name: area.inches for row in rows for area in row} == {"Smoke": 6, "Trap": 6, "Spread": 2}
@@ -92,7 +92,7 @@ def test_templates_are_as_large_as_the_rules_say() -> None:
 
 def test_a_trap_lies_on_the_table() -> None:
     """Its template says whom it harms and how far; the marker that stays there is of an inch."""
-    shown = words([frame for page in printables.tokens([], 2, True).pages for frame in laid(page)])
+    shown = words([frame for page in printables.build_tokens([], 2, True).pages for frame in laid(page)])
 
     assert "Radius 3″ around the trap: Severe damage to enemy models." in shown
     assert shown.count("Severe within 3″") == 2
@@ -100,8 +100,8 @@ def test_a_trap_lies_on_the_table() -> None:
 
 def test_strain_is_explained_where_it_is_counted() -> None:
     """The decision stands on the team sheet, filled in or blank, and in the guide for authors."""
-    (team,) = printables.sheets([samples.built(samples.force())]).pages
-    (blank,) = printables.roster([], 1).pages
+    (team,) = printables.build_sheets([samples.built(samples.force())]).pages
+    (blank,) = printables.build_roster([], 1).pages
     guide = (ROOT / "factions" / "scrimmage" / "README.md").read_text(encoding="utf-8")
 
     for page in (team, blank):

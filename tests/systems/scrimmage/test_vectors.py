@@ -54,7 +54,7 @@ WEAPONS = [
 @pytest.mark.parametrize(("name", "points", "die", "actives"), ARCHETYPES)
 def test_archetypes(name: str, points: int, die: str, actives: list[tuple[str, int]]) -> None:
     """Each archetype has its points, its die and what its actives cost, under its name with the article too."""
-    found = catalogue.archetypes().get(name)
+    found = catalogue.load_archetypes().get(name)
 
     assert found is not None
     assert (found.points, found.die) == (points, die.lower())
@@ -63,7 +63,7 @@ def test_archetypes(name: str, points: int, die: str, actives: list[tuple[str, i
 
 def test_all_archetypes() -> None:
     """There are 21, of 572 points in all; so many of them raise each statistic."""
-    found = catalogue.archetypes().entries
+    found = catalogue.load_archetypes().entries
     changes = {die: sum(one.die == die for one in found) for die in {one.die for one in found}}
 
     assert (len(found), sum(one.points for one in found)) == (21, 572)
@@ -73,7 +73,7 @@ def test_all_archetypes() -> None:
 @pytest.mark.parametrize(("name", "cost", "reach", "damage", "hands", "speed", "rule"), WEAPONS)
 def test_weapons(name: str, cost: int, reach: str, damage: str, hands: str, speed: int, rule: str) -> None:
     """Each weapon has the numbers of the quartermaster's table."""
-    found = catalogue.items().get(name)
+    found = catalogue.load_items().get(name)
 
     assert found is not None
     assert (found.cost, found.range, "/".join(found.damage), found.speed) == (cost, reach, damage, speed)
@@ -86,7 +86,7 @@ def test_weapons(name: str, cost: int, reach: str, damage: str, hands: str, spee
 )
 def test_protection(name: str, cost: int) -> None:
     """What protects costs what the table says."""
-    found = catalogue.items().get(name)
+    found = catalogue.load_items().get(name)
 
     assert found is not None
     assert found.cost == cost
@@ -103,7 +103,7 @@ def test_protection(name: str, cost: int) -> None:
 )
 def test_armour(name: str, left: list[str]) -> None:
     """What each grade of damage is behind armour."""
-    found = catalogue.items().get(name)
+    found = catalogue.load_items().get(name)
 
     assert found is not None
     assert [found.left(grade) for grade in ("Light", "Average", "Severe", "Critical")] == left
@@ -112,13 +112,13 @@ def test_armour(name: str, left: list[str]) -> None:
 @pytest.mark.parametrize(("die", "reduced"), [(4, [4, 4]), (6, [4, 4]), (8, [6, 4]), (20, [12, 10])])
 def test_wounds_take_dice_down(die: int, reduced: list[int]) -> None:
     """One step from the fourth lost box on, two from the sixth, never below D4."""
-    assert stats.wounded(die) == reduced
+    assert stats.list_wounded_dice(die) == reduced
 
 
 @pytest.mark.parametrize(("die", "steps", "made"), [(12, 1, 20), (20, 1, 20), (4, -1, 4), (10, 1, 12)])
 def test_steps(die: int, steps: int, made: int) -> None:
     """A D12 goes up to D20, and the ends stay."""
-    assert stats.stepped(die, steps) == made
+    assert stats.step_die(die, steps) == made
 
 
 @pytest.mark.parametrize(
@@ -126,12 +126,12 @@ def test_steps(die: int, steps: int, made: int) -> None:
 )
 def test_rolloffs(one: int, other: int, chance: float) -> None:
     """How often the active side wins, with Perfect Rolls."""
-    assert round(odds.rolloff(one, other), 6) == chance
+    assert round(odds.compute_rolloff(one, other), 6) == chance
 
 
 def test_quick_reference_prints_the_computed_chances() -> None:
     """The table on the sheet has the chances of all roll-offs, as whole percents."""
-    computed = [[round(100 * odds.rolloff(active, other)) for other in limits.DICE] for active in limits.DICE]
+    computed = [[round(100 * odds.compute_rolloff(active, other)) for other in limits.DICE] for active in limits.DICE]
 
     assert [list(row) for row in limits.WIN_PERCENT] == computed
 
@@ -150,34 +150,34 @@ def made(**changes: object) -> TeamMember:
 
 def test_known_points() -> None:
     """An Adventurer with bow and light armour is 24 + 8 + 3."""
-    assert costs.line(made(items=["Bow", "Light Armour"])).total == 35
+    assert costs.build_line(made(items=["Bow", "Light Armour"])).total == 35
 
 
 def test_the_archetype_raises_its_die() -> None:
     """The card shows what a die is in the end; a D12 becomes a D20, heavy armour takes Agility down."""
     heavy = made(items=["Heavy Armour"], dice={**samples.DICE, "perception": "d12", "agility": "10"})
 
-    assert stats.final(heavy, "perception") == 20
-    assert stats.final(heavy, "agility") == 8
-    assert stats.final(heavy, "power") == 6
+    assert stats.compute_final_die(heavy, "perception") == 20
+    assert stats.compute_final_die(heavy, "agility") == 8
+    assert stats.compute_final_die(heavy, "power") == 6
 
 
 def test_eagle_eyes_see_further() -> None:
     """A Marksman's long weapons reach Extreme, in his hands alone; what is swung does not reach further."""
-    rifle, dagger = catalogue.items().get("Rifle"), catalogue.items().get("Dagger")
+    rifle, dagger = catalogue.load_items().get("Rifle"), catalogue.load_items().get("Dagger")
     assert rifle is not None
     assert dagger is not None
     marksman = made(archetype="Marksman")
 
-    assert documents.reach(marksman, rifle) == "Extreme"
-    assert documents.reach(made(), rifle) == "Long"
-    assert documents.reach(marksman, dagger) == "Melee"
+    assert documents.find_reach(marksman, rifle) == "Extreme"
+    assert documents.find_reach(made(), rifle) == "Long"
+    assert documents.find_reach(marksman, dagger) == "Melee"
 
 
 @pytest.mark.parametrize(("item", "counted"), [("Rifle", True), ("Dagger", False)])
 def test_what_eagle_eyes_see_is_counted_once(item: str, counted: bool) -> None:
     """The card of a Marksman whose weapon reaches further says that its band is that one already."""
-    abilities = documents.face(made(archetype="Marksman", items=[item]))["abilities"]
+    abilities = documents.build_face(made(archetype="Marksman", items=[item]))["abilities"]
     assert isinstance(abilities, list)
 
     assert abilities[0]["text"].endswith("It is counted above.") is counted

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardgen.systems.skirmish import shared_rules
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from tests.systems.ares import samples as ares
 from tests.systems.little_orc_wars import samples as little_orc_wars
 from tests.systems.scrimmage import samples as scrimmage
@@ -173,14 +173,14 @@ def test_the_sides_of_a_match(
 
 def test_what_is_repeated() -> None:
     """Each is told with the first of its key, the third like the second."""
-    assert list(repeated([("a", 1), ("b", 2), ("a", 3), ("a", 4)])) == [("a", 1, 3), ("a", 1, 4)]
+    assert list(find_repeats([("a", 1), ("b", 2), ("a", 3), ("a", 4)])) == [("a", 1, 3), ("a", 1, 4)]
 
 
 @pytest.mark.parametrize(("length", "shown"), [(5, 6), (30, 2), (60, 1), (200, 0)])
 def test_stated_shows_fewer_parts_when_names_are_long(length: int, shown: int) -> None:
     """A message with a sum has at most 140 characters, and counts the parts that it does not show."""
     parts = [f"1 ({'x' * length})"] * 7
-    fault = shared_rules.stated(("points",), "Reds states 9 points", "its figures cost", 7, parts)
+    fault = shared_rules.sum_mismatch(("points",), "Reds states 9 points", "its figures cost", 7, parts)
 
     assert len(fault.message) <= 140
     assert fault.message.count("(") == shown

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardgen import project
-from cardgen.systems.skirmish.rule_subjects import forces_meant, matchups, meant
+from cardgen.systems.skirmish.rule_subjects import find_matchups, select_forces, select_matches
 from tests.systems.spoiling import text
 
 GAMES = ("ares", "little_orc_wars", "vsgmr", "scrimmage")
@@ -44,14 +44,14 @@ def test_forces_are_known_by_their_folders(tmp_path: Path, game: str) -> None:
     lay(tmp_path / "b", game, m2=["y", "z"], m3=["x", "z"])
     files = project.load_project([str(tmp_path / "a" / "m1.yaml"), str(tmp_path / "b" / "m2.yaml")]).files
 
-    assert [one.name for one in forces_meant(files, *models(game))] == ["a-x", "a-y", "b-y", "b-z"]
+    assert [one.name for one in select_forces(files, *models(game))] == ["a-x", "a-y", "b-y", "b-z"]
 
 
 def test_a_force_that_is_named_beside_its_match(tmp_path: Path, game: str) -> None:
     """It comes once, with its match; others come after the matches, by themselves."""
     lay(tmp_path / "a", game, m1=["x", "y"])
     files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("z", "x", "m1")]).files
-    found = meant(files, *models(game))
+    found = select_matches(files, *models(game))
 
     assert [(match and match.name, [force.name for force in forces]) for match, forces in found] == [
         ("m1", ["a-x", "a-y"]),
@@ -64,7 +64,7 @@ def test_two_that_are_named_together(tmp_path: Path, game: str) -> None:
 
     def met(*stems: str) -> list[tuple[str, list[str]]]:
         files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in stems]).files
-        found = matchups(files, *models(game))
+        found = find_matchups(files, *models(game))
         return [(one.name, [side.force.name for side in one.sides]) for one in found]
 
     lay(tmp_path / "a", game, m1=["x", "z"])
@@ -81,9 +81,9 @@ def test_a_folder_of_two_forces(tmp_path: Path, game: str) -> None:
     (tmp_path / "a" / "z.yaml").unlink()
     paths = [str(tmp_path / "a" / "x.yaml"), str(tmp_path / "a" / "y.yaml")]
 
-    assert list(matchups(project.load_project([str(tmp_path / "a")]).files, *models(game))) == []
-    assert list(matchups(project.load_project(paths[:1]).files, *models(game))) == []
-    assert len(list(matchups(project.load_project(paths).files, *models(game)))) == 1
+    assert list(find_matchups(project.load_project([str(tmp_path / "a")]).files, *models(game))) == []
+    assert list(find_matchups(project.load_project(paths[:1]).files, *models(game))) == []
+    assert len(list(find_matchups(project.load_project(paths).files, *models(game)))) == 1
 
 
 def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
@@ -92,7 +92,7 @@ def test_a_match_without_one_of_its_forces(tmp_path: Path, game: str) -> None:
     (tmp_path / "a" / "y.yaml").write_text("[", encoding="utf-8")
     files = project.load_project([str(tmp_path / "a" / f"{stem}.yaml") for stem in ("m1", "m2")]).files
 
-    assert [(len(one.sides), one.complete) for one in matchups(files, *models(game))] == [(1, False), (1, False)]
+    assert [(len(one.sides), one.complete) for one in find_matchups(files, *models(game))] == [(1, False), (1, False)]
 
 
 def test_a_match_of_nobody(tmp_path: Path, game: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from cardgen import project, systems
 from cardgen.systems.ares import scenarios as ares
-from cardgen.systems.skirmish.custom_scenarios import blank
+from cardgen.systems.skirmish.custom_scenarios import build_blank_part
 from cardgen.systems.vsgmr import scenarios as vsgmr
 from cardgen.systems.vsgmr.model import Match
 from tests import checking
@@ -148,7 +148,7 @@ def test_a_table_is_no_larger_than_tables_are(tmp_path: Path) -> None:
 
 def test_the_battle_of_the_rules() -> None:
     """In ARES a side begins within 12 inches of its long edge and 12 from the short ones."""
-    page: Any = ares.part([], []).pages[0]
+    page: Any = ares.build_part([], []).pages[0]
     assert [(one["x"], one["y"], one["w"], one["h"]) for one in page.data["zones"]] == [
         (12, 0, 48, 12),
         (12, 36, 48, 12),
@@ -159,11 +159,11 @@ def test_the_battle_of_the_rules() -> None:
 def test_a_blank_one_for_every_game() -> None:
     """Each section has lines to write on."""
     assert all(systems.get(game).blank_scenario for game in systems.shipped())
-    page: Any = blank().pages[0]
+    page: Any = build_blank_part().pages[0]
     assert all(empty and not lines for _, _, lines, empty in page.data["sections"])
 
 
 def test_the_rules_own_stay_as_they_are() -> None:
     """Without a match of its own VSGMR has its six."""
-    assert len(vsgmr.part().pages) == 3
+    assert len(vsgmr.build_part().pages) == 3
     assert (ROOT / "templates/common/scenario.xml").exists()

@@ -21,12 +21,12 @@ from tests.systems.vsgmr import samples
 
 def cards(document: samples.Document) -> list[Card]:
     """The cards of a force."""
-    return list(documents.cards(samples.built(document), "sample.yaml", ""))
+    return list(documents.build_cards(samples.built(document), "sample.yaml", ""))
 
 
 def one(kind: str = "troop", **has: Any) -> dict[str, Any]:
     """What the template is told of a figure."""
-    return documents.face(samples.one(kind, **has), None)
+    return documents.build_face(samples.one(kind, **has), None)
 
 
 def words(card: Card, size: tuple[float, float] = (63.5, 88.9), ink: str = "full") -> str:
@@ -49,7 +49,7 @@ def test_one_for_each_figure() -> None:
     model = samples.read(samples.match()).model
 
     assert model
-    assert list(documents.cards(model, "night.yaml", "")) == []
+    assert list(documents.build_cards(model, "night.yaml", "")) == []
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_flight_goes_over_the_rough() -> None:
 
 def test_scaled_cells() -> None:
     """With a scale, moves and reach are in its spaces; short range, which no rule uses, is not told."""
-    face = documents.face(samples.one("cavalry", distance=True), catalogue.load().scales.get("54 mm"))
+    face = documents.build_face(samples.one("cavalry", distance=True), catalogue.load_catalogue().scales.get("54 mm"))
 
     assert [f"{cell.value} {cell.note}" for cell in face["cells"][5:]] == [  # type: ignore[index]
         '30" 15 spaces',
@@ -150,7 +150,7 @@ def test_room(has: dict[str, Any], text: str) -> None:
 
 def test_all_traits_and_powers_have_their_words() -> None:
     """Each stands on a card under its name, in words without a blank, and again more briefly."""
-    found = catalogue.load()
+    found = catalogue.load_catalogue()
     powers = [f"{power.name} (Major)" for power in found.powers.entries]
     told = one("hero", traits=[trait.name for trait in found.traits.entries], powers=powers)["texts"]
 
@@ -188,7 +188,9 @@ def test_a_card_reads_as_it_should() -> None:
 def test_the_fullest_cards_have_names(kind: str) -> None:
     """All traits and powers at once are lawful: their names fit, and a mount says what it has room for."""
     names = [
-        trait.name for trait in catalogue.load().traits.entries if trait.name != "Independent" or kind == "vehicle"
+        trait.name
+        for trait in catalogue.load_catalogue().traits.entries
+        if trait.name != "Independent" or kind == "vehicle"
     ]
     powers = ["Super-Blast (Major)", "Super-Brawl (Minor)", "Super-Move (Superior)"]
     entry = samples.figure("Ann", kind, distance=True, automatic=True, armor="heavy", traits=names, powers=powers)
@@ -235,7 +237,7 @@ def test_art_has_its_window(tmp_path: Path) -> None:
     found = checking.check(loaded, renderer.templates())
     faces = [
         renderer.templates().frame(one.template, one.data, one.at, str(tmp_path))
-        for one in documents.cards(model, "", "")
+        for one in documents.build_cards(model, "", "")
     ]
 
     assert samples.said(found) == ["layout/art Cid"]
@@ -258,5 +260,5 @@ def test_art_has_its_window(tmp_path: Path) -> None:
 )
 def test_a_tin_man_is_no_constable(name: str, icon: str) -> None:
     """Guys have the icon of what their names say that they are; mounts have that of their type."""
-    assert documents.emblem(samples.one("troop")._replace(name=name)) == icon
-    assert documents.emblem(samples.one("vehicle")._replace(name=name)) == "wheel"
+    assert documents.find_emblem(samples.one("troop")._replace(name=name)) == icon
+    assert documents.find_emblem(samples.one("vehicle")._replace(name=name)) == "wheel"

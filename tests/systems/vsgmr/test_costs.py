@@ -37,20 +37,20 @@ from tests.systems.vsgmr import samples
 )
 def test_prices(kind: str, has: dict[str, Any], cost: int) -> None:
     """A figure costs what it is and what it has; armor that comes for nothing costs nothing."""
-    assert costs.line(samples.one(kind, **has)).each == cost
+    assert costs.build_line(samples.one(kind, **has)).each == cost
 
 
-@pytest.mark.parametrize("power", catalogue.load().powers.entries, ids=lambda power: str(power.name))
+@pytest.mark.parametrize("power", catalogue.load_catalogue().powers.entries, ids=lambda power: str(power.name))
 def test_tiers_cost_more(power: Any) -> None:
     """Each tier of a super power costs a point more than the one before."""
-    found = [costs.line(samples.one(powers=[f"{power.name} ({tier})"])).each - 1 for tier in limits.TIERS]
+    found = [costs.build_line(samples.one(powers=[f"{power.name} ({tier})"])).each - 1 for tier in limits.TIERS]
 
     assert found == [power.prices[0], power.prices[0] + 1, power.prices[0] + 2]
 
 
 def test_a_bill_is_told() -> None:
     """Every entry has its line, and the sum is that of all figures."""
-    told = list(points.format_bill(costs.bill(samples.built(samples.force()))))
+    told = list(points.format_bill(costs.build_bill(samples.built(samples.force()))))
 
     assert told == [
         "Reds: 22 points (9 figures)",
@@ -66,7 +66,7 @@ def test_a_bill_says_what_is_missing() -> None:
     document = samples.force()
     document["figures"][0]["traits"] = ["Xyzzy"]
 
-    assert "some entries could not be read" in next(points.format_bill(costs.bill(samples.built(document))))
+    assert "some entries could not be read" in next(points.format_bill(costs.build_bill(samples.built(document))))
 
 
 @pytest.mark.parametrize(
@@ -82,14 +82,14 @@ def test_a_bill_says_what_is_missing() -> None:
 )
 def test_armor_that_is_worn(kind: str, has: dict[str, Any], worn: str | None) -> None:
     """The better of what is bought and what comes for nothing."""
-    assert costs.armor(samples.one(kind, **has)) == worn
+    assert costs.find_worn_armor(samples.one(kind, **has)) == worn
 
 
 def test_a_troop_who_commands_is_told_of() -> None:
     """It is allowed, and the bill notes that he has no free armor."""
     document = samples.force() | {"figures": [samples.figure("Ann", commander=True)]}
 
-    assert list(points.format_bill(costs.bill(samples.built(document)))) == [
+    assert list(points.format_bill(costs.build_bill(samples.built(document)))) == [
         "Reds: 1 points (1 figure; a troop commands, without free armor)",
         "  Ann: 1 (troop)",
     ]

@@ -28,12 +28,12 @@ def printed() -> tuple[list[Card], list[Document]]:
     files = project.load_project([str(FACTIONS / "road-wardens.yaml"), str(FACTIONS / "tin-menace.yaml")]).files
     forces = [file.model for file in files if isinstance(file.model, Force)]
     usual = [
-        quick.part(),
-        sheets.part(forces, 2),
-        scenarios.part(),
-        printables.references(forces, "A Game", False, None),
+        quick.build_part(),
+        sheets.build_part(forces, 2),
+        scenarios.build_part(),
+        printables.build_references(forces, "A Game", False, None),
     ]
-    cards += [card for force in forces for card in documents.cards(force, "force.yaml", "") if card.copy == 1]
+    cards += [card for force in forces for card in documents.build_cards(force, "force.yaml", "") if card.copy == 1]
     return cards, [*papers, *(page for part in usual for page in part.pages)]
 
 

@@ -16,7 +16,7 @@ EXAMPLES = re.findall(r"```yaml\n(.*?)```", GUIDE, re.DOTALL)
 
 def test_all_keys_are_listed() -> None:
     """The table of keys has every key of a figure; the example every key of a force."""
-    figures = schema.schema("force")["properties"]
+    figures = schema.build_schema("force")["properties"]
     keys = set(re.findall(r"`([a-z]+)`", "".join(re.findall(r"^\| (`.*?) \|", GUIDE, re.MULTILINE))))
 
     assert set(figures["figures"]["items"]["properties"]) - {"name"} <= keys
@@ -25,7 +25,7 @@ def test_all_keys_are_listed() -> None:
 
 def test_names_are_listed() -> None:
     """All scenarios and scales stand in the guide."""
-    found = catalogue.load()
+    found = catalogue.load_catalogue()
     names = [*(one.name for one in found.scenarios.entries), *(one.name for one in found.scales.entries)]
 
     assert not [name for name in names if name not in GUIDE]

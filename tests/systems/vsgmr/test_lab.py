@@ -89,29 +89,29 @@ figures = st.builds(
 @given(figures, figures)
 def test_attacks_are_what_dice_come_to(figure: Figure, target: Figure) -> None:
     """Hand to hand and at a distance, with traits of both."""
-    at = attack_odds.target(target)
+    at = attack_odds.build_target(target)
 
-    assert attack_odds.defeat(attack_odds.blow(figure), at) == defeated(figure, target, shot=False)
-    if shot := attack_odds.shot(figure):
-        assert attack_odds.defeat(shot, at) == defeated(figure, target, shot=True)
+    assert attack_odds.compute_defeat(attack_odds.find_blow(figure), at) == defeated(figure, target, shot=False)
+    if shot := attack_odds.find_shot(figure):
+        assert attack_odds.compute_defeat(shot, at) == defeated(figure, target, shot=True)
 
 
 def test_numbers_of_the_rules() -> None:
     """A troop hits hand to hand on 4, at a distance on 5; automatic fire 5 of 9; heavy armor turns away half."""
-    troop = statistics.measured(one(distance=True)).actions
-    gunner = statistics.measured(one(distance=True, automatic=True)).actions
+    troop = statistics.measure_figure(one(distance=True)).actions
+    gunner = statistics.measure_figure(one(distance=True, automatic=True)).actions
 
     assert troop["hand"] == {"none": Fraction(1, 2), "light": Fraction(5, 12), "heavy": Fraction(1, 4)}
     assert troop["distance"] == {"none": Fraction(1, 3), "light": Fraction(5, 18), "heavy": Fraction(1, 6)}
     assert gunner["distance"] is not None
     assert gunner["distance"]["none"] == Fraction(5, 9)
-    assert statistics.measured(one()).actions["distance"] is None
+    assert statistics.measure_figure(one()).actions["distance"] is None
 
 
 def duel(a: dict[str, Any], b: dict[str, Any], plain: bool = False) -> lab.DuelResult:
     """The duel of two figures."""
     forces = [samples.built({**samples.force(), "figures": [side]}) for side in (a, b)]
-    found = duels.duel(forces[0], forces[0].figures[0].path, forces[1], forces[1].figures[0].path, plain)
+    found = duels.compute_duel(forces[0], forces[0].figures[0].path, forces[1], forces[1].figures[0].path, plain)
     return lab.fought(found)
 
 
@@ -154,7 +154,7 @@ def test_distance_attacks_come_before_hand_to_hand_attacks(figure: Figure, targe
         for mine in ways[0]
         for theirs in ways[1]
     }
-    chosen = tuple(strike.shot for strike in duels.choose(figure, target))
+    chosen = tuple(strike.shot for strike in duels.choose_attacks(figure, target))
 
     assert chosen in worth
     assert worth[chosen] == max(worth[mine, chosen[1]] for mine in ways[0])
@@ -188,7 +188,7 @@ def test_shipped_figures_shoot_first(mine: str, theirs: str, won: Fraction) -> N
         for force, who in zip(forces, (name, there), strict=True)
     ]
 
-    assert lab.fought(duels.duel(forces[0], places[0], forces[1], places[1], False)).a == won
+    assert lab.fought(duels.compute_duel(forces[0], places[0], forces[1], places[1], False)).a == won
 
 
 def test_what_is_left_out_is_named() -> None:
@@ -198,11 +198,11 @@ def test_what_is_left_out_is_named() -> None:
     )
     path = force.figures[0].path
 
-    assert [*duels.duel(force, path, force, path, False).not_modelled][1:3] == [
+    assert [*duels.compute_duel(force, path, force, path, False).not_modelled][1:3] == [
         "Man: Flight",
         "Man: Cause Fear: flight after a failure with 1 or 2 is left out",
     ]
-    assert "Man: Tough" in duels.duel(force, path, force, path, True).not_modelled
+    assert "Man: Tough" in duels.compute_duel(force, path, force, path, True).not_modelled
 
 
 def test_a_battle_has_everybody() -> None:
@@ -210,7 +210,7 @@ def test_a_battle_has_everybody() -> None:
     pony = samples.figure("Pony", "cavalry", rider="Scout")
     riders = samples.built({**samples.force(), "figures": [samples.figure("Scout", number=3, distance=True), pony]})
 
-    found = battles.battle(riders, riders, False)
+    found = battles.compute_battle(riders, riders, False)
 
     assert [size for _, size in found.a.groups] == [2, 1, 1]
     assert [one.points for one in found.a.fighters] == [2, 2, 2]

@@ -27,7 +27,7 @@ def said(folder: Path, text: str) -> list[str]:
 def test_a_match_is_of_two_that_are_fair(tmp_path: Path) -> None:
     """Of the forces beside it the first two that are within 3 points and of one scale; a scenario that suits them."""
     files = beside(tmp_path, **{stem: one for stem, one in samples.table().items() if stem != "night"})
-    text = skeletons.skeleton("match", "Night", files)
+    text = skeletons.fill_new_file("match", "Night", files)
 
     assert text is not None
     assert "forces: [blues, reds]" in text
@@ -39,7 +39,7 @@ def test_a_match_of_small_or_scaled_forces(tmp_path: Path) -> None:
     """Forces that no scenario is for have none, and a scale is that of both."""
     figures = [samples.figure("Ann", "hero", commander=True)]
     small = samples.force("A") | {"figures": figures, "scale": "54mm"}
-    text = skeletons.skeleton(
+    text = skeletons.fill_new_file(
         "match", "Night", beside(tmp_path, a=small, b=small | {"name": "B", "scale": None}, c=small | {"name": "C"})
     )
 
@@ -54,4 +54,4 @@ def test_no_match_without_two(tmp_path: Path) -> None:
     """Too few forces, or none that are a fair match: then those that came with cardgen are brought."""
     giants = samples.table()["giants"]
 
-    assert skeletons.skeleton("match", "Night", beside(tmp_path, reds=samples.force(), giants=giants)) is None
+    assert skeletons.fill_new_file("match", "Night", beside(tmp_path, reds=samples.force(), giants=giants)) is None

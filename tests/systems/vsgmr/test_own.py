@@ -40,19 +40,19 @@ def test_it_is_in_the_price(cost: Document, more: int) -> None:
     plain = {key: value for key, value in TUNNELS.items() if key != "cost"}
     found = samples.built(force(plain | cost))
 
-    assert costs.total(found) == costs.total(samples.built(samples.force())) + 6 * more
-    assert ("Tunnels", more) in [(term.words, int(term.value)) for term in costs.line(found.figures[0]).terms]
+    assert costs.compute_total(found) == costs.compute_total(samples.built(samples.force())) + 6 * more
+    assert ("Tunnels", more) in [(term.words, int(term.value)) for term in costs.build_line(found.figures[0]).terms]
 
 
 def test_it_is_on_the_card_and_in_the_reference() -> None:
     """Its text, in a few words where it says so; the reference has who has it and what it costs."""
     found = samples.built(force(TUNNELS))
-    (entry,) = [one for one in texts.texts(found.figures[0]) if one.name == "Tunnels"]
-    (plain,) = texts.texts(samples.built(force({"name": "Tunnels", "text": "Digs."})).figures[0])
-    card = next(iter(documents.cards(found, "sample.yaml", "")))
+    (entry,) = [one for one in texts.list_texts(found.figures[0]) if one.name == "Tunnels"]
+    (plain,) = texts.list_texts(samples.built(force({"name": "Tunnels", "text": "Digs."})).figures[0])
+    card = next(iter(documents.build_cards(found, "sample.yaml", "")))
     frame = renderer.templates().frame(card.template, card.data)
     printed = " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
-    page = str(printables.references([found], "Night", False, None).pages[0].data)
+    page = str(printables.build_references([found], "Night", False, None).pages[0].data)
 
     assert (entry.text, entry.brief) == ("Moves **through** walls.", "Through walls.")
     assert (plain.text, plain.brief) == ("Digs.", "Digs.")
@@ -67,14 +67,16 @@ def test_one_of_a_name_of_the_rules_is_another() -> None:
     document = force(*({"name": name, "text": "Something else."} for name in names), has=names)
     (figure, *_) = samples.built(document).figures
 
-    assert (figure.flies, figure.independent, stats.bonus(figure, "distance")) == (False, False, 0)
+    assert (figure.flies, figure.independent, stats.compute_bonus(figure, "distance")) == (False, False, 0)
     assert [one.rule for one in samples.check(document)] == ["vsgmr/duplicate-name"] * len(names)
 
 
 def test_the_lab_leaves_it_out() -> None:
     """A duel says so, and is the same without it."""
     found, plain = samples.built(force(TUNNELS)), samples.built(samples.force())
-    with_it, without = (duels.duel(one, one.figures[0].path, one, one.figures[1].path, False) for one in (found, plain))
+    with_it, without = (
+        duels.compute_duel(one, one.figures[0].path, one, one.figures[1].path, False) for one in (found, plain)
+    )
 
     assert "Rifleman: Tunnels" in with_it.not_modelled
     assert [one for one in with_it.not_modelled if one != "Rifleman: Tunnels"] == list(without.not_modelled)

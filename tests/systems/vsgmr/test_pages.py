@@ -45,7 +45,7 @@ def night() -> tuple[Part, ...]:
     files = shipped(GAME.default)
     match = next(file.model for file in files if isinstance(file.model, Match))
     forces = [file.model for file in files if isinstance(file.model, Force)]
-    made = printables.parts(Night(match.name, match, forces, match.players, 1, packs=False))
+    made = printables.build_parts(Night(match.name, match, forces, match.players, 1, packs=False))
     return tuple(part for make in made.values() for part in make())
 
 
@@ -86,7 +86,7 @@ def test_parts_of_a_night() -> None:
 
 def test_sheet_tells_all() -> None:
     """Points, figures, commander and budget in the head; a line for each entry, with its sum and what it rolls."""
-    sheet = words(printables.roster(shipped("third-crate"), 2).pages[1])
+    sheet = words(printables.build_roster(shipped("third-crate"), 2).pages[1])
 
     for text in (
         "The Road Wardens",
@@ -105,8 +105,8 @@ def test_sheet_of_a_force_by_itself() -> None:
     """Without a match the budget is the force's own, with a scale it is told; without a force it is blank."""
     document = samples.force() | {"budget": 25, "scale": "28 mm"}
     document["figures"][0]["automatic"] = True
-    alone = words(printables.roster([samples.read(document)], 1).pages[0])
-    blank = printables.roster([], 3).pages
+    alone = words(printables.build_roster([samples.read(document)], 1).pages[0])
+    blank = printables.build_roster([], 3).pages
 
     assert "Budget 25" in alone
     assert "Scale 28 mm" in alone
@@ -117,7 +117,7 @@ def test_sheet_of_a_force_by_itself() -> None:
 
 def test_quick_reference_has_the_tables() -> None:
     """What to roll, chances, prices, powers, scenarios, solo play and scales stand on its back."""
-    (page,) = quick.part().pages
+    (page,) = quick.build_part().pages
     told = words(page)
 
     for text in (
@@ -138,14 +138,15 @@ def test_quick_reference_has_the_tables() -> None:
 def test_reference_tells_who_has_what() -> None:
     """Of named files only what they use, with who has it; else everything."""
     some, all_ = (
-        words(printables.reference(shipped("quarry-road"), "Quarry", every)[1].pages[0]) for every in (False, True)
+        words(printables.build_reference(shipped("quarry-road"), "Quarry", every)[1].pages[0])
+        for every in (False, True)
     )
 
     assert "Sharpshooter. 2 points, needs a distance attack." in some
     assert "Poacher" in some
     assert "Overseer Nine (Minor)" in some
     assert "Cause Fear" not in some
-    assert all(entry.name in all_ for shelf in catalogue.load()[:2] for entry in shelf.entries)
+    assert all(entry.name in all_ for shelf in catalogue.load_catalogue()[:2] for entry in shelf.entries)
 
 
 def strips(part: Part) -> dict[str, tuple[float, list[float]]]:
@@ -156,20 +157,20 @@ def strips(part: Part) -> dict[str, tuple[float, list[float]]]:
 
 def test_strips_have_the_measures_of_the_rules() -> None:
     """4.25, 8.5, 11, 12.75 and 17 inches, with the half moves on them."""
-    part = markers.part([samples.built(samples.force())], 2, False)
+    part = markers.build_part([samples.built(samples.force())], 2, False)
     found = strips(part)
 
     assert {length for length, _ in found.values()} == {4.25, 8.5, 11, 12.75, 17}
     assert found["Cavalry, 1½ Move Units"] == (12.75, [6.5, 8.5])
 
 
-@pytest.mark.parametrize("scale", catalogue.load().scales.entries, ids=lambda scale: str(scale.name))
+@pytest.mark.parametrize("scale", catalogue.load_catalogue().scales.entries, ids=lambda scale: str(scale.name))
 def test_strips_follow_the_scale(scale: object) -> None:
     """A force with a scale has strips of its spaces: half a guy's move, all of it, cavalry's, a vehicle's, range."""
-    assert isinstance(scale, type(catalogue.load().scales.entries[0]))
+    assert isinstance(scale, type(catalogue.load_catalogue().scales.entries[0]))
     document = samples.force() | {"scale": scale.name}
-    found = strips(markers.part([samples.built(document)], 2, False))
-    move = float(stats.unit(scale))
+    found = strips(markers.build_part([samples.built(document)], 2, False))
+    move = float(stats.compute_move_unit(scale))
 
     assert [length for length, _ in found.values()] == [
         move / 2,
@@ -187,40 +188,40 @@ def test_a_match_says_the_scale() -> None:
     match = samples.read(samples.match(scale="90 mm")).model
     assert isinstance(match, Match)
 
-    assert [scale and scale.name for scale in markers.scales([force], False, match)] == ["90 mm", None]
-    assert len(markers.scales([force], True)) == len(catalogue.load().scales.entries) + 1
+    assert [scale and scale.name for scale in markers.list_scales([force], False, match)] == ["90 mm", None]
+    assert len(markers.list_scales([force], True)) == len(catalogue.load_catalogue().scales.entries) + 1
 
 
 def test_markers_are_those_in_play() -> None:
     """Markers of traits come with the forces that have them, or with everything."""
-    plain = words(markers.part([samples.built(samples.force())], 2, False).pages[0])
+    plain = words(markers.build_part([samples.built(samples.force())], 2, False).pages[0])
     document = samples.force()
     document["figures"][0]["traits"] = ["Flight"]
-    flying = words(markers.part([samples.built(document)], 2, False).pages[0])
+    flying = words(markers.build_part([samples.built(document)], 2, False).pages[0])
 
     assert "In the air" not in plain
     assert "In the air" in flying
-    assert "Afraid" in words(markers.part([], 2, True).pages[0])
+    assert "Afraid" in words(markers.build_part([], 2, True).pages[0])
 
 
 def test_six_scenarios() -> None:
     """All of the rules, two to a page, with their points and what matters in them."""
-    pages = [words(page) for page in scenarios.scenarios([]).pages]
+    pages = [words(page) for page in scenarios.build_scenarios([]).pages]
 
     assert len(pages) == 3
     assert "Basic Game Each player: 20 to 25 points" in pages[0]
     assert "Infiltrator: 20 to 25 points · Spawner: 20 to 25 points" in pages[1]
     assert "Ambusher: 15 points · Target: 25 points" in pages[2]
     assert "at least 2 Move Units (17″) away" in pages[2]
-    assert len(catalogue.load().scenarios.entries) == 6
+    assert len(catalogue.load_catalogue().scenarios.entries) == 6
 
 
-@pytest.mark.parametrize("scenario", catalogue.load().scenarios.entries, ids=lambda one: str(one.name))
+@pytest.mark.parametrize("scenario", catalogue.load_catalogue().scenarios.entries, ids=lambda one: str(one.name))
 def test_scenarios_lie_on_their_tables(scenario: object) -> None:
     """What a map shows is on a table of 72 by 48 inches; points are a range, or one number and so much less."""
-    assert isinstance(scenario, type(catalogue.load().scenarios.entries[0]))
-    for scale in (None, *catalogue.load().scales.entries):
-        shown: Any = scenarios.shown(scenario, scale)
+    assert isinstance(scenario, type(catalogue.load_catalogue().scenarios.entries[0]))
+    for scale in (None, *catalogue.load_catalogue().scales.entries):
+        shown: Any = scenarios.build_scenario_data(scenario, scale)
         for zone in shown["zones"]:
             assert -2 < zone["x"] <= zone["x"] + zone["w"] <= 74
             assert -2 < zone["y"] <= zone["y"] + zone["h"] <= 50
@@ -229,7 +230,7 @@ def test_scenarios_lie_on_their_tables(scenario: object) -> None:
             assert 0 < thing["y"] < thing["y"] + thing["h"] < 48
     for side in scenario.sides:
         low, high = side.points
-        assert scenarios.budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
+        assert scenarios.format_budget(side.points) in (f"{low} to {high}", str(low + limits.FAIR))
 
 
 # What wins: what has to be brought home or away, hits, and the 5 rounds of section II, which Ambush alone has not.
@@ -246,16 +247,16 @@ WINS = {
 @pytest.mark.parametrize(("name", "numbers"), WINS.items())
 def test_what_wins_stands_in_a_plaque(name: str, numbers: list[str]) -> None:
     """In numbers, beside the map."""
-    scenario = catalogue.load().scenarios.get(name)
+    scenario = catalogue.load_catalogue().scenarios.get(name)
     assert scenario is not None
 
-    shown: Any = scenarios.shown(scenario, None)["figures"]
+    shown: Any = scenarios.build_scenario_data(scenario, None)["figures"]
     assert [number for number, _ in shown] == numbers
 
 
 def test_maps_are_at_scale() -> None:
     """Six feet across and four down by as much of the page: an inch is as long both ways."""
-    for page in scenarios.scenarios([]).pages:
+    for page in scenarios.build_scenarios([]).pages:
         (frame,) = papers.laid(page)
         tables = [clip for clip in _clips(frame.items) if clip[3] > 70]
 
@@ -293,13 +294,13 @@ def flat(found: object) -> str:
     return flat(vars(found)) if hasattr(found, "__dict__") else str(found).replace("**", "")
 
 
-@pytest.mark.parametrize("scale", catalogue.load().scales.entries, ids=lambda scale: str(scale.name))
+@pytest.mark.parametrize("scale", catalogue.load_catalogue().scales.entries, ids=lambda scale: str(scale.name))
 def test_a_kit_has_one_measure(scale: Scale) -> None:
     """At a scale no length of the rules' own measure is left in any part of a kit, nor a short range on a card."""
     force, match = scaled(scale.name)
-    made = printables.parts(Night("Night", match, [force], 2, 1, packs=False))
+    made = printables.build_parts(Night("Night", match, [force], 2, 1, packs=False))
     told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
-    told["cards"] = flat([card.data for card in documents.cards(force, "", "")])
+    told["cards"] = flat([card.data for card in documents.build_cards(force, "", "")])
 
     assert {name: OWN.findall(text) for name, text in told.items() if OWN.search(text)} == {}
     assert "short" not in told["cards"] + told["tokens"]
@@ -308,7 +309,7 @@ def test_a_kit_has_one_measure(scale: Scale) -> None:
 def test_a_kit_of_54_mm() -> None:
     """A guy of 54 mm moves 3 spaces of 2 inches: pages have 6 inches, its half, twice as much, and a range of 30."""
     force, match = scaled("54 mm")
-    made = printables.parts(Night("Night", match, [force], 2, 1, packs=False))
+    made = printables.build_parts(Night("Night", match, [force], 2, 1, packs=False))
     told = {part.name: flat([page.data for page in part.pages]) for make in made.values() for part in make()}
 
     assert '1 Move Unit is 6", a Distance Attack Unit 30"' in told["quick-reference"]
@@ -321,10 +322,10 @@ def test_a_kit_of_54_mm() -> None:
 
 def zones(name: str, size: str | None) -> list[dict[str, Any]]:
     """The zones of a scenario's map at a scale."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     scenario, scale = known.scenarios.get(name), known.scales.get(size) if size else None
     assert scenario is not None
-    found: Any = scenarios.shown(scenario, scale)["zones"]
+    found: Any = scenarios.build_scenario_data(scenario, scale)["zones"]
     return list(found)
 
 
@@ -346,14 +347,14 @@ def test_maps_follow_the_scale(size: str | None, unit: float) -> None:
 @pytest.mark.parametrize(("paper", "size"), [("letter", "28 mm wide"), ("a4", "54 mm")])
 def test_pages_of_a_scale_fit(paper: str, size: str) -> None:
     """The quick reference with its section on spaces, and the scenarios, have room on either paper."""
-    scale = catalogue.load().scales.get(size)
-    for page in (*quick.part(1, scale).pages, *scenarios.part(scale).pages):
+    scale = catalogue.load_catalogue().scales.get(size)
+    for page in (*quick.build_part(1, scale).pages, *scenarios.build_part(scale).pages):
         assert [fault for frame in laid(page, paper) for fault in frame.faults] == []
 
 
 def test_spaces_are_explained_where_they_are_used() -> None:
     """At a scale the quick reference tells how to move, strike and see in spaces; without one it does not."""
-    sides = data(quick.part(1, catalogue.load().scales.get("54 mm")).pages[0])["sides"]
+    sides = data(quick.build_part(1, catalogue.load_catalogue().scales.get("54 mm")).pages[0])["sides"]
     (found,) = (one for side in sides for one in side if one["name"] == "Spaces: 54 mm figures")
     notes = {note["word"]: flat(note["text"]) for note in found["notes"]}
 
@@ -371,15 +372,15 @@ def test_spaces_are_explained_where_they_are_used() -> None:
         ),
     }.items():
         assert [text for text in texts if text not in notes[word]] == [], word
-    assert "Spaces:" not in flat(quick.part().pages[0].data["sides"])
+    assert "Spaces:" not in flat(quick.build_part().pages[0].data["sides"])
 
 
 def test_scenarios_of_a_game_follow_its_scale() -> None:
     """`cardgen scenarios` prints them at the scale of the force that it is given, else in the rules' own measure."""
     force = samples.built(samples.force() | {"scale": "28 mm wide"})
 
-    assert '2 Move Units (18")' in flat([page.data for page in scenarios.scenarios([force]).pages])
-    assert '2 Move Units (17")' in flat([page.data for page in scenarios.scenarios([]).pages])
+    assert '2 Move Units (18")' in flat([page.data for page in scenarios.build_scenarios([force]).pages])
+    assert '2 Move Units (17")' in flat([page.data for page in scenarios.build_scenarios([]).pages])
 
 
 def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -388,7 +389,7 @@ def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch:
 
     def record_models(models: Any) -> Part:
         seen.append(models)
-        return scenarios.part()
+        return scenarios.build_part()
 
     monkeypatch.setattr(GAME.scenarios, "function", record_models)
     (tmp_path / "reds.yaml").write_text(samples.text(samples.force() | {"scale": "54 mm"}), encoding="utf-8")
@@ -399,14 +400,14 @@ def test_the_command_hands_the_forces_on(here: Run, tmp_path: Path, monkeypatch:
 
 def test_an_ambush_has_no_rounds() -> None:
     """Neither its page nor a force's sheet counts rounds; in other games five are ticked off."""
-    sheets = printables.roster(shipped("third-crate"), 2).pages
-    plain = printables.roster(shipped("quarry-road"), 2).pages
+    sheets = printables.build_roster(shipped("third-crate"), 2).pages
+    plain = printables.build_roster(shipped("quarry-road"), 2).pages
 
     for sheet in sheets:
         assert "Ambush has no last round: play until one side has no figures left." in flat(sheet.data)
         assert "The game" not in [table["name"] for table in data(sheet)["tables"]]
     assert [heads(sheet) for sheet in plain] == [["Round", "1", "2", "3", "4", "5", ""]] * 2
-    assert "There is no last round." in words(scenarios.scenarios([]).pages[2])
+    assert "There is no last round." in words(scenarios.build_scenarios([]).pages[2])
 
 
 def heads(sheet: Document) -> list[str]:
@@ -417,7 +418,7 @@ def heads(sheet: Document) -> list[str]:
 
 def test_knockback_is_decided() -> None:
     """The quick reference says that bonuses do not count, and that an 8 is one Half Move Unit and a 12 five."""
-    told = flat(quick.part().pages[0].data["sides"])
+    told = flat(quick.build_part().pages[0].data["sides"])
 
     assert "shows 8 or more, bonuses not counted, and the foe is not defeated" in told
     assert 'Half Move Unit (4¼") for each point above 7: an 8 is one, a 12 is five' in told
@@ -428,7 +429,7 @@ def test_boxes() -> None:
     """Each force has a box for its cards."""
     forces = [file.model for file in shipped("quarry-road") if isinstance(file.model, Force)]
 
-    assert [(box.title, box.cards) for box in printables.boxes("Quarry", forces, 2)] == [
+    assert [(box.title, box.cards) for box in printables.build_boxes("Quarry", forces, 2)] == [
         ("The Road Wardens", 9),
         ("The Tin Menace", 8),
     ]

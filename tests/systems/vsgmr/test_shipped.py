@@ -56,7 +56,7 @@ def test_every_trait_has_somebody_who_has_it() -> None:
     """All thirteen of the rulebook, which are those that can be named."""
     used = {use.trait.name for figure in figures() for use in figure.traits if use.trait and not use.trait.path}
 
-    assert used == TRAITS == {entry.name for entry in catalogue.load().traits.entries}
+    assert used == TRAITS == {entry.name for entry in catalogue.load_catalogue().traits.entries}
 
 
 def test_one_force_has_a_trait_of_its_own() -> None:
@@ -73,7 +73,7 @@ def test_every_power_and_every_tier_has_somebody_who_has_it() -> None:
     assert (
         {use.power.name for use in used if use.power}
         == POWERS
-        == {entry.name for entry in catalogue.load().powers.entries}
+        == {entry.name for entry in catalogue.load_catalogue().powers.entries}
     )
     assert {use.tier for use in used} == {*range(len(limits.TIERS))}
 
@@ -82,7 +82,7 @@ def test_every_kind_of_figure_and_what_it_can_buy() -> None:
     """All four types, weapons and armor; a hero who commands, and a troop who does and has no free armor."""
     assert {figure.type for figure in figures()} == set(limits.TYPES)
     assert {(figure.type, kind) for figure in figures() for kind in figure.armor} == ARMOR
-    assert {costs.free_armor(figure) for figure in figures()} == {None, "light", "heavy"}
+    assert {costs.find_free_armor(figure) for figure in figures()} == {None, "light", "heavy"}
     assert {figure.distance for figure in figures()} == {figure.automatic for figure in figures()} == {False, True}
     assert {figure.type for figure in figures() if figure.commander} == {"hero", "troop"}
 

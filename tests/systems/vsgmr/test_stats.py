@@ -37,7 +37,13 @@ from tests.systems.vsgmr import samples
 def test_what_stands_on_cards(kind: str, has: dict[str, Any], told: tuple[str | None, ...]) -> None:
     """Distance, at cover, hand to hand, armor, skill: the least that has to show, and the dice."""
     one = samples.one(kind, **has)
-    found = (stats.distance(one), stats.distance(one, cover=True), stats.hand(one), stats.armor(one), stats.skill(one))
+    found = (
+        stats.find_distance_roll(one),
+        stats.find_distance_roll(one, cover=True),
+        stats.find_melee_roll(one),
+        stats.find_armor_roll(one),
+        stats.find_skill_roll(one),
+    )
 
     assert tuple(roll and f"{roll.target}+ {roll.shown}" for roll in found) == told
 
@@ -47,7 +53,9 @@ def test_chances_are_counted(target: int, die: int, dice: int) -> None:
     """A chance is the share of all throws whose highest die will do."""
     throws = list(product(range(1, die + 1), repeat=dice))
 
-    assert odds.chance(target, die, dice) == Fraction(sum(max(throw) >= target for throw in throws), len(throws))
+    assert odds.compute_chance(target, die, dice) == Fraction(
+        sum(max(throw) >= target for throw in throws), len(throws)
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,7 +70,7 @@ def test_chances_are_counted(target: int, die: int, dice: int) -> None:
 )
 def test_percent(value: Fraction, shown: str) -> None:
     """Halves go up; only what is certain is 100, only what cannot be is 0."""
-    assert odds.percent(value) == shown
+    assert odds.format_percent(value) == shown
 
 
 @pytest.mark.parametrize(
@@ -78,14 +86,14 @@ def test_percent(value: Fraction, shown: str) -> None:
 )
 def test_moves(kind: str, powers: list[str], inches: str, half: str) -> None:
     """Super-Move is counted in; half a move goes up to the next quarter of an inch, as the rules print cavalry's."""
-    move = stats.move(samples.one(kind, powers=powers))
+    move = stats.compute_move(samples.one(kind, powers=powers))
 
-    assert (stats.inches(move.inches), stats.inches(move.half)) == (f'{inches}"', f'{half}"')
+    assert (stats.format_inches(move.inches), stats.format_inches(move.half)) == (f'{inches}"', f'{half}"')
 
 
 def test_initiative() -> None:
     """Super-Move adds to initiative by its tier; nothing else does."""
-    found = [stats.initiative(samples.one(powers=powers)) for powers in ([], ["Super-Move (Major)"])]
+    found = [stats.compute_initiative(samples.one(powers=powers)) for powers in ([], ["Super-Move (Major)"])]
 
     assert found == [0, 2]
 
@@ -95,7 +103,7 @@ def test_initiative() -> None:
 )
 def test_scales(name: str, move: int, half: Fraction) -> None:
     """Figures of another size move in their spaces, half a move being whole spaces."""
-    found = stats.move(samples.one(), catalogue.load().scales.get(name))
+    found = stats.compute_move(samples.one(), catalogue.load_catalogue().scales.get(name))
 
     assert found.inches == move
     assert found.half == half

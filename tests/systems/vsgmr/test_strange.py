@@ -40,8 +40,8 @@ def survives(document: samples.Document) -> None:
         assert finding.message
     model = loaded.files[0].model
     if isinstance(model, Force):
-        assert list(points.format_bill(costs.bill(model)))
-        assert len([*documents.cards(model, "sample.yaml", "")]) == model.size
+        assert list(points.format_bill(costs.build_bill(model)))
+        assert len([*documents.build_cards(model, "sample.yaml", "")]) == model.size
 
 
 @given(st.data())

@@ -40,7 +40,7 @@ def of(*kinds: str) -> list[Any]:
 def test_moves(given: dict[str, str], expected: dict[str, float]) -> None:
     """How far a figure goes in a round, and where it is rough."""
     kind = "troop" if given["type"] == "guy" else given["type"]
-    move = stats.move(samples.one(kind))
+    move = stats.compute_move(samples.one(kind))
 
     assert move.inches == expected["inches"]
     assert move.half == expected.get("half", move.half)
@@ -49,7 +49,7 @@ def test_moves(given: dict[str, str], expected: dict[str, float]) -> None:
 @pytest.mark.parametrize(("given", "expected"), of("knockback"))
 def test_knockback(given: dict[str, int], expected: dict[str, float]) -> None:
     """Half Move Units for a die of a super power."""
-    halves = stats.knockback(given["die"])
+    halves = stats.compute_knockback(given["die"])
 
     assert halves == expected["half_units"]
     assert Fraction(halves, 2) == expected.get("units", Fraction(halves, 2))
@@ -101,4 +101,4 @@ def test_every_vector_is_tried() -> None:
     known = {"move", "knockback", "fair", "probability", *FAULTS}
 
     assert {one["kind"] for one in VECTORS} == known
-    assert odds.chance(1) == 1
+    assert odds.compute_chance(1) == 1

@@ -7,18 +7,18 @@ from typing import Any
 
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.ares.model import Ability
-from cardgen.systems.skirmish.catalogue import reader, tuples
+from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_reader
 
-read = reader(__file__)
+read = make_reader(__file__)
 
 
 @cache
-def abilities() -> CatalogueIndex[Ability]:
+def load_abilities() -> CatalogueIndex[Ability]:
     """The special abilities of figures and weapons (Special Abilities)."""
-    return CatalogueIndex("ability", [Ability(**tuples(fields)) for fields in read("abilities")])
+    return CatalogueIndex("ability", [Ability(**convert_lists_to_tuples(fields)) for fields in read("abilities")])
 
 
 @cache
-def samples() -> dict[str, dict[str, Any]]:
+def load_samples() -> dict[str, dict[str, Any]]:
     """The sample figures as a file would have them, by their names (Sample Figure Types)."""
     return {fields["name"]: fields for fields in read("samples")}

@@ -20,10 +20,10 @@ from cardgen.systems.skirmish import rule_subjects
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    forces = rule_subjects.loaded(files, Force)
+    forces = rule_subjects.list_loaded_forces(files, Force)
     return {
         "force": [(loaded.file, (loaded,)) for loaded in forces],
         "figure": [(loaded.file, (figure, loaded)) for loaded in forces for figure in loaded.force.figures],
         "unit": [(loaded.file, (unit, loaded)) for loaded in forces for unit in loaded.force.units],
-        "matchup": [(matchup.file, (matchup,)) for matchup in rule_subjects.matchups(files, Force, Match)],
+        "matchup": [(matchup.file, (matchup,)) for matchup in rule_subjects.find_matchups(files, Force, Match)],
     }

@@ -24,26 +24,26 @@ from math import ceil, floor
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
-from cardgen.systems.ares.costs import Comparison, compared
+from cardgen.systems.ares.costs import Comparison, compare_totals
 from cardgen.systems.ares.limits import PERCENT
-from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces_path, is_known
 
 LEVEL = "warning"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each force that has too much for the weakest of them."""
-    totals = [costs.of_force(loaded.force) for loaded in matchup.sides]
-    if not known(matchup) or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
+    totals = [costs.sum_force_ratings(loaded.force) for loaded in matchup.sides]
+    if not is_known(matchup) or len(totals) < 2 or not all(total.whole and total.figures for total in totals):
         return
     weakest = min(range(len(totals)), key=lambda number: totals[number].rated)
     for number, total in enumerate(totals):
-        found = compared(totals[weakest].rated, total.rated)
+        found = compare_totals(totals[weakest].rated, total.rated)
         if not found.fair:
-            yield _fault(matchup, matchup.sides[weakest], matchup.sides[number], found)
+            yield _describe_imbalance(matchup, matchup.sides[weakest], matchup.sides[number], found)
 
 
-def _fault(matchup: Matchup, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
+def _describe_imbalance(matchup: Matchup, weak: LoadedForce, strong: LoadedForce, found: Comparison) -> Fault:
     low, high = weak.force.name, strong.force.name
     where = f" in {matchup.name}" if matchup.match else ""
     fact = f"{low} has {found.low} rating points and {high} has {found.high}{where}"
@@ -55,4 +55,4 @@ def _fault(matchup: Matchup, weak: LoadedForce, strong: LoadedForce, found: Comp
         for loaded in (weak, strong)
     ]
     shown = [place for place in others if place.file is not matchup.file]
-    return Fault(path_of(matchup), f"{fact}: {law}", hint, shown, "key")
+    return Fault(find_forces_path(matchup), f"{fact}: {law}", hint, shown, "key")

@@ -27,7 +27,7 @@ from cardgen.rules import At, Fault, Faults
 from cardgen.systems.ares.limits import DICE, DICE_NAMES
 from cardgen.systems.ares.model import Figure
 from cardgen.systems.ares.parsing import Die
-from cardgen.systems.ares.rule_subjects import LoadedForce, place
+from cardgen.systems.ares.rule_subjects import LoadedForce, find_key_place
 
 LEVEL = "error"
 
@@ -39,23 +39,25 @@ _Held = tuple[str, Die, Path, At]
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for every die of the file's own that is none, and for weapons without one."""
-    for what, die, path, at in _held(figure, loaded):
+    for what, die, path, at in _list_dice(figure, loaded):
         fact = f"{figure.name} has the {what} `{die.written}`"
         if die.sides is None:
-            yield Fault(path, f"{fact}: expected {_ANY}", _meant(die.written), at=at)
+            yield Fault(path, f"{fact}: expected {_ANY}", _find_near_dice(die.written), at=at)
         elif die.plus and what != _WORDS["armor"]:
             law = "only an armor die has a plus sign"
             yield Fault(path, f"{fact}: {law}", f"write `D{die.sides}`", at=at)
     for weapon in figure.weapons if "weapons" in figure.own else ():
         if weapon.die is None:
             message = f"{figure.name} has {weapon.name} without a damage die: every weapon needs one"
-            yield Fault(weapon.path, message, f"write it after the name, as in `{weapon.name} ({_example(weapon)})`")
+            yield Fault(
+                weapon.path, message, f"write it after the name, as in `{weapon.name} ({_write_example(weapon)})`"
+            )
 
 
-def _held(figure: Figure, loaded: LoadedForce) -> Iterator[_Held]:
+def _list_dice(figure: Figure, loaded: LoadedForce) -> Iterator[_Held]:
     for key, die in figure.dice.items():
         if die and key in figure.own:
-            yield _WORDS[key], die, *place(figure, key, loaded)
+            yield _WORDS[key], die, *find_key_place(figure, key, loaded)
     if "weapons" in figure.own:
         yield from (
             (f"damage die of {weapon.name}", weapon.die, weapon.path, "value")
@@ -68,11 +70,11 @@ def _held(figure: Figure, loaded: LoadedForce) -> Iterator[_Held]:
         )
 
 
-def _example(weapon: object) -> str:
+def _write_example(weapon: object) -> str:
     return "5/D8" if getattr(weapon, "missile", False) else "D8"
 
 
-def _meant(written: str) -> str:
+def _find_near_dice(written: str) -> str:
     """The dice that are nearest to the number that stands there."""
     found = re.search(r"\d+", written)
     if not found or re.match(r"\s*[2-9]\s*d", written, re.IGNORECASE):

@@ -34,11 +34,11 @@ LEVEL = "error"
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
     force = loaded.force
-    yield from shared_rules.distinct(force.name, "type", force.figures)
-    yield from shared_rules.distinct(force.name, "unit", force.units)
-    yield from shared_rules.distinct(force.name, "ability", force.abilities)
+    yield from shared_rules.check_unique_names(force.name, "type", force.figures)
+    yield from shared_rules.check_unique_names(force.name, "unit", force.units)
+    yield from shared_rules.check_unique_names(force.name, "ability", force.abilities)
     for ability in force.abilities:
-        if catalogue.abilities().get(ability.name):
+        if catalogue.load_abilities().get(ability.name):
             message = f"{ability.name} is an ability of the rulebook: an ability of your own needs a unique name"
             hint = "give it another name, or remove it to use the rulebook's"
             yield Fault((*ability.path, "name"), message, hint)

@@ -29,14 +29,18 @@ LEVEL = "error"
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault when a unit states another number."""
     parts = [some.number for some in unit.members]
-    yield from shared_rules.figures((*unit.path, "figures"), unit.name, unit.figures, "its members are", parts)
+    yield from shared_rules.check_figure_count(
+        (*unit.path, "figures"), unit.name, unit.figures, "its members are", parts
+    )
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault when the units have more or fewer of a type than it states."""
     parts = [some.number for _, some in loaded.force.fielded if some.figure is figure]
     if loaded.force.complete and parts:
-        yield from shared_rules.figures((*figure.path, "figures"), figure.name, figure.stated, "its units have", parts)
+        yield from shared_rules.check_figure_count(
+            (*figure.path, "figures"), figure.name, figure.stated, "its units have", parts
+        )
 
 
 def check_force(loaded: LoadedForce) -> Faults:
@@ -44,4 +48,4 @@ def check_force(loaded: LoadedForce) -> Faults:
     force = loaded.force
     if force.complete:
         parts = [unit.size for unit in force.units]
-        yield from shared_rules.figures(("figures",), force.name, force.stated, "its units have", parts)
+        yield from shared_rules.check_figure_count(("figures",), force.name, force.stated, "its units have", parts)

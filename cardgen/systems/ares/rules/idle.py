@@ -34,27 +34,27 @@ _WOUNDS = ("Weak", "Powerful")
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each ability that does nothing, and for those of which one undoes the other."""
-    shot = _find(figure.special, _SHOT)
+    shot = _find_use(figure.special, _SHOT)
     if shot and not figure.missile_weapons and figure.wrote(shot.path):
         message = f"{figure.name} has {_SHOT}, but no missile weapon: {_SHOT} needs one"
         yield Fault(shot.path, message, f"add one, such as `Bow (3/D8)`, or remove {_SHOT}")
-    if pair := _both(figure, figure.special, _OPPOSED):
+    if pair := _find_later_use(figure, figure.special, _OPPOSED):
         message = f"{figure.name} has {_OPPOSED[0]} and {_OPPOSED[1]}: they cancel each other out"
         yield Fault(pair.path, message, "remove one or both of them")
     for weapon in figure.weapons:
-        if pair := _both(figure, weapon.abilities, _WOUNDS):
+        if pair := _find_later_use(figure, weapon.abilities, _WOUNDS):
             message = f"{figure.name} has {weapon.name} with Weak and Powerful: expected one of the two"
             yield Fault(pair.path, message, "remove Weak or Powerful")
 
 
-def _find(uses: Iterable[AbilityUse], name: str) -> AbilityUse | None:
+def _find_use(uses: Iterable[AbilityUse], name: str) -> AbilityUse | None:
     """Return the use of an ability of the rules; one of the force's own has other effects."""
     return next((use for use in uses if use.ability and use.ability.name == name and not use.ability.path), None)
 
 
-def _both(figure: Figure, uses: Iterable[AbilityUse], names: tuple[str, str]) -> AbilityUse | None:
+def _find_later_use(figure: Figure, uses: Iterable[AbilityUse], names: tuple[str, str]) -> AbilityUse | None:
     """Return the later of two abilities that the file itself has written together."""
-    found = [use for name in names if (use := _find(uses, name))]
+    found = [use for name in names if (use := _find_use(uses, name))]
     if len(found) < 2 or not any(figure.wrote(use.path) for use in found):
         return None
     return max(found, key=lambda use: use.path[-1] if isinstance(use.path[-1], int) else 0)

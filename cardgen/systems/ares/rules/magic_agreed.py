@@ -18,7 +18,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.ares.rule_subjects import Matchup, path_of
+from cardgen.systems.ares.rule_subjects import Matchup, find_forces_path
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -38,4 +38,4 @@ def check_matchup(matchup: Matchup) -> Faults:
         for loaded in without
         if loaded.file is not matchup.file
     ]
-    yield Fault(path_of(matchup), message, "write `magic: off` in all forces, or in none", shown, "key")
+    yield Fault(find_forces_path(matchup), message, "write `magic: off` in all forces, or in none", shown, "key")

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.rule_subjects import LoadedForce, place
+from cardgen.systems.ares.rule_subjects import LoadedForce, find_key_place
 
 LEVEL = "error"
 
@@ -32,6 +32,6 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         return
     if figure.like and "magic" not in figure.own:
         return
-    path, at = place(figure, "magic", loaded)
+    path, at = find_key_place(figure, "magic", loaded)
     message = f"{figure.name} has no magic die: every figure needs one to cast or resist spells"
     yield Fault(path, message, "write a die, such as `magic: D6`, or `magic: off` for the whole force", at=at)

@@ -21,7 +21,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.ares.limits import MISSILE_WEAPONS
 from cardgen.systems.ares.model import Figure
-from cardgen.systems.ares.rule_subjects import LoadedForce, place
+from cardgen.systems.ares.rule_subjects import LoadedForce, find_key_place
 from cardgen.text import words
 
 LEVEL = "error"
@@ -37,10 +37,10 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
         message = f"{figure.name} has {len(found)} missile weapons, {listed}: a figure has at most {MISSILE_WEAPONS}"
         yield Fault((*figure.path, "weapons"), message, f"keep {MISSILE_WEAPONS}", at="key")
     elif found and die is None:
-        path, at = place(figure, "ranged", loaded)
+        path, at = find_key_place(figure, "ranged", loaded)
         message = f"{figure.name} has {found[0].name}, but no ranged combat die: a missile weapon needs one"
         yield Fault(path, message, "write a die, such as `ranged: D6`, or remove the weapon", at=at)
     elif die and not found:
-        path, at = place(figure, "ranged", loaded)
+        path, at = find_key_place(figure, "ranged", loaded)
         message = f"{figure.name} has the ranged combat die {die}, but no missile weapon: expected both or neither"
         yield Fault(path, message, "write `ranged: n/a`, or add a missile weapon, such as `Bow (3/D8)`", at=at)

@@ -34,29 +34,31 @@ LEVEL = "error"
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
     """A fault when a unit states another sum."""
     if all(some.figure is not None and some.figure.sure for some in unit.members):
-        yield from _stated(unit.name, unit.points, unit.members, (*unit.path, "points"))
+        yield from _check_statement(unit.name, unit.points, unit.members, (*unit.path, "points"))
 
 
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault when the force states another sum; silent while something in it could not be read."""
     force = loaded.force
     if force.known:
-        yield from _stated(force.name, force.points, [some for _, some in force.fielded], ("points",), shared_rules.HOW)
+        yield from _check_statement(
+            force.name, force.points, [some for _, some in force.fielded], ("points",), shared_rules.HOW
+        )
 
 
-def _stated(who: str, stated: Stat, members: Sequence[Members], path: Path, more: str = "") -> Faults:
-    total = costs.of_members(members)
+def _check_statement(who: str, stated: Stat, members: Sequence[Members], path: Path, more: str = "") -> Faults:
+    total = costs.sum_member_ratings(members)
     if stated is None or (stated == total.rated and total.whole):
         return
     fact = f"{who} states {format_points(stated)}"
     if total.whole:
-        parts = [f"{some.number} × {costs.rating_of(some)} ({_name(some)})" for some in members]
-        yield shared_rules.stated(path, fact, "its figures cost", total.rated, parts, more)
+        parts = [f"{some.number} × {costs.get_rating(some)} ({_format_members(some)})" for some in members]
+        yield shared_rules.sum_mismatch(path, fact, "its figures cost", total.rated, parts, more)
     else:
-        unrated = _name(next(some for some in members if costs.rating_of(some) is None))
+        unrated = _format_members(next(some for some in members if costs.get_rating(some) is None))
         message = f"{fact}, but {unrated} is not rated: a sum needs all ratings"
         yield Fault(path, message, f"give {unrated} a `rating`, or leave `points` out")
 
 
-def _name(some: Members) -> str:
+def _format_members(some: Members) -> str:
     return some.figure.name if some.figure else some.name

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from cardgen.rules import Faults
 from cardgen.systems.ares.model import Force
-from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, path_of
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces_path
 from cardgen.systems.skirmish import duplicate_arms
 
 LEVEL = "warning"
@@ -31,19 +31,21 @@ LEVEL = "warning"
 
 def check_force(loaded: LoadedForce) -> Faults:
     """A fault for each figure type with the shield of an earlier one."""
-    yield from duplicate_arms.same_arms(loaded.force.name, [one for one in _borne(loaded.force) if one.path])
+    yield from duplicate_arms.check_force_arms(
+        loaded.force.name, [one for one in _list_borne_arms(loaded.force) if one.path]
+    )
 
 
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each figure type with the shield of one of another force."""
     sides = [
-        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.sides
     ]
-    yield from duplicate_arms.shared_arms(matchup.name, sides, path_of(matchup))
+    yield from duplicate_arms.check_match_arms(matchup.name, sides, find_forces_path(matchup))
 
 
-def _borne(force: Force) -> list[duplicate_arms.Borne]:
+def _list_borne_arms(force: Force) -> list[duplicate_arms.BorneArms]:
     arms = force.armory.arms
     types = {figure.name: figure for figure in (*force.types, *force.figures)}
-    return [duplicate_arms.Borne(name, figure.path, arms[name]) for name, figure in types.items()]
+    return [duplicate_arms.BorneArms(name, figure.path, arms[name]) for name, figure in types.items()]

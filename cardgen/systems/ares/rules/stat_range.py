@@ -30,13 +30,13 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each number of the file's own that is not whole, or too small."""
-    for what, value, path in _numbers(figure):
+    for what, value, path in _list_numbers(figure):
         if value is not None and (not isinstance(value, int) or value < 1):
             message = f"{figure.name} has {what}: expected a whole number of at least 1"
             yield Fault(path, message, "write a whole number, 1 or more")
 
 
-def _numbers(figure: Figure) -> Iterator[tuple[str, Stat, Path]]:
+def _list_numbers(figure: Figure) -> Iterator[tuple[str, Stat, Path]]:
     found = {"rating": figure.rating, "wounds": figure.numbers["wounds"], "move": figure.numbers["move"]}
     for key, value in found.items():
         if key in figure.own:

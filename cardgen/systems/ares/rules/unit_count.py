@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares.limits import CARDS
-from cardgen.systems.ares.rule_subjects import Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import Matchup, find_forces_path, is_known
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -29,7 +29,7 @@ def check_matchup(matchup: Matchup) -> Faults:
     """A fault when all units together are more."""
     counts = [len(loaded.force.units) for loaded in matchup.sides]
     total = sum(counts)
-    if not known(matchup) or total <= CARDS:
+    if not is_known(matchup) or total <= CARDS:
         return
     parts = words.join_words(
         [f"{count} of {loaded.force.name}" for count, loaded in zip(counts, matchup.sides, strict=True)]
@@ -40,4 +40,4 @@ def check_matchup(matchup: Matchup) -> Faults:
         for count, r in zip(counts, matchup.sides, strict=True)
     ]
     shown = [place for place in places if place.file is not matchup.file]
-    yield Fault(path_of(matchup), message, f"merge {total - CARDS} of them with other units", shown, "key")
+    yield Fault(find_forces_path(matchup), message, f"merge {total - CARDS} of them with other units", shown, "key")

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.ares import costs
-from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, known, path_of
+from cardgen.systems.ares.rule_subjects import LoadedForce, Matchup, find_forces_path, is_known
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -31,16 +31,16 @@ _MOST = 3
 
 def check_matchup(matchup: Matchup) -> Faults:
     """A fault for each force with figures that are not rated, where others are."""
-    totals = [costs.of_force(loaded.force) for loaded in matchup.sides]
-    if not known(matchup) or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
+    totals = [costs.sum_force_ratings(loaded.force) for loaded in matchup.sides]
+    if not is_known(matchup) or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return
     for loaded, total in zip(matchup.sides, totals, strict=True):
         if total.unrated:
-            yield _fault(matchup, loaded)
+            yield _describe_unrated(matchup, loaded)
 
 
-def _fault(matchup: Matchup, loaded: LoadedForce) -> Fault:
-    found = [some for _, some in loaded.force.fielded if costs.rating_of(some) is None and some.figure]
+def _describe_unrated(matchup: Matchup, loaded: LoadedForce) -> Fault:
+    found = [some for _, some in loaded.force.fielded if costs.get_rating(some) is None and some.figure]
     names = list(dict.fromkeys(some.figure.name for some in found if some.figure))
     shown = names if len(names) <= _MOST else [*names[: _MOST - 1], f"{len(names) - _MOST + 1} more"]
     are = "is" if len(names) == 1 else "are"
@@ -52,5 +52,9 @@ def _fault(matchup: Matchup, loaded: LoadedForce) -> Fault:
         else [RelatedPlace(("units",), f"the units of {loaded.force.name}", loaded.file, "key")]
     )
     return Fault(
-        path_of(matchup), message, f"give {'it' if len(names) == 1 else 'each of them'} a `rating`", places, "key"
+        find_forces_path(matchup),
+        message,
+        f"give {'it' if len(names) == 1 else 'each of them'} a `rating`",
+        places,
+        "key",
     )

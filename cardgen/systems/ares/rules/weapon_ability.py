@@ -33,15 +33,15 @@ def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
     """A fault for each ability in the wrong place, and for stars that belong to nothing."""
     for use in figure.special if "special" in figure.own else ():
         if use.ability and use.ability.of != "figure":
-            yield _loose(figure, use)
+            yield _check_loose_ability(figure, use)
         elif use.ability and use.stars:
             message = f"{figure.name} has `*{use.name}`: only an ability of a weapon has a star"
             yield Fault(use.path, message, f"write `{use.name}`, without the star")
     for weapon in figure.weapons:
-        yield from _of_weapon(figure, weapon)
+        yield from _check_weapon(figure, weapon)
 
 
-def _of_weapon(figure: Figure, weapon: Weapon) -> Faults:
+def _check_weapon(figure: Figure, weapon: Weapon) -> Faults:
     if weapon.stars and figure.wrote(weapon.path):
         message = f"{figure.name} has {weapon.name} with a star: expected an ability with as many stars in `special`"
         yield Fault(weapon.path, message, f"write the ability after the die, as in `{weapon.name} (D8, Magic)`")
@@ -56,7 +56,7 @@ def _of_weapon(figure: Figure, weapon: Weapon) -> Faults:
             yield Fault(use.path, message, "remove it, or move it to another weapon")
 
 
-def _loose(figure: Figure, use: AbilityUse) -> Fault:
+def _check_loose_ability(figure: Figure, use: AbilityUse) -> Fault:
     """A weapon's ability that stands with the figure."""
     first = figure.weapons[0].name if figure.weapons else "Sword"
     if use.stars:

@@ -9,22 +9,22 @@ from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.ares import costs
 from cardgen.systems.ares.model import Force
-from cardgen.systems.skirmish.skeletons import filled
+from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 _TURNS = 8
 """Turns of a new match: the middle of what is usual."""
 
 
-def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None for a match without two forces beside it whose ratings are close enough."""
     if kind == "force":
-        return filled(__file__, kind, name)
+        return fill_skeleton(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.known]
     for pair in combinations(forces, 2):
-        one, other = map(costs.of_force, pair)
+        one, other = map(costs.sum_force_ratings, pair)
         agreed = pair[0].magic == pair[1].magic and one.whole and other.whole
-        if agreed and costs.compared(one.rated, other.rated).fair:
-            return filled(
+        if agreed and costs.compare_totals(one.rated, other.rated).fair:
+            return fill_skeleton(
                 __file__, kind, name, FORCES=blanks.format_list(force.stem for force in pair), TURNS=str(_TURNS)
             )
     return None

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.little_orc_wars.model import SCENARIOS, CardText, TroopKind
-from cardgen.systems.skirmish.catalogue import reader, tuples
+from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_reader
 
 
 class Size(NamedTuple):
@@ -37,11 +37,11 @@ class MagicElement(NamedTuple):
     elemental: tuple[CardText, ...]
 
 
-read = reader(__file__)
+read = make_reader(__file__)
 
 
 @cache
-def kinds() -> CatalogueIndex[TroopKind]:
+def load_kinds() -> CatalogueIndex[TroopKind]:
     """All types of troops, by name and alias."""
     found: dict[str, TroopKind] = {}
     for fields in read("kinds"):
@@ -49,49 +49,49 @@ def kinds() -> CatalogueIndex[TroopKind]:
         if like:
             found[name] = found[like]._replace(name=name, aliases=aliases, element=fields["element"], called=like)
         else:
-            made = tuples(fields | {"texts": texts(fields["texts"])})
+            made = convert_lists_to_tuples(fields | {"texts": load_texts(fields["texts"])})
             found[name] = TroopKind(**made, called=name)
     return CatalogueIndex("type of troops", found.values(), "cardgen list troops")
 
 
 @cache
-def wargames() -> CatalogueIndex[Wargame]:
+def load_wargames() -> CatalogueIndex[Wargame]:
     """The types of wargame by name."""
     return CatalogueIndex("scenario", map(Wargame, SCENARIOS), "cardgen scenarios little_orc_wars")
 
 
-def texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
+def load_texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
     """Paragraphs of cards."""
     return tuple(CardText(**entry) for entry in entries)
 
 
 @cache
-def giants() -> tuple[Size, ...]:
+def load_giants() -> tuple[Size, ...]:
     """The classes of giants, the smallest first."""
     return tuple(Size(**{key: value for key, value in fields.items() if key != "key"}) for fields in read("giants"))
 
 
-def giant(height: float) -> Size:
+def find_giant(height: float) -> Size:
     """The class of a giant so many inches high; a height that two share belongs to the lower."""
-    return next(size for size in giants() if height <= size.to)
+    return next(size for size in load_giants() if height <= size.to)
 
 
 @cache
-def beasts() -> dict[int, dict[str, Any]]:
+def load_beasts() -> dict[int, dict[str, Any]]:
     """The printed table of war beasts, by their dice."""
     return {fields["dice"]: fields for fields in read("beasts")}
 
 
 @cache
-def elements() -> dict[str, MagicElement]:
+def load_elements() -> dict[str, MagicElement]:
     """The elements by name."""
     return {
-        one["name"]: MagicElement(one["name"], one["icon"], texts(one["mage"]), texts(one["elemental"]))
+        one["name"]: MagicElement(one["name"], one["icon"], load_texts(one["mage"]), load_texts(one["elemental"]))
         for one in read("elements")
     }
 
 
 @cache
-def traits() -> dict[str, CardText]:
+def load_traits() -> dict[str, CardText]:
     """What modifiers do, by their keys."""
     return {fields.pop("key"): CardText(**fields) for fields in read("traits")}

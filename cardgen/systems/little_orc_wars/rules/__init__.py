@@ -16,15 +16,15 @@ from typing import Any
 from cardgen.file import File
 from cardgen.systems.little_orc_wars.model import Force, Match
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce, PricedMatchup
-from cardgen.systems.skirmish.rule_subjects import loaded, matchups
+from cardgen.systems.skirmish.rule_subjects import find_matchups, list_loaded_forces
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    forces = [PricedForce(file, force) for file, force in loaded(files, Force)]
+    forces = [PricedForce(file, force) for file, force in list_loaded_forces(files, Force)]
     return {
         "force": [(priced.file, (priced,)) for priced in forces],
         "troop": [(priced.file, (troop, priced)) for priced in forces for troop in priced.force.troops],
-        "match": [(file, (match,)) for file, match in loaded(files, Match)],
-        "matchup": [(one.file, (PricedMatchup(one),)) for one in matchups(files, Force, Match)],
+        "match": [(file, (match,)) for file, match in list_loaded_forces(files, Match)],
+        "matchup": [(one.file, (PricedMatchup(one),)) for one in find_matchups(files, Force, Match)],
     }

@@ -34,8 +34,8 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     if not matchup.fair or (matchup.match and matchup.match.defended):
         return
     numbers = matchup.match is not None and matchup.match.compare == "numbers"
-    one, other = _apart(matchup.sides, numbers)
-    told = _numbers(one, other) if numbers else _points(one, other)
+    one, other = _find_furthest_sides(matchup.sides, numbers)
+    told = _check_numbers(one, other) if numbers else _check_points(one, other)
     if told is None:
         return
     path = ("forces",) if matchup.match else ("troops",)
@@ -45,21 +45,21 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     yield Fault(path, f"{names} {told}", hint, there, at="key")
 
 
-def _apart(sides: Sequence[PricedSide], numbers: bool) -> tuple[PricedSide, PricedSide]:
+def _find_furthest_sides(sides: Sequence[PricedSide], numbers: bool) -> tuple[PricedSide, PricedSide]:
     """Return the two sides that are furthest apart, in the order of the match."""
     order = sorted(sides, key=lambda side: (side.men, side.catapults) if numbers else (side.total, 0))
     one, other = sorted((order[0], order[-1]), key=sides.index)
     return one, other
 
 
-def _points(one: PricedSide, other: PricedSide) -> str | None:
+def _check_points(one: PricedSide, other: PricedSide) -> str | None:
     if one.total == other.total:
         return None
     gap = format_number(abs(one.total - other.total))
     return f"cost {format_number(one.total)} and {format_number(other.total)} points: expected the same ({gap} apart)"
 
 
-def _numbers(one: PricedSide, other: PricedSide) -> str | None:
+def _check_numbers(one: PricedSide, other: PricedSide) -> str | None:
     if (one.men, one.catapults) == (other.men, other.catapults):
         return None
     counts = [

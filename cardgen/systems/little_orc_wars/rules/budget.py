@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.rule_subjects import PricedMatchup
-from cardgen.systems.little_orc_wars.stats import exact
+from cardgen.systems.little_orc_wars.stats import convert_exactly
 from cardgen.text.points import format_number
 
 LEVEL = "error"
@@ -30,7 +30,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each side that costs more."""
     if matchup.match is None or matchup.match.limit is None or matchup.divided:
         return
-    limit = exact(matchup.match.limit)
+    limit = convert_exactly(matchup.match.limit)
     for side in {id(side.forces[0].file): side for side in matchup.sides}.values():
         if side.counted and side.total > limit:
             place = matchup.match.forces.index(side.forces[0].file.stem)

@@ -31,7 +31,7 @@ LEVEL = "warning"
 def check_force(priced: PricedForce) -> Faults:
     """A fault at the first catapults of a force that has crews for fewer than it has."""
     force = priced.force
-    found = stats.crews(force)
+    found = stats.count_crews(force)
     if not priced.counted or found >= force.catapults:
         return
     engine = next(troop for troop in force.troops if troop.kind.sort == "engine")

@@ -43,7 +43,10 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
     noun = "figures" if numbers else "points"
     held = next(side for side in matchup.sides if match.defender in (one.file.stem for one in side.forces))
     attackers = [side for side in matchup.sides if side is not held]
-    mine, theirs = _strength(held, numbers), sum((_strength(side, numbers) for side in attackers), Fraction(0))
+    mine, theirs = (
+        _measure_strength(held, numbers),
+        sum((_measure_strength(side, numbers) for side in attackers), Fraction(0)),
+    )
     wanted = theirs * DEFENDER
     if abs(mine - wanted) > _NEAR:
         fact = f"{held.name} of {match.name} defends with {format_number(mine)} {noun} against {format_number(theirs)}"
@@ -52,7 +55,10 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         hint = f"{'remove' if mine > wanted else 'add'} about {gap} {noun}"
         there = [
             RelatedPlace(
-                ("troops",), f"the attacker: {format_number(_strength(one, numbers))} {noun}", one.file, at="key"
+                ("troops",),
+                f"the attacker: {format_number(_measure_strength(one, numbers))} {noun}",
+                one.file,
+                at="key",
             )
             for side in attackers
             for one in side.forces
@@ -60,7 +66,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         yield Fault(("defender",), f"{fact}: {law}", hint, there)
 
 
-def _strength(of: PricedSide | PricedForce, numbers: bool) -> Fraction:
+def _measure_strength(of: PricedSide | PricedForce, numbers: bool) -> Fraction:
     """Return the figures of a side or force, or its points."""
     men = of.men if isinstance(of, PricedSide) else of.force.men
     return Fraction(men) if numbers else of.total

@@ -23,7 +23,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names
 
 LEVEL = "warning"
@@ -31,13 +31,13 @@ LEVEL = "warning"
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry that is called like another one before it, and is something else."""
-    for _, before, troop in repeated((names.normalize(troop.label), troop) for troop in priced.force.troops):
-        if "name" in troop.said and _alike(before) != _alike(troop):
+    for _, before, troop in find_repeats((names.normalize(troop.label), troop) for troop in priced.force.troops):
+        if "name" in troop.said and _list_traits(before) != _list_traits(troop):
             message = f"{troop.label} is the name of 2 different entries: each kind of troops needs its own"
             there = RelatedPlace((*before.path, "name"), f"the first {before.label}")
             yield Fault((*troop.path, "name"), message, "give one of them another name", [there])
 
 
-def _alike(troop: Troop) -> tuple[object, ...]:
+def _list_traits(troop: Troop) -> tuple[object, ...]:
     size = (troop.height, troop.dice, troop.legs, troop.climbs, troop.element)
     return (troop.kind.called, troop.flags, troop.missile, troop.people, *size)

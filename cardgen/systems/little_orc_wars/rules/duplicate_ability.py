@@ -31,4 +31,4 @@ LEVEL = "error"
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each ability after the first of its name."""
-    yield from shared_rules.distinct(priced.force.name, "ability", priced.force.abilities)
+    yield from shared_rules.check_unique_names(priced.force.name, "ability", priced.force.abilities)

@@ -22,7 +22,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.little_orc_wars.limits import SIZE
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
-from cardgen.systems.little_orc_wars.stats import exact
+from cardgen.systems.little_orc_wars.stats import convert_exactly
 from cardgen.text import words
 from cardgen.text.points import format_number
 
@@ -35,7 +35,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     height, path = troop.height, (*troop.path, "height")
     if height is None or height <= 0:
         return
-    fact = f"{priced.who(troop)} is {format_number(exact(height))} {'inch' if height <= 1 else 'inches'} high"
+    fact = f"{priced.who(troop)} is {format_number(convert_exactly(height))} {'inch' if height <= 1 else 'inches'} high"
     if troop.kind.sort in ("man", "hero") and not low <= height <= high:
         yield Fault(
             path, f"{fact}: expected {words.format_bounds(SIZE)} inches", "use figures of the same size as the others"

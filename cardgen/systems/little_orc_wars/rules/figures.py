@@ -28,6 +28,6 @@ def check_force(priced: PricedForce) -> Faults:
     force = priced.force
     if force.complete:
         parts = [troop.number for troop in force.troops if troop.kind.sort != "engine"]
-        yield from shared_rules.figures(
+        yield from shared_rules.check_figure_count(
             ("figures",), force.name, force.figures, "its troops without catapults are", parts
         )

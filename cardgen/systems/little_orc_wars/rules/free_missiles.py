@@ -36,8 +36,10 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     if not troop.free:
         return
     path = (*troop.path, "free")
-    if not quotas.may_be_free(troop):
-        message = f"{priced.who(troop)} has {words.format_count(troop.free, 'free weapon')}: {_law(troop)}"
+    if not quotas.is_possibly_free(troop):
+        message = (
+            f"{priced.who(troop)} has {words.format_count(troop.free, 'free weapon')}: {_describe_condition(troop)}"
+        )
         yield Fault(path, message, "remove `free`")
     elif troop.free > troop.number:
         men = words.format_count(troop.number, "figure")
@@ -51,17 +53,17 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
 def check_force(priced: PricedForce) -> Faults:
     """A fault for more free weapons of a people than it may have, where the count passes that number."""
     for people in FREE_MISSILES if priced.force.complete else ():
-        men = quotas.men(priced.force, people)
-        allowed, claimed = quotas.free(people, men), 0
+        men = quotas.count_men(priced.force, people)
+        allowed, claimed = quotas.count_free(people, men), 0
         for troop in priced.force.troops:
-            if troop.people == people and quotas.may_be_free(troop) and (troop.free or 0) <= troop.number:
+            if troop.people == people and quotas.is_possibly_free(troop) and (troop.free or 0) <= troop.number:
                 claimed += troop.free or 0
                 if troop.free and claimed > allowed:
-                    yield _beyond(priced, troop, men, allowed, claimed)
+                    yield _describe_excess(priced, troop, men, allowed, claimed)
                     break
 
 
-def _beyond(priced: PricedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
+def _describe_excess(priced: PricedForce, troop: Troop, men: int, allowed: int, claimed: int) -> Fault:
     people = str(troop.people)
     fact = f"with {priced.who(troop)}, {claimed} of {men} {_PLURALS[people]} have free weapons"
     message = f"{fact}: expected at most {_SHARES[people]}, {allowed}"
@@ -69,7 +71,7 @@ def _beyond(priced: PricedForce, troop: Troop, men: int, allowed: int, claimed: 
     return Fault((*troop.path, "free"), message, f"write {left}, or remove `free`")
 
 
-def _law(troop: Troop) -> str:
+def _describe_condition(troop: Troop) -> str:
     """Return the condition that the troops do not meet."""
     if not troop.shooter:
         return "only soldiers with missile weapons can have them"

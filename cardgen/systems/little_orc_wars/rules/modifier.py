@@ -19,7 +19,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.inapplicable import modifiers
+from cardgen.systems.little_orc_wars.inapplicable import find_wrong_modifiers
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
@@ -28,6 +28,6 @@ LEVEL = "error"
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each modifier that does not go with its type, or with another."""
-    for misfit in modifiers(troop):
+    for misfit in find_wrong_modifiers(troop):
         message = f"{priced.who(troop)} has `{misfit.key}`: {misfit.law}"
         yield Fault((*troop.path, misfit.key), message, misfit.hint)

@@ -19,7 +19,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.inapplicable import a, lacking, needless
+from cardgen.systems.little_orc_wars.inapplicable import find_missing_keys, find_needless_keys, format_kind
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
 
@@ -40,8 +40,8 @@ _OWNERS = {
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each key that is missing, and for each that does not belong."""
-    kind = a(troop.kind.called)
-    for key in lacking(troop):
+    kind = format_kind(troop.kind.called)
+    for key in find_missing_keys(troop):
         fact, law, hint = _WANTED[key]
         yield Fault((*troop.path, "type"), f"{priced.who(troop)} {fact}: {law.format(a=kind)}", hint)
     own = troop.kind.element
@@ -49,6 +49,6 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
         fact = f"{priced.who(troop)} has `element: {troop.element}` and the type {troop.kind.name}"
         message = f"{fact}: expected `element: {own}`"
         yield Fault((*troop.path, "element"), message, "remove it, or write another type")
-    for key in needless(troop):
+    for key in find_needless_keys(troop):
         message = f"{priced.who(troop)}, {kind}, has `{key}`: only {_OWNERS[key]} have it"
         yield Fault((*troop.path, key), message, "remove it", at="key")

@@ -23,10 +23,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from cardgen.rules import Faults
-from cardgen.systems.little_orc_wars.inapplicable import sound
+from cardgen.systems.little_orc_wars.inapplicable import is_sound
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
-from cardgen.systems.little_orc_wars.stats import exact
+from cardgen.systems.little_orc_wars.stats import convert_exactly
 from cardgen.systems.skirmish import shared_rules
 from cardgen.text.points import BillLine, explain_line, format_number, format_points
 
@@ -35,15 +35,15 @@ LEVEL = "error"
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault when an entry costs something else."""
-    lines = _lines(troop, priced)
+    lines = _list_lines(troop, priced)
     total = sum((line.total for line in lines), Fraction(0))
-    if troop.points is None or not sound(troop) or exact(troop.points) == total:
+    if troop.points is None or not is_sound(troop) or convert_exactly(troop.points) == total:
         return
-    stated = exact(troop.points)
+    stated = convert_exactly(troop.points)
     together = troop.number > 1 and any(stated == line.each for line in lines)
     more = f", the cost of all {troop.number}" if together else ""
     fact, parts = f"{priced.who(troop)} states {format_points(stated)}", [" and ".join(map(explain_line, lines))]
-    yield shared_rules.stated((*troop.path, "points"), fact, "it costs", total, parts, more)
+    yield shared_rules.sum_mismatch((*troop.path, "points"), fact, "it costs", total, parts, more)
 
 
 def check_force(priced: PricedForce) -> Faults:
@@ -51,21 +51,25 @@ def check_force(priced: PricedForce) -> Faults:
     force = priced.force
     if force.points is None or not priced.counted:
         return
-    stated = exact(force.points)
-    if stated not in (priced.total, _as_stated(priced)):
+    stated = convert_exactly(force.points)
+    if stated not in (priced.total, _apply_statements(priced)):
         parts = [f"{format_number(line.total)} ({line.label})" for line in priced.bill.lines]
         fact = f"{force.name} states {format_points(stated)}"
-        yield shared_rules.stated(("points",), fact, "its troops cost", priced.total, parts, shared_rules.HOW)
+        yield shared_rules.sum_mismatch(("points",), fact, "its troops cost", priced.total, parts, shared_rules.HOW)
 
 
-def _as_stated(priced: PricedForce) -> Fraction:
+def _apply_statements(priced: PricedForce) -> Fraction:
     """What the force would cost if all that its entries state were true."""
     total = Fraction(0)
     for troop in priced.force.troops:
-        lines = _lines(troop, priced)
-        total += exact(troop.points) if troop.points is not None else sum((line.total for line in lines), Fraction(0))
+        lines = _list_lines(troop, priced)
+        total += (
+            convert_exactly(troop.points)
+            if troop.points is not None
+            else sum((line.total for line in lines), Fraction(0))
+        )
     return total
 
 
-def _lines(troop: Troop, priced: PricedForce) -> Sequence[BillLine]:
+def _list_lines(troop: Troop, priced: PricedForce) -> Sequence[BillLine]:
     return [line for line in priced.bill.lines if line.path == troop.path]

@@ -30,7 +30,7 @@ LEVEL = "error"
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each option on which the sides, or one of them and the match, differ."""
     for place, key in enumerate(Options._fields):
-        said = list(_said(matchup, place, key))
+        said = list(_find_speakers(matchup, place, key))
         choices = {choice for choice, _ in said}
         if len(choices) < 2:
             continue
@@ -44,7 +44,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         yield Fault(path, message, "choose one of them for all", others, at="key")
 
 
-def _said(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
+def _find_speakers(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
     """Who says something about an option."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):

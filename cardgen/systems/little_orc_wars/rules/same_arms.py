@@ -31,18 +31,18 @@ LEVEL = "warning"
 
 def check_force(priced: PricedForce) -> Faults:
     """A fault for each entry with the shield of an earlier one of another name."""
-    yield from duplicate_arms.same_arms(priced.force.name, _borne(priced.force))
+    yield from duplicate_arms.check_force_arms(priced.force.name, _list_borne_arms(priced.force))
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
     """A fault for each entry with the shield of one of another force."""
     sides = [
-        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.forces
     ]
     name = matchup.match.name if matchup.match else matchup.forces[-1].force.name
-    yield from duplicate_arms.shared_arms(name, sides, ("forces",) if matchup.match else ("troops",))
+    yield from duplicate_arms.check_match_arms(name, sides, ("forces",) if matchup.match else ("troops",))
 
 
-def _borne(force: Force) -> list[duplicate_arms.Borne]:
-    return [duplicate_arms.Borne(troop.label, troop.path, force.armory.arms[troop.path]) for troop in force.troops]
+def _list_borne_arms(force: Force) -> list[duplicate_arms.BorneArms]:
+    return [duplicate_arms.BorneArms(troop.label, troop.path, force.armory.arms[troop.path]) for troop in force.troops]

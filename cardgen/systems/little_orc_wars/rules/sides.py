@@ -35,11 +35,11 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
         return
     count = len(match.members)
     if count != SIDES:
-        yield from shared_rules.sides(match.name, [(one.stem, one.path) for one in match.members], SIDES)
-    yield from _allies(match, count)
+        yield from shared_rules.check_sides(match.name, [(one.stem, one.path) for one in match.members], SIDES)
+    yield from _check_allies(match, count)
 
 
-def _allies(match: Match, count: int) -> Faults:
+def _check_allies(match: Match, count: int) -> Faults:
     """A fault for a match whose forces are all allies, or too many for its sheet."""
     if count > MOST_FORCES:
         message = f"{match.name} has {count} forces: its sheet has room for {MOST_FORCES}"

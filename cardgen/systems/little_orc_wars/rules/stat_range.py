@@ -20,7 +20,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
-from cardgen.systems.little_orc_wars.inapplicable import out_of_bounds
+from cardgen.systems.little_orc_wars.inapplicable import find_bad_numbers
 from cardgen.systems.little_orc_wars.limits import LONGEST, MOST_PIECES
 from cardgen.systems.little_orc_wars.model import Match, Troop
 from cardgen.systems.little_orc_wars.rule_subjects import PricedForce
@@ -30,7 +30,7 @@ LEVEL = "error"
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
     """A fault for each number of an entry that cannot be."""
-    for bound in out_of_bounds(troop):
+    for bound in find_bad_numbers(troop):
         message = f"{priced.who(troop)} has `{bound.key}: {bound.value:g}`: {bound.law}"
         yield Fault((*troop.path, bound.key), message, bound.law.replace("expected", "write"))
 

@@ -41,7 +41,7 @@ def check_match(match: Match) -> Faults:
     if match.own is None:
         return
     table, line = match.own.own, match.own.back_line
-    yield from shared_rules.zones(match.name, table)
+    yield from shared_rules.check_zones(match.name, table)
     if line is not None and 2 * line >= table.deep:
         fact = f"the back lines of {match.name} are {line:.10g} inches from their edges"
         message = f"{fact}: expected less than half of {table.deep} inches"

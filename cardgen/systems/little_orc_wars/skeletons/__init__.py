@@ -9,18 +9,18 @@ from cardgen.reading import blanks
 from cardgen.systems.little_orc_wars import costs
 from cardgen.systems.little_orc_wars.limits import SIDES
 from cardgen.systems.little_orc_wars.model import Force, Match
-from cardgen.systems.skirmish.skeletons import filled
+from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
-def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None for a match without two forces beside it."""
     if kind == "force":
-        return filled(__file__, kind, name)
-    stems = _forces(beside)
-    return filled(__file__, kind, name, FORCES=blanks.format_list(stems)) if stems else None
+        return fill_skeleton(__file__, kind, name)
+    stems = _choose_forces(beside)
+    return fill_skeleton(__file__, kind, name, FORCES=blanks.format_list(stems)) if stems else None
 
 
-def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:
+def _choose_forces(beside: Sequence[File]) -> tuple[str, ...] | None:
     """The forces of a match that is there, or two that cost the same, or the first two."""
     forces = {file.stem: file.model for file in beside if isinstance(file.model, Force)}
     for match in (file.model for file in beside if isinstance(file.model, Match)):
@@ -28,7 +28,7 @@ def _forces(beside: Sequence[File]) -> tuple[str, ...] | None:
             return match.forces
     by_cost: dict[object, str] = {}
     for stem, force in forces.items():
-        twin = by_cost.setdefault(costs.bill(force).total, stem)
+        twin = by_cost.setdefault(costs.build_bill(force).total, stem)
         if twin != stem:
             return twin, stem
     return tuple(forces)[:SIDES] if len(forces) >= SIDES else None

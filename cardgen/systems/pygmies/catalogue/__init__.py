@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardgen.systems.pygmies.model import Ability, Adds, Profile, Requirement, Weapon, WeaponUse
-from cardgen.systems.skirmish.catalogue import reader, tuples
+from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_reader
 from cardgen.text import names
 
 FIST = "Fist"
@@ -46,7 +46,7 @@ class Catalogue(NamedTuple):
     items: Mapping[str, MagicItem]
 
 
-read = reader(__file__)
+read = make_reader(__file__)
 
 
 @cache
@@ -105,7 +105,7 @@ def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
 
 
 def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    made = tuples(fields)
+    made = convert_lists_to_tuples(fields)
     if made.get("adds"):
         made["adds"] = Adds(**made["adds"])
     if made.get("needs"):

@@ -27,7 +27,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.limits import HENCHMEN, HEROES, NEUTRAL_PAIRS, NEUTRAL_SIZE
 from cardgen.systems.pygmies.model import FactionGame, PackSize
 from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import words
 
 LEVEL = "error"
@@ -41,7 +41,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 
 
 def _twice(game: FactionGame, key: str, stems: Sequence[str]) -> Faults:
-    for stem, before, number in repeated((stem, number) for number, stem in enumerate(stems)):
+    for stem, before, number in find_repeats((stem, number) for number, stem in enumerate(stems)):
         message = f"{game.name} lists `{stem}` twice: expected each file once"
         yield Fault((key, number), message, "remove it", [RelatedPlace((key, before), f"the first `{stem}`")])
 

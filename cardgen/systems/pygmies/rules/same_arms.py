@@ -30,19 +30,19 @@ LEVEL = "warning"
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile with the shield of an earlier one."""
-    yield from duplicate_arms.same_arms(roster.name, _borne(roster))
+    yield from duplicate_arms.check_force_arms(roster.name, _borne(roster))
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
     """A fault for each profile with the shield of one of another file."""
     rosters = [*matchup.factions, *matchup.neutrals]
-    sides = [duplicate_arms.Coat(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
-    yield from duplicate_arms.shared_arms(matchup.game.name, sides, ("factions",))
+    sides = [duplicate_arms.ForceArms(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
+    yield from duplicate_arms.check_match_arms(matchup.game.name, sides, ("factions",))
 
 
-def _borne(roster: LoadedFaction) -> list[duplicate_arms.Borne]:
+def _borne(roster: LoadedFaction) -> list[duplicate_arms.BorneArms]:
     arms = roster.faction.armory.arms
-    return [duplicate_arms.Borne(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
+    return [duplicate_arms.BorneArms(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
 
 
 def _colour(roster: LoadedFaction) -> str:

@@ -21,14 +21,14 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import Profile
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each weapon that the profile has already."""
-    for _, before, use in repeated((key(use.name), use) for use in profile.weapons):
+    for _, before, use in find_repeats((key(use.name), use) for use in profile.weapons):
         if use.weapon:
             message = f"{profile.name} has {use.name} twice: expected each weapon once"
             yield Fault(use.path, message, "remove one", [RelatedPlace(before.path, f"the first {before.name}")])

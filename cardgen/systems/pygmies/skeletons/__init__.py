@@ -9,7 +9,7 @@ from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import Faction, FactionGame, PackSize
-from cardgen.systems.skirmish.skeletons import filled
+from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 _CARDS = 4
 """Cards of each group in a new crew, if it has so many: with three heroes 27 models at most."""
@@ -18,9 +18,9 @@ _CARDS = 4
 def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None if what it would name is not among the files beside it."""
     if kind in ("faction", "neutral", "library"):
-        return filled(__file__, kind, name)
+        return fill_skeleton(__file__, kind, name)
     found = _game(name, beside) if kind == "game" else _crew(beside)
-    return None if found is None else filled(__file__, kind, name, **found)
+    return None if found is None else fill_skeleton(__file__, kind, name, **found)
 
 
 def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:

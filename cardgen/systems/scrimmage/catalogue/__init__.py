@@ -6,13 +6,13 @@ from functools import cache
 
 from cardgen.reading.lookup import CatalogueIndex
 from cardgen.systems.scrimmage.model import Active, Archetype, Equipment, Explained, Passive
-from cardgen.systems.skirmish.catalogue import reader, tuples
+from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_reader
 
-read = reader(__file__)
+read = make_reader(__file__)
 
 
 @cache
-def archetypes() -> CatalogueIndex[Archetype]:
+def load_archetypes() -> CatalogueIndex[Archetype]:
     """The 21 archetypes."""
     made = [
         Archetype(
@@ -28,25 +28,25 @@ def archetypes() -> CatalogueIndex[Archetype]:
 
 
 @cache
-def items() -> CatalogueIndex[Equipment]:
+def load_items() -> CatalogueIndex[Equipment]:
     """The weapons, then what protects (The Quartermaster)."""
-    fields = [tuples({"hands": [0], **entry}) for entry in (*read("weapons"), *read("protections"))]
+    fields = [convert_lists_to_tuples({"hands": [0], **entry}) for entry in (*read("weapons"), *read("protections"))]
     return CatalogueIndex("item", [Equipment(**one) for one in fields], "cardgen list weapons --system scrimmage")
 
 
 @cache
-def conditions() -> CatalogueIndex[Explained]:
+def load_conditions() -> CatalogueIndex[Explained]:
     """What can happen to a model."""
     return CatalogueIndex("condition", [Explained(**fields) for fields in read("conditions")])
 
 
 @cache
-def weapon_rules() -> CatalogueIndex[Explained]:
+def load_weapon_rules() -> CatalogueIndex[Explained]:
     """The words of the weapon table's last column."""
     return CatalogueIndex("special rule", [Explained(**fields) for fields in read("weapon_rules")])
 
 
 @cache
-def armour() -> tuple[Equipment, ...]:
+def load_armour() -> tuple[Equipment, ...]:
     """What makes less of damage, from light to heavy."""
-    return tuple(item for item in items().entries if item.after)
+    return tuple(item for item in load_items().entries if item.after)

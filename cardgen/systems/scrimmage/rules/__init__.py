@@ -15,15 +15,15 @@ from typing import Any
 
 from cardgen.file import File
 from cardgen.systems.scrimmage.model import Force, Match
-from cardgen.systems.skirmish.rule_subjects import loaded, matchups
+from cardgen.systems.skirmish.rule_subjects import find_matchups, list_loaded_forces
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    teams, matches = loaded(files, Force), loaded(files, Match)
+    teams, matches = list_loaded_forces(files, Force), list_loaded_forces(files, Match)
     return {
         "team": [(file, (team,)) for file, team in teams],
         "model": [(file, (model, team)) for file, team in teams for model in team.models],
         "match": [(file, (match,)) for file, match in matches],
-        "matchup": [(matchup.file, (matchup,)) for matchup in matchups(files, Force, Match)],
+        "matchup": [(matchup.file, (matchup,)) for matchup in find_matchups(files, Force, Match)],
     }

@@ -22,14 +22,14 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
     """A fault for every model whose archetype another one before it has."""
-    for kind, before, model in repeated((one.archetype.name, one) for one in team.models if one.archetype):
+    for kind, before, model in find_repeats((one.archetype.name, one) for one in team.models if one.archetype):
         fact = f"{model.name} is a second {kind} in {team.name}"
         place = RelatedPlace((*before.path, "archetype"), f"the first {kind}, {before.name}")
         path = (*model.path, "archetype")

@@ -45,10 +45,10 @@ LEVEL = "warning"
 def check_team(team: Force) -> Faults:
     """A fault for each number of an own archetype that none of the rules has."""
     for kind in team.archetypes:
-        yield from _numbers(kind)
+        yield from _list_numbers(kind)
 
 
-def _numbers(kind: Archetype) -> Faults:
+def _list_numbers(kind: Archetype) -> Faults:
     low, high = COMMON_POINTS
     if not low <= kind.points <= high:
         message = (

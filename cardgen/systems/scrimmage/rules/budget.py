@@ -26,4 +26,4 @@ LEVEL = "warning"
 
 def check_team(team: Force) -> Faults:
     """A fault when what is known of its points is more than the budget."""
-    yield from shared_rules.budget(team.name, costs.bill(team).total, team.budget)
+    yield from shared_rules.check_budget(team.name, costs.build_bill(team).total, team.budget)

@@ -34,15 +34,17 @@ LEVEL = "error"
 
 def check_team(team: Force) -> Faults:
     """A fault for every model and own entry whose name another one before it has, or one of the rules."""
-    yield from shared_rules.distinct(team.name, "model", team.models)
-    yield from _own(team, "archetype", team.archetypes, catalogue.archetypes())
-    yield from _own(team, "weapon", team.weapons, catalogue.items())
-    yield from _own(team, "condition", team.conditions, catalogue.conditions())
+    yield from shared_rules.check_unique_names(team.name, "model", team.models)
+    yield from _check_own_entries(team, "archetype", team.archetypes, catalogue.load_archetypes())
+    yield from _check_own_entries(team, "weapon", team.weapons, catalogue.load_items())
+    yield from _check_own_entries(team, "condition", team.conditions, catalogue.load_conditions())
 
 
-def _own(team: Force, noun: str, entries: Iterable[shared_rules.Named], known: CatalogueIndex[E]) -> Faults:
+def _check_own_entries(
+    team: Force, noun: str, entries: Iterable[shared_rules.NamedEntry], known: CatalogueIndex[E]
+) -> Faults:
     found = list(entries)
-    yield from shared_rules.distinct(team.name, noun, found)
+    yield from shared_rules.check_unique_names(team.name, noun, found)
     for one in found:
         if printed := known.get(one.name):
             message = (

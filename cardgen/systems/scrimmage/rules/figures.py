@@ -25,4 +25,6 @@ LEVEL = "error"
 def check_team(team: Force) -> Faults:
     """A fault when a team states another number than it has."""
     if team.complete:
-        yield from shared_rules.figures(("figures",), team.name, team.figures, "its models are", [team.entries])
+        yield from shared_rules.check_figure_count(
+            ("figures",), team.name, team.figures, "its models are", [team.entries]
+        )

@@ -30,18 +30,20 @@ LEVEL = "error"
 def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault when the points that a model states are not those of its archetype and items."""
     known = model.archetype and all(use.item for use in model.items)
-    line = costs.line(model)
+    line = costs.build_line(model)
     if known and model.points is not None and model.points != line.total:
         fact = f"{model.name} states {format_points(model.points)}"
-        yield shared_rules.stated(
+        yield shared_rules.sum_mismatch(
             (*model.path, "points"), fact, "archetype and items cost", line.total, [explain_line(line)]
         )
 
 
 def check_team(team: Force) -> Faults:
     """A fault when the points that a team states are not the sum of its models'."""
-    bill = costs.bill(team)
+    bill = costs.build_bill(team)
     if team.read and team.points is not None and team.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
         fact = f"{team.name} states {format_points(team.points)}"
-        yield shared_rules.stated(("points",), fact, "archetypes and items cost", bill.total, parts, shared_rules.HOW)
+        yield shared_rules.sum_mismatch(
+            ("points",), fact, "archetypes and items cost", bill.total, parts, shared_rules.HOW
+        )

@@ -31,17 +31,17 @@ LEVEL = "warning"
 
 def check_team(team: Force) -> Faults:
     """A fault for each model with the shield of an earlier one."""
-    yield from duplicate_arms.same_arms(team.name, _borne(team))
+    yield from duplicate_arms.check_force_arms(team.name, _list_borne_arms(team))
 
 
 def check_matchup(matchup: Matchup[Force, Match]) -> Faults:
     """A fault for each model with the shield of one of another team."""
     sides = [
-        duplicate_arms.of_force(side.force.name, side.file, side.force.colour, _borne(side.force))
+        duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.sides
     ]
-    yield from duplicate_arms.shared_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
+    yield from duplicate_arms.check_match_arms(matchup.name, sides, ("forces",) if matchup.match else ("models",))
 
 
-def _borne(team: Force) -> list[duplicate_arms.Borne]:
-    return [duplicate_arms.Borne(model.name, model.path, team.armory.arms[model.path]) for model in team.models]
+def _list_borne_arms(team: Force) -> list[duplicate_arms.BorneArms]:
+    return [duplicate_arms.BorneArms(model.name, model.path, team.armory.arms[model.path]) for model in team.models]

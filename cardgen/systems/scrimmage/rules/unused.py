@@ -36,7 +36,7 @@ def check_team(team: Force) -> Faults:
     idle: list[tuple[Archetype | Equipment | Explained, str, str]] = [
         *((one, "archetype", "give it to a model") for one in team.archetypes if one.path not in kinds),
         *((one, "weapon", "give it to a model") for one in team.weapons if one.path not in carried),
-        *((one, "condition", "add it to `causes` of a weapon") for one in team.conditions if not _caused(one, team)),
+        *((one, "condition", "add it to `causes` of a weapon") for one in team.conditions if not _is_caused(one, team)),
     ]
     for one, noun, hint in idle:
         user = "a weapon that causes it" if noun == "condition" else "a model that has it"
@@ -44,13 +44,15 @@ def check_team(team: Force) -> Faults:
         yield Fault((*one.path, "name"), message, f"{hint}, or remove it")
 
 
-def _caused(condition: Explained, team: Force) -> bool:
+def _is_caused(condition: Explained, team: Force) -> bool:
     """Whether a weapon causes it, or a text tells of it."""
     told = any(
-        names.normalize(condition.name) in names.normalize(text) for kind in team.archetypes for text in _texts(kind)
+        names.normalize(condition.name) in names.normalize(text)
+        for kind in team.archetypes
+        for text in _list_texts(kind)
     )
     return told or any(condition in weapon.causes for weapon in team.weapons)
 
 
-def _texts(kind: Archetype) -> list[str]:
+def _list_texts(kind: Archetype) -> list[str]:
     return [kind.passive.text, *(active.text for active in kind.actives)]

@@ -36,12 +36,12 @@ HINDERS = "Unwieldy"
 
 def check_team(team: Force) -> Faults:
     """A fault for each own weapon that costs less than one that it is as good as, or attacks oftener than any."""
-    known = [item for item in catalogue.items().entries if item.weapon]
+    known = [item for item in catalogue.load_items().entries if item.weapon]
     for weapon in team.weapons:
         if weapon.speed > SPEED:
             message = f"{weapon.name} has `speed: {weapon.speed}`: expected at most {SPEED}"
             yield Fault((*weapon.path, "speed"), message, f"write {SPEED}, or waive the rule")
-        dearer = [item for item in known if item.cost > weapon.cost and _as_good(weapon, item)]
+        dearer = [item for item in known if item.cost > weapon.cost and _is_as_good(weapon, item)]
         if dearer:
             item = max(dearer, key=lambda one: one.cost)
             fact = (
@@ -51,7 +51,7 @@ def check_team(team: Force) -> Faults:
             yield Fault((*weapon.path, "cost"), message, f"write {item.cost} or more, or waive the rule")
 
 
-def _as_good(weapon: Equipment, item: Equipment) -> bool:
+def _is_as_good(weapon: Equipment, item: Equipment) -> bool:
     """Whether an own weapon does all that one of the rules does."""
     kind = (weapon.range == BANDS[0]) == (item.range == BANDS[0])
     reaches = BANDS.index(weapon.range) >= BANDS.index(item.range)

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.scrimmage.model import Force, TeamMember
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 
 LEVEL = "error"
 _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
@@ -27,7 +27,7 @@ _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
 
 def check_model(model: TeamMember, team: Force) -> Faults:
     """A fault for every item that takes a place which another one has."""
-    for place, before, use in repeated((use.item.worn, use) for use in model.items if use.item and use.item.worn):
+    for place, before, use in find_repeats((use.item.worn, use) for use in model.items if use.item and use.item.worn):
         both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
         message = f"{model.name} wears {both}: expected one {_NAMES[place]}"
         yield Fault(use.path, message, "remove one of them", [RelatedPlace(before.path, f"the first {before.name}")])

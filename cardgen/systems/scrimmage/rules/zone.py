@@ -38,9 +38,9 @@ def check_match(match: Match) -> Faults:
     scenario = match.scenario
     if scenario is None:
         return
-    yield from shared_rules.zones(match.name, scenario.own)
+    yield from shared_rules.check_zones(match.name, scenario.own)
     for number, thing in enumerate(scenario.things):
         if thing.x is not None and thing.y is not None:
-            yield from shared_rules.on_table(
+            yield from shared_rules.check_on_table(
                 match.name, scenario.own, ("scenario", "things", number), thing.name, thing.x, thing.y
             )

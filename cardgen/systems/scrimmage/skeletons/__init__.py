@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from cardgen.file import File
 from cardgen.reading import blanks
 from cardgen.systems.scrimmage.limits import SIDES
-from cardgen.systems.skirmish.skeletons import filled
+from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
-def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None where there are too few teams for a match."""
     teams = [file.stem for file in beside if file.kind == "force"][:SIDES]
     if kind == "match" and len(teams) < SIDES:
         return None
-    return filled(__file__, kind, name, FORCES=blanks.format_list(teams))
+    return fill_skeleton(__file__, kind, name, FORCES=blanks.format_list(teams))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from cardgen.reading.lookup import CatalogueIndex
-from cardgen.systems.skirmish.catalogue import reader, tuples
+from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_reader
 from cardgen.systems.vsgmr.model import Power, Scale, Scenario, ScenarioSide, Trait
 
 
@@ -20,26 +20,30 @@ class Catalogue(NamedTuple):
     scenarios: CatalogueIndex[Scenario]
 
 
-read = reader(__file__)
+read = make_reader(__file__)
 
 
 @cache
-def load() -> Catalogue:
+def load_catalogue() -> Catalogue:
     """The catalogue, read once."""
     powers = [
         Power(**{**fields, "units": tuple(map(Fraction, fields.get("units", ())))})
-        for fields in map(tuples, read("powers"))
+        for fields in map(convert_lists_to_tuples, read("powers"))
     ]
-    scales = [Scale(**{**tuples(fields), "space": Fraction(fields["space"])}) for fields in read("scales")]
+    scales = [
+        Scale(**{**convert_lists_to_tuples(fields), "space": Fraction(fields["space"])}) for fields in read("scales")
+    ]
     return Catalogue(
-        CatalogueIndex("trait", [Trait(**tuples(fields)) for fields in read("traits")], "cardgen list traits"),
+        CatalogueIndex(
+            "trait", [Trait(**convert_lists_to_tuples(fields)) for fields in read("traits")], "cardgen list traits"
+        ),
         CatalogueIndex("super power", powers, "cardgen list powers"),
         CatalogueIndex("scale", scales),
-        CatalogueIndex("scenario", map(_scenario, read("scenarios"))),
+        CatalogueIndex("scenario", map(_build_scenario, read("scenarios"))),
     )
 
 
-def _scenario(fields: dict[str, Any]) -> Scenario:
+def _build_scenario(fields: dict[str, Any]) -> Scenario:
     name, sides, endless = fields.pop("name"), fields.pop("sides"), fields.pop("endless", False)
     aliases = tuple(fields.pop("aliases", ()))
     made = tuple(ScenarioSide(side.get("name", ""), tuple(side["points"])) for side in sides)

@@ -14,14 +14,14 @@ from collections.abc import Collection
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.skirmish.rule_subjects import loaded
+from cardgen.systems.skirmish.rule_subjects import list_loaded_forces
 from cardgen.systems.vsgmr.model import Force
-from cardgen.systems.vsgmr.rule_subjects import player_matchups
+from cardgen.systems.vsgmr.rule_subjects import find_player_matchups
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
-    forces, found = loaded(files, Force), list(player_matchups(files))
+    forces, found = list_loaded_forces(files, Force), list(find_player_matchups(files))
     return {
         "force": [(file, (force,)) for file, force in forces],
         "figure": [(file, (figure, force)) for file, force in forces for figure in force.figures],

@@ -22,7 +22,7 @@ from cardgen.systems.skirmish import shared_rules
 from cardgen.systems.vsgmr import costs
 from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
-from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, unfair
+from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, is_unfair
 from cardgen.text import words
 from cardgen.text.points import format_points
 
@@ -32,20 +32,20 @@ LEVEL = "warning"
 def check_force(force: Force) -> Faults:
     """A fault for a force that costs more than the budget in its file."""
     if force.complete:
-        yield from shared_rules.budget(force.name, costs.total(force), force.budget)
+        yield from shared_rules.check_budget(force.name, costs.compute_total(force), force.budget)
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each force that costs more or less than the scenario suggests; of unfair ones that is said alone."""
-    told = [player for pair in matchup.pairs() if unfair(*pair) for player in pair]
+    told = [player for pair in matchup.pairs() if is_unfair(*pair) for player in pair]
     for player in matchup.players:
         if player.side and player.force.complete and player not in told:
             low, high = player.side.points
             if not low <= player.total <= high:
-                yield _off(player, low, high, matchup)
+                yield _describe_deviation(player, low, high, matchup)
 
 
-def _off(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
+def _describe_deviation(player: Player, low: int, high: int, matchup: PlayerMatchup) -> Fault:
     """What to say of a force that costs too much or too little."""
     total, match = player.total, matchup.match
     scenario, name = (match.scenario.name, match.name) if match and match.scenario else ("", "")

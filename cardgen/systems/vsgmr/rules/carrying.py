@@ -34,32 +34,31 @@ def check_figure(figure: Figure, force: Force) -> Faults:
             message = f"{figure.name} of {force.name} is {figure.kind} with passengers: only mounts carry figures"
             yield Fault(figure.seats[0].path, message, "move it to the mount", at="key")
         return
-    strange = [seat for seat in figure.seats if not _may_ride(seat, force)]
+    strange = [seat for seat in figure.seats if not _is_possible_rider(seat, force)]
     for seat in strange:
-        there = rule_subjects.find(force, seat.name)
+        there = rule_subjects.find_figure(force, seat.name)
         related = [RelatedPlace((*there.path, "type"), f"{there.name} is {there.kind}")] if there else []
         message = f"{figure.name} of {force.name} carries {seat.name}, which is not a guy: mounts carry only guys"
         yield Fault(seat.path, message, "name a troop or hero", related, at="value" if seat.leads else "key")
     if not strange:
-        yield from _crowded(figure, force)
+        yield from _check_room(figure, force)
 
 
-def _may_ride(seat: Seat, force: Force) -> bool:
+def _is_possible_rider(seat: Seat, force: Force) -> bool:
     """Whether somebody is a guy; of those whom nobody knows another rule speaks."""
-    found = rule_subjects.find(force, seat.name)
+    found = rule_subjects.find_figure(force, seat.name)
     return found is None or found.guy
 
 
-def _crowded(figure: Figure, force: Force) -> Faults:
+def _check_room(figure: Figure, force: Force) -> Faults:
     leaders = [seat for seat in figure.seats if seat.leads]
-    room, carried = stats.room(figure), sum(seat.number for seat in figure.seats if not seat.leads)
+    room, carried = stats.count_seats(figure), sum(seat.number for seat in figure.seats if not seat.leads)
     if len(leaders) > 1:
         fact = f"{figure.name} of {force.name} has a rider and a driver"
         yield Fault(leaders[1].path, f"{fact}: a mount has one of them", "move one of them to `carries`", at="key")
     if room is not None and carried > room:
-        fact = (
-            f"{figure.name} of {force.name} carries {words.format_count(carried, 'guy')} and its {stats.mover(figure)}"
-        )
+        guys = words.format_count(carried, "guy")
+        fact = f"{figure.name} of {force.name} carries {guys} and its {stats.describe_mover(figure)}"
         words_of = ("cavalry", "large cavalry") if figure.type == "cavalry" else ("a vehicle", "a very large vehicle")
         law = f"{words_of[figure.large]} has room for {room or 'no'} {'guy' if room == 1 else 'guys'}"
         larger = "" if figure.large else ", or write `large: true` for a larger figure"

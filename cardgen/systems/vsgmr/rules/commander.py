@@ -32,19 +32,19 @@ def check_force(force: Force) -> Faults:
     found = [figure for figure in force.figures if figure.commander]
     if not found and force.complete:
         message = f"{force.name} has no commander: a force needs exactly {COMMANDERS}, a troop or hero"
-        guys = rule_subjects.guys(force)
+        guys = rule_subjects.list_guys(force)
         named = next((guy for guy in guys if guy.type == "hero"), guys[0] if guys else None)
         hint = f"write `commander: true` for {named.name}" if named else "add a hero with `commander: true`"
         yield Fault(("figures",), message, hint, at="key")
     if len(found) > COMMANDERS:
-        yield from _too_many(found, force)
+        yield from _check_surplus(found, force)
     elif found:
-        yield from _fit(found[0])
+        yield from _is_fit(found[0])
 
 
-def _too_many(found: list[Figure], force: Force) -> Faults:
+def _check_surplus(found: list[Figure], force: Force) -> Faults:
     """A fault for each but the one who is left: the first who can be it."""
-    left = next((figure for figure in found if not any(_fit(figure))), found[0])
+    left = next((figure for figure in found if not any(_is_fit(figure))), found[0])
     there = RelatedPlace((*left.path, "commander"), f"{left.name} commands")
     for figure in found:
         if figure is not left:
@@ -53,7 +53,7 @@ def _too_many(found: list[Figure], force: Force) -> Faults:
             yield Fault((*figure.path, "commander"), f"{fact}: {law}", "remove `commander` from one of them", [there])
 
 
-def _fit(figure: Figure) -> Faults:
+def _is_fit(figure: Figure) -> Faults:
     path = (*figure.path, "commander")
     if not figure.guy:
         message = f"{figure.name} is {figure.kind} with `commander: true`: a commander is a troop or hero"

@@ -31,9 +31,9 @@ LEVEL = "error"
 def check_force(force: Force) -> Faults:
     """A fault for every entry whose name an earlier one has, and every own trait whose name is taken."""
     hint = "give it another name, or write one entry with a `number`"
-    yield from shared_rules.distinct(force.name, "entry", force.figures, hint)
-    yield from shared_rules.distinct(force.name, "trait", force.traits)
-    known = catalogue.load()
+    yield from shared_rules.check_unique_names(force.name, "entry", force.figures, hint)
+    yield from shared_rules.check_unique_names(force.name, "trait", force.traits)
+    known = catalogue.load_catalogue()
     for one in force.traits:
         if printed := known.traits.get(one.name) or known.powers.get(one.name):
             message = f"{one.name} is {printed.name} of the rulebook: a trait of your own needs a unique name"

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.vsgmr import limits
-from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, gap, unfair
+from cardgen.systems.vsgmr.rule_subjects import Player, PlayerMatchup, compute_gap, is_unfair
 from cardgen.text.points import format_number, format_points
 
 LEVEL = "error"
@@ -32,32 +32,32 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     if matchup.match and not matchup.match.clear:
         return
     for one, other in matchup.pairs():
-        if unfair(one, other):
-            yield _fault(one, other, f" in {matchup.match.name}" if matchup.match else "")
+        if is_unfair(one, other):
+            yield _describe_gap(one, other, f" in {matchup.match.name}" if matchup.match else "")
 
 
 def check_pair(matchup: PlayerMatchup) -> Faults:
     """The same for two forces that no match lists."""
     for one, other in matchup.pairs():
-        if unfair(one, other):
-            yield _fault(one, other)
+        if is_unfair(one, other):
+            yield _describe_gap(one, other)
 
 
-def _fault(one: Player, other: Player, where: str = "") -> Fault:
+def _describe_gap(one: Player, other: Player, where: str = "") -> Fault:
     """What to say of two forces that are too far apart; it is the second one's."""
-    apart, more = abs(gap(one, other)), other if gap(one, other) > 0 else one
+    apart, more = abs(compute_gap(one, other)), other if compute_gap(one, other) > 0 else one
     less = one if more is other else other
     fact = (
         f"{other.force.name} costs {format_points(other.total)} and {one.force.name} {format_number(one.total)}{where}"
     )
-    given = _given(one, other)
+    given = _describe_handicap(one, other)
     law = f"expected at most {limits.FAIR} apart{given}"
     spare = apart - limits.FAIR
     hint = f"remove {format_points(spare)} from {more.force.name}, or add {format_number(spare)} to {less.force.name}"
     return Fault(other.path, f"{fact}: {law}", hint, [one.place(), other.place()] if other.member else [one.place()])
 
 
-def _given(one: Player, other: Player) -> str:
+def _describe_handicap(one: Player, other: Player) -> str:
     """Return the points that a scenario gives one side more, in words."""
     if not one.side or not other.side or one.side.points == other.side.points:
         return ""

@@ -27,4 +27,4 @@ def check_force(force: Force) -> Faults:
     """A fault for a file that has another number of figures."""
     if force.complete:
         parts = [figure.number for figure in force.figures]
-        yield from shared_rules.figures(("number",), force.name, force.number, "its entries have", parts)
+        yield from shared_rules.check_figure_count(("number",), force.name, force.number, "its entries have", parts)

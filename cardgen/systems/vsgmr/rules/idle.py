@@ -33,15 +33,15 @@ _WRITE = {"distance": "write `distance: true`", "armor": "write `armor: light` o
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for everything that needs what the figure has not."""
-    has = {"distance": figure.distance, "armor": costs.armor(figure) is not None}
-    for name, need, path in _bought(figure):
+    has = {"distance": figure.distance, "armor": costs.find_worn_armor(figure) is not None}
+    for name, need, path in _list_purchases(figure):
         if need and not has[need]:
             fact = f"{figure.name} of {force.name} has {name}, but {_LACKS[need]}"
             law = f"{name} needs one" if need == "distance" else f"{name} needs some"
             yield Fault(path, f"{fact}: {law}", f"{_WRITE[need]}, or remove {name}")
 
 
-def _bought(figure: Figure) -> Iterator[tuple[str, Need, Path]]:
+def _list_purchases(figure: Figure) -> Iterator[tuple[str, Need, Path]]:
     """What a figure pays for, what that needs, and where it stands."""
     if figure.automatic:
         yield "automatic fire", "distance", (*figure.path, "automatic")

@@ -30,16 +30,16 @@ MOST_TERMS = 4
 
 def check_force(force: Force) -> Faults:
     """A fault for a file whose sum is another."""
-    bill = costs.bill(force)
+    bill = costs.build_bill(force)
     if force.points is not None and force.complete and force.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
         fact = f"{force.name} states {format_points(force.points)}"
-        yield shared_rules.stated(("points",), fact, "its figures cost", bill.total, parts, shared_rules.HOW)
+        yield shared_rules.sum_mismatch(("points",), fact, "its figures cost", bill.total, parts, shared_rules.HOW)
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault for an entry whose cost is another."""
-    line = costs.line(figure)
+    line = costs.build_line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return
     fact = f"{figure.name} of {force.name} states {format_points(figure.points)}"
@@ -47,4 +47,4 @@ def check_figure(figure: Figure, force: Force) -> Faults:
     parts, more = ([explain_line(line)], "") if short else ([], shared_rules.HOW)
     if figure.points == line.each and figure.number > 1:
         more = f", the cost of all {figure.number}{more}"
-    yield shared_rules.stated((*figure.path, "points"), fact, "it costs", line.total, parts, more)
+    yield shared_rules.sum_mismatch((*figure.path, "points"), fact, "it costs", line.total, parts, more)

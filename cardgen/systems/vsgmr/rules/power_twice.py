@@ -19,7 +19,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -27,7 +27,7 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every power that has stood there before, in whatever tier."""
-    for name, before, path in repeated((use.power.name, use.path) for use in figure.powers if use.power):
+    for name, before, path in find_repeats((use.power.name, use.path) for use in figure.powers if use.power):
         fact = f"{figure.name} of {force.name} has {name} twice"
         law = "expected each super power once"
         there = RelatedPlace(before, f"the first {name}")

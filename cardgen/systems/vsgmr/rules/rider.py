@@ -30,7 +30,7 @@ LEVEL = "warning"
 def check_force(force: Force) -> Faults:
     """A fault for too few guys; if there are enough, one for each who is on more mounts than there are of him."""
     mounts = [figure for figure in force.figures if not figure.guy and not figure.independent]
-    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in rule_subjects.guys(force))
+    need, guys = sum(mount.number for mount in mounts), sum(guy.number for guy in rule_subjects.list_guys(force))
     if not force.complete:
         return
     if need > guys:
@@ -42,15 +42,15 @@ def check_force(force: Force) -> Faults:
         hint = f"add {words.format_count(need - guys, 'guy')}, or make mounts Independent"
         yield Fault(mounts[-1].path, f"{fact}: {law}", hint)
         return
-    yield from _twice(force)
+    yield from _check_riders(force)
 
 
-def _twice(force: Force) -> Faults:
+def _check_riders(force: Force) -> Faults:
     """A fault where a guy is named once more than there are of him, and nothing of the times after that."""
     taken: dict[str, int] = {}
     for figure in force.figures:
         for seat in () if figure.guy else figure.seats:
-            guy, key = rule_subjects.find(force, seat.name), rule_subjects.key(seat.name)
+            guy, key = rule_subjects.find_figure(force, seat.name), rule_subjects.key(seat.name)
             before = taken.get(key, 0)
             taken[key] = before + seat.number * figure.number
             if guy is not None and guy.guy and before <= guy.number < taken[key]:

@@ -31,18 +31,22 @@ LEVEL = "warning"
 
 def check_force(force: Force) -> Faults:
     """A fault for each entry with the shield of an earlier one."""
-    yield from duplicate_arms.same_arms(force.name, _borne(force))
+    yield from duplicate_arms.check_force_arms(force.name, _list_borne_arms(force))
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
     """A fault for each entry with the shield of one of another force."""
     if matchup.match:
         sides = [
-            duplicate_arms.of_force(player.force.name, player.file, player.force.colour, _borne(player.force))
+            duplicate_arms.gather_coat(
+                player.force.name, player.file, player.force.colour, _list_borne_arms(player.force)
+            )
             for player in matchup.players
         ]
-        yield from duplicate_arms.shared_arms(matchup.match.name, sides, ("forces",))
+        yield from duplicate_arms.check_match_arms(matchup.match.name, sides, ("forces",))
 
 
-def _borne(force: Force) -> list[duplicate_arms.Borne]:
-    return [duplicate_arms.Borne(figure.name, figure.path, force.armory.arms[figure.path]) for figure in force.figures]
+def _list_borne_arms(force: Force) -> list[duplicate_arms.BorneArms]:
+    return [
+        duplicate_arms.BorneArms(figure.name, figure.path, force.armory.arms[figure.path]) for figure in force.figures
+    ]

@@ -32,14 +32,14 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
     match = matchup.match
     if match is None or not matchup.players or not matchup.complete:
         return
-    wanted = measures.played([player.force for player in matchup.players], match)
+    wanted = measures.find_scale([player.force for player in matchup.players], match)
     others = [player for player in matchup.players if player.force.scale != wanted]
     if others:
         whose = words.join_words([player.force.name for player in others])
-        fact = f"{match.name} is played in {_name(wanted)}, unlike {whose}"
+        fact = f"{match.name} is played in {_format_scale(wanted)}, unlike {whose}"
         law = "expected one scale for all forces"
         where = [
-            RelatedPlace(("scale",) if one.force.scale else ("name",), _name(one.force.scale), one.file)
+            RelatedPlace(("scale",) if one.force.scale else ("name",), _format_scale(one.force.scale), one.file)
             for one in others
         ]
         hint = (
@@ -48,5 +48,5 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
         yield Fault(("scale",) if match.scale else ("forces",), f"{fact}: {law}", hint, where, at="key")
 
 
-def _name(scale: Scale | None) -> str:
+def _format_scale(scale: Scale | None) -> str:
     return scale.name if scale else "the rules' own measure"

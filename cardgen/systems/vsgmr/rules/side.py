@@ -36,9 +36,9 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
         return
     wrong = [member for member in match.members if _is_wrong(match, member)]
     for member in wrong:
-        yield _fault(match, member)
+        yield _describe_wrong_side(match, member)
     if not wrong and match.scenario and match.scenario.uneven:
-        yield from _empty(match, match.scenario)
+        yield from _check_empty_sides(match, match.scenario)
 
 
 def _is_wrong(match: Match, member: MatchMember) -> bool:
@@ -46,7 +46,7 @@ def _is_wrong(match: Match, member: MatchMember) -> bool:
     return match.side_of(member) is None if uneven else bool(member.side)
 
 
-def _fault(match: Match, member: MatchMember) -> Fault:
+def _describe_wrong_side(match: Match, member: MatchMember) -> Fault:
     scenario = match.scenario
     path = (*member.path, "side") if member.side else member.path
     sides = [side.name for side in scenario.sides if side.name] if scenario else []
@@ -61,7 +61,7 @@ def _fault(match: Match, member: MatchMember) -> Fault:
     return Fault(path, f"{match.name} has `{member.stem}` {has}: {law}", hint)
 
 
-def _empty(match: Match, scenario: Scenario) -> Faults:
+def _check_empty_sides(match: Match, scenario: Scenario) -> Faults:
     taken = {match.side_of(member) for member in match.members}
     for side in scenario.sides:
         if side not in taken and match.members:

@@ -18,7 +18,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.skirmish.repeated import repeated
+from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.systems.vsgmr.model import Figure, Force
 
 LEVEL = "error"
@@ -26,6 +26,6 @@ LEVEL = "error"
 
 def check_figure(figure: Figure, force: Force) -> Faults:
     """A fault at every trait that has stood there before, whatever it was called."""
-    for name, before, path in repeated((use.trait.name, use.path) for use in figure.traits if use.trait):
+    for name, before, path in find_repeats((use.trait.name, use.path) for use in figure.traits if use.trait):
         message = f"{figure.name} of {force.name} has {name} twice: expected each trait once"
         yield Fault(path, message, "remove one of them", [RelatedPlace(before, f"the first {name}")])

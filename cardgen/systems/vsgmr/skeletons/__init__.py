@@ -7,24 +7,24 @@ from itertools import combinations
 
 from cardgen.file import File
 from cardgen.reading import blanks
-from cardgen.systems.skirmish.skeletons import filled
+from cardgen.systems.skirmish.skeletons import fill_skeleton
 from cardgen.systems.vsgmr import catalogue, costs
 from cardgen.systems.vsgmr.limits import FAIR
 from cardgen.systems.vsgmr.model import Force
 
 
-def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
+def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None for a match without two forces beside it that are a fair match, of one scale."""
     if kind == "force":
-        return filled(__file__, kind, name)
+        return fill_skeleton(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.complete]
     for one, other in combinations(forces, 2):
-        totals = costs.total(one), costs.total(other)
+        totals = costs.compute_total(one), costs.compute_total(other)
         if one.scale == other.scale and abs(totals[0] - totals[1]) <= FAIR:
-            scenario = catalogue.load().scenarios.entries[0]
+            scenario = catalogue.load_catalogue().scenarios.entries[0]
             low, high = scenario.sides[0].points
             suits = all(low <= total <= high for total in totals)
-            return filled(
+            return fill_skeleton(
                 __file__,
                 kind,
                 name,

@@ -10,7 +10,7 @@ GAME = Game(
     kits=("bag",),
     default="first-bag",
     schema_of=Member("marbles.schema:build_schema"),
-    skeleton=Member("marbles.skeletons:fill_skeleton"),
+    skeleton=Member("marbles.skeletons:fill_new_file"),
     kind_of=by_keys(marbles="bag"),
     build=Member("marbles.resolve:build_bag"),
     cards=Member("marbles.documents:list_cards"),

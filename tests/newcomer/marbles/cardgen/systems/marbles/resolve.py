@@ -16,7 +16,7 @@ def build_bag(kind: str, stem: str, reading: Reading) -> Built:
             size=entry["size"],
             path=path,
         )
-        for path, entry in read.readable(reading, "marbles")
+        for path, entry in read.list_readable_entries(reading, "marbles")
     )
-    name = read.text(reading.data, "name") or stem
+    name = read.read_text(reading.data, "name") or stem
     return Built(Bag(stem, name, marbles=marbles, complete=reading.whole))
