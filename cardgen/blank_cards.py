@@ -30,7 +30,7 @@ def blank(
     ticks: Sequence[Sequence[Mapping[str, Any]]] = (),
     marks: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """What a card to write on has: `common/_blank.xml` lists it. `kind` says what it is a card of, `Hero`.
+    """Return the data of a card to write on, as `common/_blank.xml` lists it. `kind` heads the card: `Hero`.
 
     `cells`: values that are filled in; `grid`: heads and rows of a table; `ticks`: lines of boxes; `marks`: the icons
     of lines for weapons.

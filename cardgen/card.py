@@ -51,7 +51,7 @@ def read_art(written: Any) -> Art | None:
 
 
 def art_data(art: Art | None) -> dict[str, str | None]:
-    """What a template gets of a picture: `art`, the file or None, and `focus` as `<image>` takes it, `0.5 0.2`."""
+    """Return a picture as templates read it: `art`, the file or None, and `focus` as in `<image>`, `0.5 0.2`."""
     x, y = art.focus if art else FOCUS_WORDS["centre"]
     return {"art": art.file if art else None, "focus": f"{x:g} {y:g}"}
 
@@ -61,7 +61,7 @@ NUMBER = "\uf8ff"
 
 
 def numbering(of: int) -> str:
-    """Where the number of a copy stands, of so many: as wide as the last one."""
+    """Return the placeholder for the number of a copy, as wide as the last number."""
     return NUMBER * len(str(of))
 
 

@@ -104,26 +104,26 @@ class File:
 
     @property
     def title(self) -> str:
-        """What it is called: by its model, else by its stem."""
+        """The name in the model, or the stem."""
         return (self.model.name if self.model else "") or self.stem
 
     @property
     def path(self) -> str:
-        """Where it is on disk, or would be, had it not come in through standard input."""
+        """The path on disk; for standard input, the path that the file would have."""
         return self.location or self.name.replace("/", os.sep)
 
     @property
     def names(self) -> frozenset[str]:
-        """What findings call it, and the tables that it names."""
+        """The names in findings: of the file and of the tables in it."""
         return frozenset({self.name, *(table.name for table in self.tables)})
 
     def span(self, path: Path) -> Span:
-        """Where the value at a path stands, or the nearest that holds it; () is the document's first key."""
+        """Return the span of the value at a path, or of the nearest value around it; () is the document's first key."""
         node = self.whole or self.node
         return positions.find_span(node, path) if node else self._start()
 
     def key_span(self, path: Path) -> Span:
-        """Where the key stands that the path ends with."""
+        """Return the span of the last key of a path."""
         node = self.whole or self.node
         return positions.find_key_span(node, path) if node else self._start()
 

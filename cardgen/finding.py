@@ -81,5 +81,5 @@ class Finding(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Whether it is one of the errors and warnings: nobody waived it, and no baseline has it."""
+        """True for an error or warning that is neither waived nor in a baseline."""
         return self.waived is None and self.known is None

@@ -96,7 +96,7 @@ def filled(text: str, /, **values: object) -> Translatable:
 
 
 def marked(of: str, name: str, found: Any, path: str = "") -> Any:
-    """What a catalogue has of an entry, with a `Translatable` for each of its texts, as deep down as they may be.
+    """Return a catalogue's data of an entry with a `Translatable` for each text, at any depth.
 
     `of` is game and catalogue. The key of a text is its path, that of the entry's own name `printed`. What is no text
     but the name of a drawing, a family, a parameter or another entry, in the fields of `_CODES`, stays as it is.
@@ -139,7 +139,7 @@ def capitalised(text: str) -> Translatable:
 
 
 def compose(make: Callable[..., str], *parts: str) -> Translatable:
-    """What a function makes of some texts, each of which is translated first; it gets them one by one."""
+    """Return the result of `make(*parts)`, which a language computes again from the translated parts."""
     made = _Composed(make(*parts))
     made.make, made.parts = make, parts
     return made
@@ -182,7 +182,7 @@ class Language(NamedTuple):
         return hash((self.code, self.games))
 
     def has(self, game: str) -> bool:
-        """Whether it has texts of a game."""
+        """Return whether the language has texts of a game."""
         return self.games is None or game in self.games
 
     def translate(self, text: str) -> str:

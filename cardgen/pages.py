@@ -92,7 +92,7 @@ def _shown(part: Section) -> dict[str, object]:
 
 
 def cell_text(cell: object) -> str:
-    """What stands in a cell: numbers of a catalogue, too."""
+    """Return the text of a cell, which in a catalogue may be a number."""
     return cell if isinstance(cell, str) else str(cell)
 
 
@@ -293,7 +293,7 @@ def livery(side: Coloured) -> dict[str, str]:
 
 
 def borne(armory: Armory | None) -> dict[str, str]:
-    """What a template gets of the arms of a side: `arms`, its own, and `dress`; "" for what has none."""
+    """Return a side's `arms` and `dress` as templates read them, "" for each that is missing."""
     return {"arms": str(armory.standard) if armory else "", "dress": armory.dress if armory else ""}
 
 

@@ -40,6 +40,6 @@ def reference(game: str, title: str, groups: Groups, aside: str = "", system: st
 
 
 def had_by(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
-    """Who has something, side by side; sides of which nobody has it are left out, and so is who is named again."""
+    """Return the owners of an entry by side, each name once, without the sides that have no owner."""
     told = [(compose(commas, *dict.fromkeys(names)), side) for side, names in sides]
     return [(names, livery(side)) for names, side in told if names]

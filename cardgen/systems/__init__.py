@@ -53,7 +53,7 @@ class ListedEntry(NamedTuple):
 
     @property
     def sentences(self) -> list[str]:
-        """What there is to say: its numbers, then what it does."""
+        """The sentences about the entry: its numbers, then its effect."""
         return [text for text in (f"{self.facts}." if self.facts else "", self.text) if text]
 
 
@@ -214,7 +214,7 @@ class Member:
         return found
 
     def __call__(self, *given: Any) -> Any:
-        """What the function returns."""
+        """Return the function's result."""
         return self.function(*given)
 
 
@@ -273,7 +273,7 @@ def get(name: str) -> AnyGame:
 
 
 def words(name: str) -> Iterable[str]:
-    """What the rules of a system call things; none for a name that is not a system's."""
+    """Return the terms of a system's rules; none for an unknown system."""
     return get(name).words() if name in known() else ()
 
 
@@ -290,7 +290,7 @@ def unread(name: str) -> str | None:
 
 
 def refused(path: str) -> str | None:
-    """Why a file is not read, though it would declare a game; None for all others."""
+    """Return the reason why a file that would declare a game is not read; None for all others."""
     why: str | None = _registry().explain_refusal(path) if path.endswith("game.yaml") else None
     return why
 

@@ -192,7 +192,7 @@ def _strikes_first(one: Profile, other: Profile) -> bool:
 
 
 def _led(one: Profile, other: Profile) -> bool:
-    """Whether somebody who follows a hero gets his Leadership."""
+    """Return whether a follower gets a hero's Leadership."""
     led = [use for use in one.skills if one.role == "hero" and effects.computation(use).effects.get("leadership")]
     if other.role == "hero":
         return False

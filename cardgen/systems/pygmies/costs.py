@@ -21,19 +21,19 @@ _BONUS = re.compile(r"([+-]\d) (Fighting|Strength)")
 
 
 def is_lawful(stat: str, value: Stat) -> bool:
-    """Whether a number is whole and within the bounds of its characteristic."""
+    """Return whether a number is whole and within the bounds of its characteristic."""
     low, high = limits.STAT_RANGE[stat]
     return isinstance(value, int) and low <= value <= high
 
 
 def is_sound(profile: Profile, stat: str) -> bool:
-    """Whether a characteristic counts as a number: a lawful number, or a dash where one may stand."""
+    """Return whether a characteristic is a lawful number, or a dash where the rules allow one."""
     value = profile.stats[stat]
     return stat in limits.DASHES if value is None else is_lawful(stat, value)
 
 
 def place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
-    """Where a finding about a characteristic points: at its value, or at the entry when the file leaves it out."""
+    """Return the path for findings about a characteristic: its value, or the entry if the file leaves the value out."""
     path = (*profile.path, "stats", stat)
     return (path, "value") if nodes.has_value(roster.file, path) else (profile.path, "first")
 
@@ -86,7 +86,7 @@ def henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | None
 
 
 def power(profile: Profile) -> float:
-    """How much a model does and stands in a fight; an average man with a sword has 1. See `pygmies/group-size`.
+    """Return a model's power in a fight; an average man with a sword has 1. See `pygmies/group-size`.
 
     The square root of the wounds that it deals to an average man in a turn, in 216ths, times the attacks of an average
     man that it takes to remove it, likewise.
@@ -108,7 +108,7 @@ def power(profile: Profile) -> float:
 
 @lru_cache(maxsize=256)
 def bonuses(weapon: Weapon) -> dict[str, int]:
-    """What a weapon's line adds to its bearer's swings: `+1 Strength`."""
+    """Return the bonuses that a weapon's line adds to swings: `+1 Strength`."""
     return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
 
 

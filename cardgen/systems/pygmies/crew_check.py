@@ -26,7 +26,7 @@ class Claim(NamedTuple):
 
 
 def faults(loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[tuple[LoadedCrew, Fault]]:
-    """What the crews have that their draft does not, each with the crew in whose file it stands.
+    """Yield a fault for each card that a crew has and the draft does not, with that crew.
 
     `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
     """
@@ -42,7 +42,7 @@ def faults(loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iter
 
 
 def _claims(loaded: LoadedCrew) -> Iterator[Claim]:
-    """What a crew has of its game, each hero and group once."""
+    """Return the cards that a crew takes from its game, one claim for each hero and group."""
     cards: list[tuple[Profile, int, Path]] = []
     for squad in loaded.crew.squads:
         hero = crews.find(loaded, squad.hero, hero=True)

@@ -42,7 +42,7 @@ def known(loaded: LoadedCrew, hero: bool) -> list[str]:
 
 
 def is_known(loaded: LoadedCrew) -> bool:
-    """Whether the crew's game and all its files could be read, so that names can be looked up."""
+    """Return whether all files of the crew's game could be read, so that names can be looked up."""
     matchup = loaded.matchup
     return (
         matchup is not None and matchup.complete and all(roster.faction.complete for roster in matchup.company.rosters)
@@ -50,7 +50,7 @@ def is_known(loaded: LoadedCrew) -> bool:
 
 
 def models(loaded: LoadedCrew) -> int:
-    """How many models the crew has, heroes included."""
+    """Return the number of models of a crew, heroes included."""
     return len(loaded.crew.squads) + sum(share.cards for share in shares(loaded))
 
 

@@ -42,12 +42,12 @@ class _Side(NamedTuple):
     pairs: tuple[int, ...]
 
     def lacks(self, heroes: int) -> int:
-        """How many pairs so many of its heroes need beyond its own groups."""
+        """Return the number of pairs that some heroes of the side need beyond its own groups."""
         return max(0, SQUAD_GROUPS * heroes - sum(min(pairs, heroes) for pairs in self.pairs))
 
 
 def is_playable(cards: Sequence[PlayableCard], players: int) -> bool:
-    """Whether so many players can each build a crew of what is in the opened packs."""
+    """Return whether each of the players can build a crew from the cards in the opened packs."""
     heroes = Counter(card.alignment for card in cards if card.hero)
     groups = Counter((card.alignment, card.name) for card in cards if not card.hero)
 
@@ -89,7 +89,7 @@ def _choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterator[list[tu
 
 
 def _suffices(chosen: Sequence[tuple[int, int]], neutral: Sequence[int]) -> bool:
-    """Whether the neutral pairs can be shared out so that every side has what it lacks, and no hero one name twice."""
+    """Return whether the neutral pairs cover what each side lacks, without two of one name for a hero."""
     short = [(heroes, lack) for heroes, lack in chosen if lack]
     return all(
         sum(lack for _, lack in some) <= sum(min(pairs, sum(heroes for heroes, _ in some)) for pairs in neutral)

@@ -79,7 +79,7 @@ def side_back(faction: Faction) -> Card:
 
 
 def about(faction: Faction) -> Names:
-    """What templates get of a faction: its name, the key and number its palette is chosen by, its look and arms."""
+    """Return a faction as templates read it: name, the key and number that choose its palette, look and arms."""
     look = faction.look
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
     own = complete_palette(look) | ({"sigil": look.sigil} if look.sigil else {})
@@ -89,7 +89,7 @@ def about(faction: Faction) -> Names:
 
 
 def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
-    """What templates get of a faction's hero or group, as `templates/README.md` lists it under `card`."""
+    """Return a hero or group as templates read it; `templates/README.md` lists the keys under `card`."""
     at = joined(profile.path)
     role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {
@@ -116,7 +116,7 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
 
 
 def _whole(profile: Profile, key: str) -> int:
-    """How many boxes to tick: never more than fit, whatever a faulty file says."""
+    """Return the number of boxes to tick, at most as many as fit, even if the file is faulty."""
     value = profile.stats[key]
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
@@ -148,7 +148,7 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
 
 
 def _chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
-    """What there is to say of a weapon, a few words each: how far it goes, its strength, what else it does."""
+    """Return a weapon's range, strength and other effects, a few words each."""
     more = next((word for word in words if MORE_STRENGTH.fullmatch(word)), "")
     strength = _small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
     told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
@@ -176,7 +176,7 @@ def _calling(profile: Profile) -> str:
 
 
 def _carried(profile: Profile) -> list[tuple[str, Weapon]]:
-    """What somebody has in hand, in the order of the file, each under the name that is printed."""
+    """Return a profile's weapons in the order of the file, under their printed names."""
     return [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
 
 
@@ -186,7 +186,7 @@ def _icon(name: str, weapon: Weapon) -> str:
 
 
 def _best(profile: Profile) -> tuple[str, float | None]:
-    """What somebody is best at, shooting or fighting, and how good that is.
+    """Return the better of a profile's Shooting and Fighting: the key and the value.
 
     Whose first weapon can only be shot is there to shoot, even where the fist would hit more often.
     """
@@ -223,7 +223,7 @@ def _ability(use: AbilityUse, ability: Ability) -> Names:
 
 
 def parameter(name: str, value: str) -> str:
-    """What a profile gives for a parameter of that name, as it prints."""
+    """Return a profile's value for a parameter as it prints."""
     kind = _PARAMETERS.get(name)
     return catalogue_text(f"pygmies/{kind}", value, "printed", value) if kind else value
 
@@ -240,7 +240,7 @@ def called(ability: Ability, name: str, values: Sequence[str]) -> Translatable:
 
 
 def text(ability: Ability, values: Mapping[str, str]) -> str:
-    """What a skill or spell does, with values for its parameters; a language has the catalogue's alone."""
+    """Return the text of a skill or spell with its values; only the catalogue's texts are translated."""
     if ability.path:
         return label(ability.text, **values)
     return catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)

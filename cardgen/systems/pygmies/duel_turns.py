@@ -102,7 +102,7 @@ def process(a: Profile, b: Profile) -> Duel:
 
 
 def _phase(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], Outcomes]:
-    """What comes of all attacks of one of the two in a turn. How he himself stands changes only by a free swing."""
+    """Return the states after all attacks of one fighter in a turn; only a free swing changes the attacker."""
 
     @cache
     def attacks(mine: Standing, theirs: Standing) -> Outcomes:
@@ -136,7 +136,7 @@ def _able(mine: Standing, theirs: Standing) -> bool:
 
 
 def _attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, free: bool = False) -> Outcomes:
-    """What comes of one attack; `free`: it is a last one, which is not answered by another."""
+    """Return the states after one attack; `free`: a last attack, which no other answers."""
     hit, difference, _ = one.strike(mine.loss)
     hurt = odds.damage(difference) / odds.DAMAGE_OUT_OF
     after: dict[Standing, float] = {theirs: 1 - hit}
@@ -157,7 +157,7 @@ def _attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, 
 def _wounded(
     one: Combatant, other: Combatant, theirs: Standing, difference: int, hurt: float
 ) -> Iterable[tuple[Standing, float]]:
-    """What a roll for damage that wounds comes to: ignored, rolled again, healed at once, or not."""
+    """Return the states after a wound: ignored, rolled again, healed at once, or suffered."""
     if theirs.ignored < other.has("regeneration") and not one.has("rot"):
         return [(theirs._replace(ignored=theirs.ignored + 1), hurt)]
     spared: list[tuple[Standing, float]] = []
@@ -176,7 +176,7 @@ def _wounded(
 
 
 def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:
-    """What a hit does besides to whoever is still there: each such effect asks for a Courage test of its own."""
+    """Return the states after a hit's other effects on a surviving target, each with a Courage test of its own."""
     found = [(struck, 1.0)]
     if struck.wounds <= 0:
         return found
@@ -194,7 +194,7 @@ def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tupl
 
 
 def _failing(one: Combatant) -> Iterable[Callable[[Standing, Combatant], Standing]]:
-    """What failed tests against the hits of a model do."""
+    """Yield a function for each effect that a failed test against a model's hits has on the target."""
     if drain := one.has("drain"):
         yield lambda theirs, other: _drained(theirs, other, drain)
     if one.has("paralysis"):
@@ -209,7 +209,7 @@ def _drained(theirs: Standing, other: Combatant, drain: int) -> Standing:
 
 
 def _end_of_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[Pair | Winner, float]]:
-    """Who has won, or how both stand when those who are paralysed or charmed have been tested again."""
+    """Return the winner, or the states after the paralysed and charmed have tested again."""
     if not all(one.wounds > 0 for one in both):
         return [(_won(both), 1.0)]
     one, other = (_rested(standing, side.passes) for standing, side in zip(both, sides, strict=True))

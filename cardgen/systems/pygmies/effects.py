@@ -42,7 +42,7 @@ class Computation(NamedTuple):
 
 
 def computation(use: AbilityUse) -> Computation:
-    """How a skill or spell of a profile is taken."""
+    """Return how the lab computes a skill or spell of a profile."""
     own = use.ability is not None and bool(use.ability.path)
     if own and use.ability:
         return Computation(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
@@ -77,7 +77,7 @@ def taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
 
 
 def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
-    """Whether an ability that names a weapon names this one; one that names none is with any."""
+    """Return whether an ability applies to a weapon: one that names no weapon applies to all."""
     need = use.ability.needs if use.ability else None
     if not weapon or not need or need.use != "swing":
         return True

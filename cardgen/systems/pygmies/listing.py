@@ -64,7 +64,7 @@ def _weapon(one: Weapon) -> ListedEntry:
 
 
 def terms() -> Iterator[str]:
-    """What the rules call things: the characteristics, the skills and the spells, in whichever language there is."""
+    """Return the terms of the rules: characteristics, skills and spells, as translatable texts."""
     known = catalogue.load()
     yield from documents.CHARACTERISTICS.values()
     for kind, entries in (("skills", known.skills), ("spells", known.spells)):
@@ -72,7 +72,7 @@ def terms() -> Iterator[str]:
 
 
 def parameters() -> dict[str, dict[str, tuple[str, ...]]]:
-    """What each skill and spell that is told something has to be told, by the key of its name."""
+    """Return the parameters of each skill and spell that has any, by the key of its name."""
     known = catalogue.load()
     lists = {"skills": known.skills, "spells": known.spells}
     return {what: {key: one.parameters for key, one in entries.items()} for what, entries in lists.items()}

@@ -144,7 +144,7 @@ def unsure(reading: Reading) -> list[str]:
 
 
 def _lacks(reading: Reading, key: str) -> bool:
-    """Whether a section is below a break, under a misspelt key, or has entries without a name."""
+    """Return whether a section may lack entries: below a break, under a misspelt key, or with unnamed entries."""
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):
         return True

@@ -132,7 +132,7 @@ def _measures(known: set[str]) -> dict[str, object]:
 
 
 def _called(name: str) -> str:
-    """What a skill, spell or weapon is called on its card; a faction's own as its file says."""
+    """Return the printed name of a skill, spell or weapon; a faction's own keeps the name in its file."""
     whole = catalogue.load()
     for kind, entries in (("skills", whole.skills), ("spells", whole.spells), ("weapons", whole.weapons)):
         if key(name) in entries:

@@ -125,7 +125,7 @@ class Weapon(NamedTuple):
 
     @property
     def missile(self) -> bool:
-        """Whether it can be shot or thrown."""
+        """True if the weapon can be shot or thrown."""
         return self.range is not None
 
 

@@ -20,12 +20,12 @@ _WON, _WON_STRICTLY = (
 
 
 def success(modifier: int) -> int:
-    """How many of six faces succeed: the die and the modifier reach 7, and a natural 1 fails."""
+    """Return how many of six faces succeed: the die and the modifier reach 7, and a natural 1 fails."""
     return max(0, min(modifier, 5))
 
 
 def damage(difference: int, strict: bool = False) -> int:
-    """How many of 36 throws of two dice wound, when strength less defense is `difference`: a tie is the defender's.
+    """Return how many of 36 throws of two dice wound, by strength less defense: a tie is the defender's.
 
     A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as said of rolls for 7.
     `strict`: with the other reading, by which an attacker's natural 1 never wounds.

@@ -71,7 +71,7 @@ def roster(files: Collection[File], players: int) -> Part:
 
 
 def fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
-    """How many models the reported crews have of each card, by its file and its place there."""
+    """Return the number of models that the reported crews have of each card, by its file and its place there."""
     found: dict[tuple[str, str], int] = {}
     for loaded in _crews(files):
         heroes = [(crews.find(loaded, squad.hero, hero=True), 1) for squad in loaded.crew.squads]
@@ -83,7 +83,7 @@ def fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
 
 
 def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
-    """What the reported crews have that a draft of so many cards of each name does not have."""
+    """Yield a fault for each card that a reported crew has and a draft with these cards does not."""
     return ((RULE, loaded.file, fault) for loaded, fault in faults(_crews(files), dealt))
 
 

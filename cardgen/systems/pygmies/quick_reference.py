@@ -58,7 +58,7 @@ def _own(name: Translatable, icon: str, table: Names, notes: Sequence[Names] = (
 
 
 def _chances() -> Names:
-    """What the dice do, in percent: hits and tests by their modifier, wounds by Strength less Defense.
+    """Return the table of chances in percent: hits and tests by modifier, wounds by Strength less Defense.
 
     The rulebook says that a natural 1 always fails (Rolling Dice), and of damage that the higher total wounds. We read
     the first as said of rolls that need 7 or more, and the sheet says so beside the numbers.
@@ -76,7 +76,7 @@ def _chances() -> Names:
 
 
 def _casting() -> Names:
-    """How often a spell that nobody resists succeeds, in percent, by its Simplicity and the dice thrown."""
+    """Return the table of an unresisted spell's chances in percent, by Simplicity and the number of dice."""
     fails = {simplicity: 1 - odds.success(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
     rows = [(str(one), *(_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
     head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
@@ -89,7 +89,7 @@ def _percent(chance: float) -> str:
 
 
 def _breaking() -> Names:
-    """How few models are left when a side has lost, by how many it started with."""
+    """Return the table of the number of models at which a side has lost, by the number at the start."""
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
     rows = []
     for left in range(low // share, high // share + 1):

@@ -78,7 +78,7 @@ def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
 
 
 def _same(ability: Ability) -> tuple[str, str, str]:
-    """What makes two entries one: two factions may each have one of their own under the same name."""
+    """Return the identity of an entry: two factions may each have their own ability of one name."""
     return ability.kind, key(ability.name), ability.text
 
 
@@ -130,7 +130,7 @@ def _arms(models: Sequence[Faction], everything: bool) -> Names:
 
 
 def _line(weapon: Weapon) -> ReferenceRow:
-    """What makes two weapons one, whatever they are called."""
+    """Return the identity of a weapon, which does not depend on its names."""
     return weapon.strength, weapon.range, weapon.move, weapon.misc.casefold(), weapon.melee
 
 
@@ -146,7 +146,7 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
 
 
 def _words(rows: Sequence[Names], casting: bool) -> Names:
-    """What the words on the cards mean: those of the weapon table as far as those rows have them.
+    """Return the explained words of the cards; those of the weapon table only if its rows have them.
 
     `casting`: those of spells too. Without any rows there are no cards.
     """

@@ -138,7 +138,7 @@ class _Faction:
                 yield made
 
     def _own(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
-        """What could not be read has a name all the same, and is not unknown where it is used."""
+        """Register an own entry by name; an unreadable entry has a name, too, so uses of it are not unknown."""
         if isinstance(entry.get("name"), str):
             self._lookup.add(key, entry["name"], made)
 

@@ -65,7 +65,7 @@ class RosterGroup:
 
     @cached_property
     def free(self) -> dict[str, list[Ability]]:
-        """What nobody here has of the rulebook's skills and spells, by their kind; without those only suggested."""
+        """The rulebook's skills and spells that no profile has, by kind, without those only suggested."""
         shipped = catalogue.load()
         kinds: dict[str, Mapping[str, Ability]] = {"skill": shipped.skills, "spell": shipped.spells}
         return {
@@ -74,7 +74,7 @@ class RosterGroup:
         }
 
     def keeper(self, ability: tuple[str, str], rule: str) -> Owner | None:
-        """Who keeps an ability that only one should have: the first bearer, or nobody where one has a waiver of a rule.
+        """Return the bearer who keeps an ability that should be unique: the first one, or None if one has a waiver.
 
         One in a file that is not reported comes before all that are; then they go by file and place.
         """
@@ -88,7 +88,7 @@ class RosterGroup:
 
 
 def precedence(roster: LoadedFaction) -> tuple[bool, str]:
-    """Which of several files comes first: one that is not reported, then by name."""
+    """Return the sort key of a file: those that are not reported first, then by name."""
     return roster.file.reported, roster.file.name
 
 
@@ -105,43 +105,43 @@ class LoadedFaction:
 
     @property
     def neutral(self) -> bool:
-        """Whether these are neutrals."""
+        """True for neutrals."""
         return self.faction.kind == "neutral"
 
     @property
     def name(self) -> str:
-        """How messages call it."""
+        """The name in messages."""
         return self.faction.name or self.file.name
 
     @property
     def profiles(self) -> tuple[Profile, ...]:
-        """What its cards show: neutrals have groups alone."""
+        """The profiles with cards; those of neutrals are groups alone."""
         return self.faction.groups if self.neutral else self.faction.profiles
 
     @property
     def finished(self) -> bool:
-        """Whether all that belongs to the file stands there and could be read, so that what is not there is missing."""
+        """True if the file is complete and could be read, so that an absent entry is a missing one."""
         faction = self.faction
         models = sum(group.size for group in faction.groups)
         return faction.complete and (self.neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
     def companies(self) -> list[RosterGroup]:
-        """Whom it meets, one for each game; by itself when it is in none."""
+        """Return the companies that the faction meets, one for each game; itself alone if it is in none."""
         return [matchup.company for matchup in self.matchups] or [RosterGroup([self])]
 
     def counts(self, group: str, entries: int, least: int) -> bool:
-        """Whether `entries` of `heroes` or `groups` can be judged: a list that broke off may have had up to `least`."""
+        """Return whether a number of `heroes` or `groups` can be judged: a list that broke off may have had `least`."""
         held = nodes.find_node(self.file, (group,))
         if held is None or not isinstance(held.value, list):
             return False
         return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
     def waives(self, rule: str, entry: Path = ()) -> bool:
-        """Whether the file itself has a waiver of a rule, or the entry at a path."""
+        """Return whether the file, or the entry at a path, has a waiver of a rule."""
         return nodes.has_value(self.file, ("waive", rule)) or nodes.has_value(self.file, (*entry, "waive", rule))
 
     def shares(self, path: Path) -> bool:
-        """Whether the entry at a path is one of a library."""
+        """Return whether the entry at a path comes from a library."""
         own = (self.file.name, *(table.name for table in self.file.tables))
         return self.file.whole is not None and self.file.span(path).path not in own
 
@@ -181,19 +181,19 @@ def uses(profile: Profile) -> tuple[AbilityUse, ...]:
 
 
 def is_item(use: AbilityUse | WeaponUse) -> bool:
-    """Whether what is written there is a magic or special item: that is `pygmies/item-on-card`, and nothing else."""
+    """Return whether a use names a magic or special item, which `pygmies/item-on-card` alone reports."""
     found = use.weapon if isinstance(use, WeaponUse) else use.ability
     return found is None and key(use.name) in catalogue.load().items
 
 
 def casts(hero: Profile) -> bool | None:
-    """Whether a hero has a spell; None when nobody knows what stands among the spells."""
+    """Return whether a hero has a spell; None if the spells could not be read."""
     spells = [use for use in hero.spells if not is_item(use)]
     return None if spells and not any(use.ability for use in spells) else bool(spells)
 
 
 def ability_key(use: AbilityUse) -> tuple[str, str]:
-    """What makes two uses one ability."""
+    """Return the identity of the ability in a use."""
     return use.kind, key(use.ability.name if use.ability else use.name)
 
 
@@ -257,6 +257,6 @@ def _matchup(file: File, game: FactionGame, rosters: dict[str, LoadedFaction]) -
 
 
 def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
-    """What a file names as files of a kind, each once, as far as it is known by its place."""
+    """Return the known files of a kind that a file lists, each once."""
     places = dict.fromkeys(stems.resolve_place(file.path, link.stem) for link in file.links if link.kind == kind)
     return [known[place] for place in places if place in known]

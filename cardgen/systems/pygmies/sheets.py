@@ -53,7 +53,7 @@ def crews(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) 
 
 
 def breaks_at(models: int) -> int:
-    """How many models are left of so many when their crew breaks and the game is lost (rulebook, Breaking)."""
+    """Return the number of models at which a crew breaks and loses, by the number at the start (rulebook, Breaking)."""
     return models // BREAK_PART
 
 
@@ -76,7 +76,7 @@ def _filled(loaded: LoadedCrew) -> Iterator[Names]:
 
 
 def _roster(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
-    """What the templates get; no models where they are yet to be counted."""
+    """Return a roster as templates read it; without models if players have yet to count them."""
     low = CREW_TYPICAL[0]
     return Names(
         squads=squads,
@@ -140,7 +140,7 @@ _EMPTY: dict[str, Any] = {
 
 
 def _texts(squads: list[Names]) -> list[Names]:
-    """What the skills and spells do that are in play, each once, as the cards say it."""
+    """Return the texts of all skills and spells in play, each once, as on the cards."""
     units = [unit for squad in squads for unit in (squad.hero, *squad.groups)]
     found = {
         (kind, key(ability.name), ability.text): ability

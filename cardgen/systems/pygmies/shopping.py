@@ -14,7 +14,7 @@ _ANY_COLOUR = (
 
 
 def bring(players: int) -> list[tuple[str, str]]:
-    """What so many players need, a word and what."""
+    """Return the supplies for a number of players: a word and a description each."""
     return [
         ("dice", label(_DICE, players=players)),
         ("", "of two opponents one has yellow, red and orange, the other blue, green and purple"),

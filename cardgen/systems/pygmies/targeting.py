@@ -35,7 +35,7 @@ class Reach:
                     self._by_word.setdefault(key(word), set()).add(number)
 
     def missing(self, words: str, count: int, able: str = "") -> tuple[str, int] | None:
-        """What of `Elf or Dwarf` fewer than so many models are, and how many are; None where nothing is amiss.
+        """Return the part of `Elf or Dwarf` that too few models are, with their number; None if enough are.
 
         `able` counts only models with that characteristic, or that can `shot` or `swing`.
 

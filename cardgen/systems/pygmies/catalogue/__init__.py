@@ -74,12 +74,12 @@ def wielded(profile: Profile) -> list[WeaponUse]:
 
 
 def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Whether the weapon that a parameter names, or one of several, is this one, which its bearer has under `name`."""
+    """Return whether a parameter, with one or several weapons, means this weapon, which its bearer calls `name`."""
     return any(_is(part, name, weapon) for part in _APART.split(wanted))
 
 
 def _is(wanted: str, name: str, weapon: Weapon) -> bool:
-    """Whether words mean a weapon: its own name or that of what it is or is like, or words of these, such as bow."""
+    """Return whether words mean a weapon: its name, the name of the weapon that it is like, or words of these: bow."""
     told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
     called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
     entry = load().weapons.get(names.normalize(wanted))

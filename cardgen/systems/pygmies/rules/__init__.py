@@ -19,7 +19,7 @@ from cardgen.systems.pygmies.rule_subjects import gather, libraries
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    """Return the subjects of rules by the last word of the rules' functions: a subject's file and the arguments."""
     files = [*files]
     found, matchups, loaded_crews = gather(files)
     return {

@@ -77,7 +77,7 @@ def _shared(
 
 
 def _keeps(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
-    """Whether the ability may stay where it is, as far as one game goes."""
+    """Return whether a profile may keep an ability in one game."""
     return keeper is not None and keeper.profile is profile and keeper.roster is roster
 
 

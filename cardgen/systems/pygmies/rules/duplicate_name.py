@@ -93,7 +93,7 @@ def _entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) 
 
 
 def _taken(noun: str, name: str) -> str | None:
-    """What the rulebook calls so, its own kind first. Items are looked at by `pygmies/item-on-card`."""
+    """Return the kind of the rulebook's entry with a name, trying `noun` first; items have `pygmies/item-on-card`."""
     shipped = catalogue.load()
     known = {"skill": shipped.skills, "spell": shipped.spells, "weapon": shipped.weapons}
     return next((kind for kind in (noun, *known) if name in known[kind]), None)

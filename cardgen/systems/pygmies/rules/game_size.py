@@ -61,7 +61,7 @@ def _packs_of(matchup: GameMatchup) -> Faults:
 
 
 def _is_short(roster: LoadedFaction) -> bool:
-    """Whether a file has a fault of its own that explains why the packs do not come out."""
+    """Return whether a file has a fault of its own that explains the uneven packs."""
     faction = roster.faction
     if roster.neutral:
         pairs = all(group.size == NEUTRAL_SIZE for group in faction.groups)
@@ -72,7 +72,7 @@ def _is_short(roster: LoadedFaction) -> bool:
 
 
 def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
-    """Whether `pygmies/neutral-groups` tells of a number of pairs that alone keeps the packs from coming out."""
+    """Return whether `pygmies/neutral-groups` already reports the number of pairs that alone makes packs uneven."""
     missing = _missing(matchup)
     told = any(
         (roster.file.reported or stems.is_shipped_elsewhere(roster.file.path))
@@ -83,7 +83,7 @@ def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool
 
 
 def _missing(matchup: GameMatchup) -> int:
-    """How many neutrals a game lacks, going by its factions; below 0 when it has too many."""
+    """Return the number of neutrals that a game of such factions lacks; negative for a surplus."""
     return len(matchup.factions) * NEUTRAL_SIZE - _neutrals(matchup)
 
 
@@ -92,7 +92,7 @@ def _neutrals(matchup: GameMatchup) -> int:
 
 
 def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
-    """Whether the cards fill a whole number of packs."""
+    """Return whether the cards fill a whole number of packs."""
     if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
         return False
     return 0 < special // pack.special == henchmen // pack.henchmen

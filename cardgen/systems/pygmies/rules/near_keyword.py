@@ -86,13 +86,13 @@ def _is_meant(word: str, other: str, known: dict[str, int], places: _Places, ros
 
 
 def _has_alignment(found: list[tuple[Profile, int]], roster: LoadedFaction) -> bool:
-    """Whether those who have a word are of the file's alignment; who is not, has a finding of `pygmies/alignment`."""
+    """Return whether the bearers of a word have the file's alignment; `pygmies/alignment` reports the others."""
     alignment = key(roster.faction.alignment)
     return all(alignment in map(key, profile.keywords) for profile, _ in found)
 
 
 def _is_slip(word: str, other: str) -> bool:
-    """Whether one was typed for the other: in a short word only what nobody writes on purpose."""
+    """Return whether a word is a slip for another: in short words, only swapped or doubled letters count."""
     if sorted(word) == sorted(other):
         differ = [number for number, pair in enumerate(zip(word, other, strict=True)) if pair[0] != pair[1]]
         return len(differ) == 2 and differ[1] == differ[0] + 1

@@ -51,7 +51,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _kin(matchup: GameMatchup) -> _Kin:
-    """Who is of a kind, one of each faction: by the keywords before the alignment, and by the factions' names."""
+    """Return by kind the first such profile of each faction; kinds are the keywords before the alignment."""
     found: _Kin = {}
     for roster in matchup.factions:
         first: dict[str, Profile] = {}

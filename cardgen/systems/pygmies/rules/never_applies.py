@@ -132,13 +132,13 @@ def _idle(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) ->
 
 
 def _among(use: AbilityUse, need: Requirement) -> str:
-    """Whose models count: a type is one of the bearer's own faction, or of those that follow anybody."""
+    """Return whose models count: a type is of the bearer's own faction, or of those that follow any hero."""
     typed = need.among == "crew" and need.models in use.parameters
     return "squad" if typed or need.followers else need.among
 
 
 def _value(use: AbilityUse, word: str) -> str:
-    """What a need is about: a parameter's value, or the word itself."""
+    """Return the word that a need is about: a parameter's value, or the word itself."""
     return str(use.parameters.get(word, "" if use.ability and word in use.ability.parameters else word))
 
 

@@ -46,6 +46,6 @@ def _borne(roster: LoadedFaction) -> list[duplicate_arms.BorneArms]:
 
 
 def _colour(roster: LoadedFaction) -> str:
-    """What its cards are coloured by: neutrals are all alike."""
+    """Return the key of the cards' colour, which all neutrals share."""
     faction = roster.faction
     return faction.look.main or ("neutral" if faction.kind == "neutral" else faction.name.casefold())

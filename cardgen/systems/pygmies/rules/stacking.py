@@ -88,7 +88,7 @@ class _Reach:
                 self._by_word.setdefault(key(word), set()).add(number)
 
     def overlap(self, one: str, other: str) -> bool:
-        """Whether two bonuses are for a model in common. Of a word nobody has, only the same word is."""
+        """Return whether two bonuses share a model; a word that no model has overlaps only itself."""
         return one == other or not self._by_word.get(one, set()).isdisjoint(self._by_word.get(other, ()))
 
 

@@ -78,7 +78,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _absent(roster: LoadedFaction) -> list[str]:
-    """What is not told, and was not tried either: a misspelt key and a value at fault have a finding of their own."""
+    """Return the absent keys, without misspelt keys and invalid values, which have a finding of their own."""
     file = roster.file
     absent = [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(file, key)]
     if not absent:

@@ -70,7 +70,7 @@ def _entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]
 
 
 def _used(roster: LoadedFaction) -> dict[str, set[Path] | None]:
-    """Where the entries of each kind stand that somebody has, () for the catalogue's; None if one is not known."""
+    """Return the paths of the entries in use by kind, () for the catalogue's; None if one is unknown."""
     used: dict[str, set[Path] | None] = {}
     profiles = roster.faction.profiles
     abilities = [use for profile in profiles for use in profile.skills + profile.spells]

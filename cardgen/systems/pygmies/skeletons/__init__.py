@@ -24,7 +24,7 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
 
 
 def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
-    """What a game says: the lists of one that is there, or the first files that it can list."""
+    """Return the values of a new game: the lists of an existing game, or the first files that it can list."""
     games = _games(beside)
     factions = [file.stem for file in beside if file.kind == "faction"]
     neutrals = [file.stem for file in beside if file.kind == "neutral"]
@@ -52,7 +52,7 @@ def _games(beside: Sequence[File]) -> list[FactionGame]:
 
 
 def _crew(beside: Sequence[File]) -> dict[str, str] | None:
-    """What a crew says: three squads of the first faction of a game that has enough for them."""
+    """Return the values of a new crew: three squads of the first faction with enough models."""
     models = {file.stem: file.model for file in beside}
     for game in _games(beside):
         for stem in game.factions:
