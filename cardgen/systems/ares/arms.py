@@ -33,12 +33,12 @@ class ArmsReader:
         self._abilities = abilities
 
     def special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
-        """The abilities under `special`."""
+        """Yield the abilities under `special`."""
         for text, pieces in _list_texts(_list_items(entry.get("special"), (*path, "special"))):
             yield self._use(text, pieces, who)
 
     def weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
-        """The weapons, with those of the `loose` abilities that have as many stars."""
+        """Yield the weapons, with those of the `loose` abilities that have as many stars."""
         for item in _join_parentheses(entry.get("weapons"), (*path, "weapons")):
             written = isinstance(item.value, str)
             given = {"name": item.value} if written else item.value
@@ -64,13 +64,13 @@ class ArmsReader:
 
 
 def bind_abilities(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
-    """The weapon with those of the abilities that have as many stars as it has."""
+    """Return the weapon with those of the abilities that have as many stars as it has."""
     mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
     return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
 
 
 def read_spells(entry: Data, path: Path) -> Iterator[Spell]:
-    """The spells of a figure type."""
+    """Yield the spells of a figure type."""
     for value, at, _ in _join_parentheses(entry.get("spells"), (*path, "spells")):
         given = {"name": value} if isinstance(value, str) and not is_absent(value) else value
         if isinstance(given, dict) and isinstance(given.get("name"), str):
@@ -80,12 +80,12 @@ def read_spells(entry: Data, path: Path) -> Iterator[Spell]:
 
 
 def _list_texts(items: Iterable[WrittenItem]) -> Iterator[tuple[str, Sequence[PlacedText]]]:
-    """The items that are texts and say that there is something."""
+    """Return the items that are texts and say that there is something."""
     return ((item.value, item.pieces) for item in items if isinstance(item.value, str) and not is_absent(item.value))
 
 
 def _list_items(given: Any, path: Path) -> Iterator[WrittenItem]:
-    """The items of a list, or a single one that stands without brackets."""
+    """Yield the items of a list, or a single one that stands without brackets."""
     if isinstance(given, list):
         for number, value in enumerate(given):
             yield WrittenItem(value, (*path, number), [((*path, number), str(value))])
@@ -94,7 +94,7 @@ def _list_items(given: Any, path: Path) -> Iterator[WrittenItem]:
 
 
 def _join_parentheses(given: Any, path: Path) -> Iterator[WrittenItem]:
-    """The same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
+    """Yield the same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
     begun: WrittenItem | None = None
     for item in _list_items(given, path):
         if not isinstance(item.value, str):

@@ -14,7 +14,7 @@ LARGE = 2
 
 
 def decide_arms(force: Force) -> Armory:
-    """The arms of all figure types, by their names: first those in units, then the others."""
+    """Return the arms of all figure types, by their names: first those in units, then the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
     bearers = [(name, _describe_figure(one)) for name, one in figures.items()]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)

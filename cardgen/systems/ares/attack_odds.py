@@ -44,14 +44,14 @@ class Strike(NamedTuple):
 
 
 def remove_abilities(figure: Figure) -> Figure:
-    """A figure without its special abilities; what it rides and how large it is are no such."""
+    """Return a figure without its special abilities; what it rides and how large it is are no such."""
     weapons = tuple(weapon._replace(abilities=()) for weapon in figure.weapons)
     kept = tuple(use for use in figure.special if use.ability and use.ability.name == CAVALRY)
     return figure._replace(special=kept, weapons=weapons, scale=figure.size)
 
 
 def list_melee_strikes(figure: Figure) -> Iterator[Strike]:
-    """A melee Attack with each of its melee weapons: close combat die and damage die."""
+    """Yield a melee Attack with each of its melee weapons: close combat die and damage die."""
     close, second = _get_die(figure, "close"), figure.has(SECOND)
     for weapon in figure.melee_weapons:
         if weapon.die and weapon.die.sides:
@@ -61,7 +61,7 @@ def list_melee_strikes(figure: Figure) -> Iterator[Strike]:
 
 
 def list_ranged_strikes(figure: Figure) -> Iterator[tuple[int, Strike]]:
-    """A ranged Attack with its missile weapon, and the range factor: ranged combat die and damage die."""
+    """Yield a ranged Attack with its missile weapon, and the range factor: ranged combat die and damage die."""
     ranged, bonus = _get_die(figure, "ranged"), int(figure.has(SENSES))
     for weapon in figure.missile_weapons:
         if weapon.die and weapon.die.sides and figure.dice["ranged"] and isinstance(weapon.factor, int):
@@ -71,7 +71,7 @@ def list_ranged_strikes(figure: Figure) -> Iterator[tuple[int, Strike]]:
 def compute_melee_wounds(
     strike: Strike, figure: Figure, at: Figure, hurt: bool, wounded: bool
 ) -> Mapping[int, Fraction]:
-    """The chances of the wounds of a melee Attack from the front, with who of the two has lost wounds."""
+    """Return the chances of the wounds of a melee Attack from the front, with who of the two has lost wounds."""
     mounted, rides = figure.has(CAVALRY), at.has(CAVALRY)
     more = _sum_bonuses(strike, at, hurt, wounded) + mounted - rides + stats.compute_melee_scale(figure.size, at.size)
     more += at.has(FANATIC)
@@ -81,23 +81,23 @@ def compute_melee_wounds(
 def compute_ranged_wounds(
     strike: Strike, at: Figure, range_die: int, hurt: bool, wounded: bool
 ) -> Mapping[int, Fraction]:
-    """The chances of the wounds of a ranged Attack from the front, in the open."""
+    """Return the chances of the wounds of a ranged Attack from the front, in the open."""
     return compute_wounds(strike, (_get_die(at, "armor"), range_die), _sum_bonuses(strike, at, hurt, wounded) + at.size)
 
 
 def compute_wounds(strike: Strike, defence: tuple[int, ...], more: int = 0) -> Mapping[int, Fraction]:
-    """The chances of the wounds of an Attack against some dice, with what is added to each of its own."""
+    """Return the chances of the wounds of an Attack against some dice, with what is added to each of its own."""
     bonus = len(strike.dice) * (strike.bonus + more)
     return _compute_wounds(tuple(sorted(strike.dice)), bonus, tuple(sorted(defence)), strike.powerful, strike.weak)
 
 
 def compute_mean(chances: Mapping[int, Fraction], most: int = 1_000_000) -> Fraction:
-    """The wounds that are expected, of one who has no more than so many."""
+    """Return the wounds that are expected, of one who has no more than so many."""
     return sum((min(wounds, most) * chance for wounds, chance in chances.items()), Fraction(0))
 
 
 def count_actions(figure: Figure) -> int:
-    """How many actions it has in a turn."""
+    """Return how many actions it has in a turn."""
     return QUICK_ACTIONS if figure.has(QUICK) else ACTIONS
 
 
@@ -120,7 +120,7 @@ def _get_die(figure: Figure, key: str) -> int:
 
 @cache
 def _count_sums(dice: tuple[int, ...]) -> Mapping[int, int]:
-    """How many of all ways that some dice can fall come to each sum."""
+    """Return how many of all ways that some dice can fall come to each sum."""
     return Counter(sum(faces) for faces in product(*(range(1, die + 1) for die in dice)))
 
 

@@ -29,7 +29,7 @@ NOT_MODELLED = (
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """The battle of two forces; `plain`: without special abilities."""
+    """Return the battle of two forces; `plain`: without special abilities."""
     sides = [
         [
             (attack_odds.remove_abilities(figure) if plain else figure, number)
@@ -60,7 +60,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """The battle, then with other numbers of turns, of all and before forces meet."""
+    """Yield the battle, then with other numbers of turns, of all and before forces meet."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
@@ -80,7 +80,7 @@ def _build_army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
 
 
 def _count_wounds(one: tuple[Figure, bool]) -> int:
-    """The wounds that count of somebody who is hurt, or not."""
+    """Return the wounds that count of somebody who is hurt, or not."""
     return max(1, duels.count_wounds(one[0]) - one[1])
 
 
@@ -103,5 +103,5 @@ def _compute_shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapp
 
 
 def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], wounds: int) -> list[list[float]]:
-    """The chances of at least so many wounds."""
+    """Return the chances of at least so many wounds."""
     return [[float(sum(chance for dealt, chance in cell.items() if dealt >= wounds)) for cell in row] for row in table]

@@ -24,7 +24,7 @@ ARMS = ("melee", "shooting", "range")
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """A card of each kind, in the dress of a force, if there is one."""
+    """Return a card of each kind, in the dress of a force, if there is one."""
     ticks = [[{"number": WOUNDS, "icon": "wounds"}]]
     found = (
         blank("Leader", leads=True, corner="CR", role="crown", cells=VALUES, ticks=ticks, marks=ARMS),

@@ -28,7 +28,7 @@ class Total(NamedTuple):
 
 
 def sum_member_ratings(members: Iterable[Members]) -> Total:
-    """The ratings of those figures."""
+    """Return the ratings of those figures."""
     rated = figures = unrated = 0
     for some in members:
         rating = get_rating(some)
@@ -39,12 +39,12 @@ def sum_member_ratings(members: Iterable[Members]) -> Total:
 
 
 def sum_force_ratings(force: Force) -> Total:
-    """The ratings of all figures in its units."""
+    """Return the ratings of all figures in its units."""
     return sum_member_ratings(some for _, some in force.fielded)
 
 
 def get_rating(some: Members) -> int | None:
-    """The rating of one of them; None where it is not rated, or no whole number."""
+    """Return the rating of one of them; None where it is not rated, or no whole number."""
     rating = some.figure.rating if some.figure else None
     return rating if isinstance(rating, int) else None
 
@@ -72,7 +72,7 @@ class Comparison(NamedTuple):
 
 
 def compare_totals(one: int, other: int) -> Comparison:
-    """Two totals, the lower one first."""
+    """Return two totals, the lower one first."""
     return Comparison(min(one, other), max(one, other))
 
 

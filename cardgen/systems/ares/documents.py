@@ -50,7 +50,7 @@ _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """One card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
+    """Yield one card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
@@ -77,7 +77,7 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """The back that all cards of the game share, whoever's they are: it tells neither side nor match."""
+    """Return the back that all cards of the game share, whoever's they are: it tells neither side nor match."""
     return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
@@ -125,18 +125,18 @@ def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
 
 
 def format_number(value: Stat) -> str:
-    """A number as it is printed: a dash for none."""
+    """Return a number as it is printed: a dash for none."""
     return "–" if value is None else f"{value:g}"
 
 
 def format_figure_die(figure: Figure, key: str) -> str:
-    """One of its dice as it is printed: `D10+`, `n/a`."""
+    """Return one of its dice as it is printed: `D10+`, `n/a`."""
     found = figure.dice[key]
     return format_die(found) if found else label(NO_DIE)
 
 
 def format_die(die: Die) -> str:
-    """A die as it is printed: `D10+`; what is none, as it was written."""
+    """Return a die as it is printed: `D10+`; what is none, as it was written."""
     if not die.sides:
         return die.written
     return label("{die}+", die=i18n.die(die.sides)) if die.plus else i18n.die(die.sides)
@@ -164,7 +164,7 @@ def _build_weapon_line(weapon: Weapon, starred: dict[Path, str], at: str, whole:
 
 
 def _find_weapon_icon(weapon: Weapon) -> str:
-    """The icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
+    """Return the icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
     return weapon_icons.find_icon(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
 
 
@@ -177,7 +177,7 @@ def _build_index_numbers(figure: Figure) -> list[Names]:
 
 
 def list_range_steps(weapon: Weapon) -> Names:
-    """The range dice of a missile weapon: up to which distance the target adds which die."""
+    """Return the range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
     steps = [Names(most=f'{most}"', die=i18n.die(sides)) for most, sides in stats.list_range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
@@ -204,12 +204,12 @@ def _list_texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) 
 
 
 def format_spell(spell: Spell) -> str:
-    """A spell with its die, as the rulebook writes it: `Omen (D8)`."""
+    """Return a spell with its die, as the rulebook writes it: `Omen (D8)`."""
     return label("{name} ({die})", name=spell.name, die=format_die(spell.die)) if spell.die else spell.name
 
 
 def list_abilities(figure: Figure) -> tuple[AbilityUse, ...]:
-    """Its special abilities as they are printed: with Scale, too, where the file has that under `scale`."""
+    """Return its special abilities as they are printed: with Scale, too, where the file has that under `scale`."""
     listed = any(use.ability and use.ability.number == "level" for use in figure.special)
     if listed or not figure.size:
         return figure.special
@@ -232,7 +232,7 @@ def _build_text(use: AbilityUse, star: str, at: str) -> Names:
 
 
 def format_ability(use: AbilityUse) -> str:
-    """An ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
+    """Return an ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
     name = use.ability.name if use.ability else use.name
     if use.number is None:
         return name
@@ -246,7 +246,7 @@ def format_ability_text(ability: Ability, value: Stat) -> str:
 
 
 def format_brief_text(ability: Ability, value: Stat) -> str:
-    """The same in a few words; of a force's own, all of its text."""
+    """Return the same in a few words; of a force's own, all of its text."""
     return format_ability_text(ability._replace(text=ability.brief or ability.text), value)
 
 
@@ -260,7 +260,7 @@ def _get_text_values(ability: Ability, value: Stat) -> dict[str, str]:
 
 
 def find_emblem(figure: Figure, magic: bool) -> str:
-    """The icon that stands for a type; `magic`: whether its spells are played with."""
+    """Return the icon that stands for a type; `magic`: whether its spells are played with."""
     found = next((icon for ability, icon in _EMBLEMS if figure.has(ability)), None)
     if found:
         return found
@@ -268,6 +268,6 @@ def find_emblem(figure: Figure, magic: bool) -> str:
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """Wounds."""
+    """Return wounds."""
     face: Any = card.data["card"]
     return [Counter(label("Wounds"), face.wounds)] if isinstance(face.wounds, int) else []

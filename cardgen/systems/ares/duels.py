@@ -37,7 +37,7 @@ Blow = Callable[[Strike, bool, bool], Mapping[int, Fraction]]
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """The duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
     pair = [_find_figure(one, at), _find_figure(other, there)]
     a, b = (attack_odds.remove_abilities(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in _list_omissions(figure, plain_only)]
@@ -47,7 +47,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def compute_turn_wounds(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Fraction]:
-    """The chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
+    """Return the chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
 
     def blow(strike: Strike, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
         return attack_odds.compute_melee_wounds(strike, figure, at, hurt, wounded)
@@ -69,7 +69,7 @@ def list_turn_plans(strike: Strike, actions: int) -> Iterator[list[Strike]]:
 
 
 def choose_plan(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
-    """The chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
+    """Return the chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
     found = [_carry_out_plan(plan, blow, hurt, left, start) for plan in plans]
     return max(found, key=lambda chances: attack_odds.compute_mean(chances, left), default={0: Fraction(1)})
 
@@ -90,7 +90,7 @@ def _describe_attack(figure: Figure, at: Figure) -> Attack:
 
 
 def count_wounds(figure: Figure) -> int:
-    """The wounds that it starts with."""
+    """Return the wounds that it starts with."""
     found = figure.numbers["wounds"]
     return found if isinstance(found, int) else 1
 

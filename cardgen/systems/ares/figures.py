@@ -35,7 +35,7 @@ class FigureMaker:
         self._made: dict[str, Figure] = {}
 
     def figure(self, entry: Data, path: Path) -> Figure:
-        """A figure type from its entry."""
+        """Return a figure type from its entry."""
         name = entry["name"]
         base = self._base(entry, path, name)
         given = frozenset(key for key in entry if entry[key] is not None or key in ("ranged", "spells", "special"))
@@ -67,7 +67,7 @@ class FigureMaker:
         return made
 
     def get(self, name: str) -> Figure | None:
-        """The type that is meant: one of the file's own, or a sample figure."""
+        """Return the type that is meant: one of the file's own, or a sample figure."""
         return self._made.get(names.normalize(name)) or find_sample(name)
 
     @property
@@ -76,7 +76,7 @@ class FigureMaker:
         return [*(figure.name for figure in self._made.values()), *catalogue.load_samples()]
 
     def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
-        """The finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
+        """Return the finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
         fact, known = f"unknown {noun} `{name}` in {who}", self.names
         hint = partial(suggest_choices, name, known, known, "cardgen list figures")
         return missed(fact, law, name, path, known, hint, key=key)
@@ -114,7 +114,7 @@ NOBODY = Figure(
 
 @cache
 def _index_samples() -> dict[str, Figure]:
-    """The sample figures by the keys of their names and aliases."""
+    """Return the sample figures by the keys of their names and aliases."""
     maker = FigureMaker(Abilities((), ()))
     made = {}
     for fields in catalogue.load_samples().values():
@@ -126,17 +126,17 @@ def _index_samples() -> dict[str, Figure]:
 
 
 def _translate_weapon(weapon: Weapon) -> Weapon:
-    """A weapon of a sample figure, whose name a language may have."""
+    """Return a weapon of a sample figure, whose name a language may have."""
     return weapon._replace(name=catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
 
 
 def find_sample(name: str) -> Figure | None:
-    """The sample figure of that name, in any case, singular or plural; None if there is none."""
+    """Return the sample figure of that name, in any case, singular or plural; None if there is none."""
     return _index_samples().get(names.normalize(name))
 
 
 def _list_rating_facts(figure: Figure) -> tuple[object, ...]:
-    """A type's characteristics, as far as a rating is about them, wherever they are written."""
+    """Return a type's characteristics, as far as a rating is about them, wherever they are written."""
     weapons = [
         (weapon.die and weapon.die.sides, weapon.factor, _list_ability_facts(weapon.abilities))
         for weapon in figure.weapons

@@ -11,7 +11,7 @@ from cardgen.systems.ares.model import Ability
 
 
 def build_lists() -> Lists:
-    """The special abilities, and the sample figures that a unit can have."""
+    """Return the special abilities, and the sample figures that a unit can have."""
     return {
         "abilities": lambda: map(
             _describe_ability, sorted(catalogue.load_abilities().entries, key=lambda one: one.name)

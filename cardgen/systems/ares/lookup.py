@@ -22,7 +22,7 @@ class Abilities:
         self._unread = {names.normalize(name) for name in unread}
 
     def find(self, name: str, path: Path, who: str, whole: str) -> Ability | None:
-        """The ability of that name; None, and an entry of `unknown`, if there is none.
+        """Return the ability of that name; None, and an entry of `unknown`, if there is none.
 
         `who` has it; `whole` is all that is written there: `Pike (D8, Polearm)`.
         """

@@ -16,7 +16,7 @@ LARGEST = 7
 
 
 def build_part(models: Sequence[Force], players: int, everything: bool) -> Part:
-    """Markers, as many as the forces have figures, up to what is usual; and what measures their shots."""
+    """Return markers, as many as the forces have figures, up to what is usual; and what measures their shots."""
     missiles = [
         weapon
         for force in models
@@ -56,7 +56,7 @@ def _list_disks(models: Sequence[Force], players: int, everything: bool) -> Iter
 
 
 def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
-    """A ruler for each range factor, with the names of the weapons that have it."""
+    """Yield a ruler for each range factor, with the names of the weapons that have it."""
     factors: dict[int, list[str]] = {}
     for weapon in missiles:
         factors.setdefault(int(weapon.factor or 0), []).append(weapon.name)
@@ -70,7 +70,7 @@ def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
 
 
 def _list_areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
-    """A round template for every Area Effect that fits on a sheet."""
+    """Yield a round template for every Area Effect that fits on a sheet."""
     found = {
         (weapon.name, 2 * use.number)
         for weapon in missiles

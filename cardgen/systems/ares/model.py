@@ -135,11 +135,11 @@ class Figure(NamedTuple):
             yield from weapon.abilities
 
     def wrote(self, path: Path) -> bool:
-        """Whether what stands at a path is its own, and not that of the type it is like."""
+        """Return whether what stands at a path is its own, and not that of the type it is like."""
         return len(path) > len(self.path) and path[: len(self.path)] == self.path and path[len(self.path)] in self.own
 
     def has(self, ability: str) -> bool:
-        """Whether it has an ability of that name in the catalogue."""
+        """Return whether it has an ability of that name in the catalogue."""
         return any(use.ability is not None and use.ability.name == ability for use in self.uses)
 
     @property

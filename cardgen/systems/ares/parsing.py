@@ -33,12 +33,12 @@ class Die(NamedTuple):
 
 
 def is_absent(text: str | None) -> bool:
-    """Whether a text says that there is no die, or no ability: `n/a`, `None`."""
+    """Return whether a text says that there is no die, or no ability: `n/a`, `None`."""
     return text is None or text.strip().casefold() in _ABSENT
 
 
 def parse_die(text: str | None) -> Die | None:
-    """The die that a text names; None where it says that there is none."""
+    """Return the die that a text names; None where it says that there is none."""
     if text is None or is_absent(text):
         return None
     found = _DIE.fullmatch(text.strip())
@@ -66,7 +66,7 @@ class Word(NamedTuple):
 
 
 def parse_weapon(text: str) -> Arms:
-    """A weapon's name, its stars, and what stands between the parentheses behind it."""
+    """Return a weapon's name, its stars, and what stands between the parentheses behind it."""
     text = text.strip()
     found = _INSIDE.fullmatch(text) or _BARE.fullmatch(text)
     before, inside = (found[1], found[2]) if found else (text, "")
@@ -83,14 +83,14 @@ def parse_weapon(text: str) -> Arms:
 
 
 def _split_die(text: str) -> tuple[str, ...]:
-    """A die and what stands behind it without a comma: `D8 Polearm`."""
+    """Return a die and what stands behind it without a comma: `D8 Polearm`."""
     die_first = _DAMAGE.match(text)
     behind = text[len(die_first[0].rstrip()) :] if die_first else ""
     return (text[: -len(behind)], behind.strip()) if behind[:1].isspace() and behind.strip() else (text,)
 
 
 def parse_ability(text: str) -> Word:
-    """An ability's name, the number behind it, and its stars."""
+    """Return an ability's name, the number behind it, and its stars."""
     found = _ABILITY.fullmatch(text.strip())
     if not found or not found[2]:
         return Word(text.strip(), None, 0)

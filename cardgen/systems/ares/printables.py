@@ -14,12 +14,12 @@ from cardgen.systems.skirmish.side_prints import box_sides
 
 
 def build_parts(night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
+    """Return the parts by the names that the kit calls them."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
 
     def reference() -> list[Part]:
-        """A quick reference for each player, and one of the others."""
+        """Return a quick reference for each player, and one of the others."""
         first, *others = _build_references(forces, night.title, False)
         return [first._replace(pages=[*first.pages] * night.players), *others]
 
@@ -32,7 +32,7 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> list[Part]:
-    """The reference sheets for the reported forces, and those of the matches that are."""
+    """Return the reference sheets for the reported forces, and those of the matches that are."""
     return _build_references(select_forces(files, Force, Match), title, everything)
 
 
@@ -52,6 +52,6 @@ def _build_sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Docu
 
 
 def build_boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
-    """A box for the cards of each force."""
+    """Return a box for the cards of each force."""
     counts = [(force, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
     return box_sides(title, GAME, counts)

@@ -34,14 +34,14 @@ _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 
 
 def build_part() -> Part:
-    """Two sides of one sheet, the same for every match."""
+    """Return two sides of one sheet, the same for every match."""
     found = [*pages.sections(catalogue.read("quick_reference")), *_build_tables()]
     sheet = pages.quick_reference(GAME, found, STRAPS, "ares", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 
 def build_card_order() -> Part:
-    """One page: the cards of a deck in the order in which they act."""
+    """Return one page: the cards of a deck in the order in which they act."""
     places = {card: place for place, card in enumerate(stats.sort_cards(), 1)}
     rows = []
     for rank in stats.RANKS:
@@ -55,7 +55,7 @@ def build_card_order() -> Part:
 
 
 def _build_tables() -> Iterator[Section]:
-    """The tables of the back, with their numbers worked out."""
+    """Yield the tables of the back, with their numbers worked out."""
     head: Sequence[str] = (label("Factor"), *map(i18n.die, limits.DICE))
     ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.list_range_steps(factor))) for factor in FACTORS]
     yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))

@@ -68,7 +68,7 @@ def _join_ability_texts(ability: Ability) -> str:
 
 
 def _list_uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
-    """All its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
+    """Yield all its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
     for use in documents.list_abilities(figure):
         level = use.number if use.ability and use.ability.number == "level" else None
         yield use, figure.name if level is None else label("{name} ({more})", name=figure.name, more=f"{level:+g}")
@@ -85,7 +85,7 @@ def _build_entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEn
 
 
 def _list_spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
-    """Each spell that is played with, once, with who knows it and how well."""
+    """Yield each spell that is played with, once, with who knows it and how well."""
     known = [
         (force, figure, spell) for force in models if force.magic for figure in force.types for spell in figure.spells
     ]

@@ -22,7 +22,7 @@ _MEMBERS = "expected a type of this file, or a sample figure of the rulebook"
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """The model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a file of that kind, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -68,7 +68,7 @@ def _build_force(stem: str, reading: Reading) -> Built:
 
 
 def _list_members(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
-    """The names in a unit, how many of each, where they stand, and whether that is a key."""
+    """Yield the names in a unit, how many of each, where they stand, and whether that is a key."""
     if isinstance(members, dict):
         yield from ((name, number, (*path, name), True) for name, number in members.items())
         return

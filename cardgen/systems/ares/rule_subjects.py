@@ -14,7 +14,7 @@ Matchup: TypeAlias = rule_subjects.Matchup[Force, Match]
 
 
 def is_known(matchup: Matchup) -> bool:
-    """Whether no force is missing, and all of each could be read."""
+    """Return whether no force is missing, and all of each could be read."""
     return matchup.complete and all(side.force.known for side in matchup.sides)
 
 

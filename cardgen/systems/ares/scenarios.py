@@ -17,7 +17,7 @@ BATTLE = label("Pitched battle")
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """The scenarios of the matches among the models, and the battle of the rules."""
+    """Return the scenarios of the matches among the models, and the battle of the rules."""
     forces = [model for model in models if isinstance(model, Force)]
     return build_part([model for model in models if isinstance(model, Match)], forces)
 
@@ -46,7 +46,7 @@ def _list_facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[
 
 
 def _build_battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
-    """The procedure of the rules where players agree on no other (Setting Up; Winning the Game)."""
+    """Return the procedure of the rules where players agree on no other (Setting Up; Winning the Game)."""
     wide, deep = TABLE
     long = wide - 2 * limits.ASIDE
     names = [force.name for force in forces][: limits.SIDES] if match else []

@@ -23,7 +23,7 @@ _SIDES = "|".join(map(str, limits.DICE))
 
 
 def build_schema(kind: str) -> Schema:
-    """The schema of a file of that kind."""
+    """Return the schema of a file of that kind."""
     return fields.file_schema("ares", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
@@ -94,7 +94,7 @@ def _build_switch_schema(description: str) -> Schema:
 
 
 def _build_figure_schema() -> Schema:
-    """A figure type, by itself or like one of the sample figures."""
+    """Return a figure type, by itself or like one of the sample figures."""
     rating = {
         **fields.integer_field("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
@@ -141,7 +141,7 @@ def _build_figure_schema() -> Schema:
 
 
 def _build_own_ability_schema() -> Schema:
-    """A special ability of a force's own."""
+    """Return a special ability of a force's own."""
     properties = {
         "name": fields.text_field("Its name, different from every ability of the rules."),
         "of": fields.add_editor_notes(
@@ -155,7 +155,7 @@ def _build_own_ability_schema() -> Schema:
 
 
 def _build_die_schema(description: str, known: list[str] | None = None) -> Schema:
-    """A die, or none: editors offer the usual spelling, and take the others too."""
+    """Return a die, or none: editors offer the usual spelling, and take the others too."""
     made = {**fields.optional_text_field(description), "x-is": "a die"}
     plus = r"\+?" if known else ""
     written = rf"^\s*(1?[Dd]({_SIDES}){plus}|[Nn]/[Aa]|[Nn]one|-|)\s*$"
@@ -164,7 +164,7 @@ def _build_die_schema(description: str, known: list[str] | None = None) -> Schem
 
 
 def _build_list_schema(item: Schema, description: str) -> Schema:
-    """A list of such things, a single one without brackets, or nothing."""
+    """Return a list of such things, a single one without brackets, or nothing."""
     return {"type": ["array", "string", "null"], "items": item, "description": description}
 
 

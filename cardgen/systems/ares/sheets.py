@@ -37,13 +37,13 @@ BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
 
 
 def build_part(sheets: Sequence[Document]) -> Part:
-    """The sheets as they are printed."""
+    """Return the sheets as they are printed."""
     after = "Tick off wounds; strike out a figure that is removed."
     return Part("record-sheets", "Record sheets", "plain", pages=tuple(sheets), after=after)
 
 
 def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
-    """The sheet of a force; in a match with what its enemies are worth."""
+    """Return the sheet of a force; in a match with what its enemies are worth."""
     total = costs.sum_force_ratings(force)
     partly = label("{rated} and {count} not rated", rated=total.rated, count=total.unrated)
     facts = [(label("Rating"), str(total.rated) if total.whole else partly)]
@@ -67,7 +67,7 @@ def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None
 
 
 def build_blank_sheet() -> Document:
-    """A sheet to be written on."""
+    """Return a sheet to be written on."""
     row: list[Cell] = [*[""] * (len(COLUMNS) - 1), Boxes(BLANK_WOUNDS)]
     facts = [(label(word), "______") for word in ("Morale", "Command distance", "Rating")]
     unit = Rows(label("Unit"), COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
@@ -76,7 +76,7 @@ def build_blank_sheet() -> Document:
 
 
 def _build_footnotes(individual: bool) -> str:
-    """How morale is tested; `individual`: also by an Individual that is a unit of its own."""
+    """Return how morale is tested; `individual`: also by an Individual that is a unit of its own."""
     tests = [_describe_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
     tests += [_describe_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
     return i18n.joined("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
@@ -143,7 +143,7 @@ def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
 
 
 def _list_arms(figure: Figure, magic: bool) -> str:
-    """Its weapons with their abilities, its own abilities, its spells where there is magic."""
+    """Return its weapons with their abilities, its own abilities, its spells where there is magic."""
     arms = [
         label("{name} ({more})", name=weapon.name, more=compose(commas, *_format_weapon(weapon)))
         for weapon in figure.weapons

@@ -17,7 +17,7 @@ RIDES = "Cavalry"
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """The figures of a force, unit by unit."""
+    """Return the figures of a force, unit by unit."""
     if not isinstance(force, Force):
         return None
     riders = {figure.name for figure in (*force.types, *force.figures) if figure.has(RIDES)}

@@ -21,13 +21,13 @@ NOTES = (
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """The numbers of who is in the units of a force, each type once; none for other kinds."""
+    """Return the numbers of who is in the units of a force, each type once; none for other kinds."""
     types = list_fielded_types(model) if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_figure(*found) for found in types], ACTIONS, "two D", NOTES)
 
 
 def list_fielded_types(force: Force) -> Iterable[tuple[Figure, int, Path]]:
-    """Each type that its units have, how many of it, and where it is named first."""
+    """Return each type that its units have, how many of it, and where it is named first."""
     found: dict[int, tuple[Figure, int, Path]] = {}
     for _, some in force.fielded:
         if some.figure:
@@ -37,7 +37,7 @@ def list_fielded_types(force: Force) -> Iterable[tuple[Figure, int, Path]]:
 
 
 def measure_figure(figure: Figure, number: int, path: Path) -> MeasuredModel:
-    """One type in numbers."""
+    """Return one type in numbers."""
     values = {key: value if isinstance(value := figure.numbers[key], int) else None for key in NUMBERS}
     dice = {key: die.sides if (die := figure.dice[key]) else None for key in DICE if key != "magic"}
     return MeasuredModel(

@@ -16,7 +16,7 @@ SUITS = "HDCS"
 
 
 def sum_morale(figures: Iterable[int]) -> int:
-    """The morale of a unit: the sum of its figures' (Morale)."""
+    """Return the morale of a unit: the sum of its figures' (Morale)."""
     return sum(figures)
 
 
@@ -27,20 +27,20 @@ def compute_command_distance(start: int, lost: int, leader: bool = False) -> int
 
 
 def find_lone_individual(unit: Unit) -> Figure | None:
-    """The Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
+    """Return the Individual that is fielded on its own, where the unit is one; it tests morale by itself."""
     figure = unit.members[0].figure if unit.size == 1 else None
     return figure if figure and figure.has("Individual") else None
 
 
 def compute_unit_morale(unit: Unit) -> int | None:
-    """The morale of a unit as it starts; None where a figure's is not known."""
+    """Return the morale of a unit as it starts; None where a figure's is not known."""
     found = [(some.figure.numbers["morale"] if some.figure else None, some.number) for some in unit.members]
     known = [value for value, number in found if isinstance(value, int) for _ in range(number)]
     return sum_morale(known) if len(known) == unit.size else None
 
 
 def compute_unit_command(unit: Unit, lost: int = 0) -> int:
-    """The command distance of a unit that has lost so many, inches."""
+    """Return the command distance of a unit that has lost so many, inches."""
     leader = any(some.figure is not None and some.figure.has("Leader") for some in unit.members)
     return compute_command_distance(unit.size, lost, leader)
 
@@ -51,22 +51,22 @@ def list_range_steps(factor: int) -> Iterator[tuple[int, int]]:
 
 
 def find_range_die(factor: int, distance: float) -> int | None:
-    """Sides of the range die of a target so far away; None out of range. Parts of an inch count as one."""
+    """Return sides of the range die of a target so far away; None out of range. Parts of an inch count as one."""
     return next((sides for most, sides in list_range_steps(factor) if ceil(distance) <= most), None)
 
 
 def count_wounds(attack: int, defence: int) -> int:
-    """Wounds that an Attack of that total inflicts: one for being higher, one more for each whole time over."""
+    """Return wounds that an Attack of that total inflicts: one for being higher, one more for each whole time over."""
     return 0 if attack <= defence else max(1, ceil(attack / defence) - 1)
 
 
 def compute_least_attack(defence: int, hurt: int) -> int:
-    """The lowest total of an Attack that inflicts so many wounds."""
+    """Return the lowest total of an Attack that inflicts so many wounds."""
     return defence * hurt + 1
 
 
 def compute_knockdown(start: int) -> int:
-    """Wounds of one Attack from which on a figure may be knocked down (Knockdowns)."""
+    """Return wounds of one Attack from which on a figure may be knocked down (Knockdowns)."""
     return ceil(Fraction(start, limits.KNOCKDOWN_PART))
 
 

@@ -27,7 +27,7 @@ MISSILES = {"firearm": "Musket", "yes": "Rock"}
 
 
 def decide_arms(force: Force) -> Armory:
-    """The arms of all troops of a force."""
+    """Return the arms of all troops of a force."""
     bearers = [(troop.path, _describe_troop(troop)) for troop in force.troops]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 

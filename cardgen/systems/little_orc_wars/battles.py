@@ -38,7 +38,7 @@ NOT_MODELLED = (
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
-    """The battle of two forces; `plain`: without what hunters roll more and priests bring back."""
+    """Return the battle of two forces; `plain`: without what hunters roll more and priests bring back."""
     every = [*statistics.list_fielded_troops(a), *statistics.list_fielded_troops(b)]
     return Clash(
         _build_side(a, plain),
@@ -53,7 +53,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
-    """The battle, then with one thing after another taken otherwise."""
+    """Yield the battle, then with one thing after another taken otherwise."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     yield "no missile fire", usual._replace(volleys=0)

@@ -22,7 +22,7 @@ CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "P
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """A card of each kind, in the dress of a force, if there is one."""
+    """Return a card of each kind, in the dress of a force, if there is one."""
     hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": label("Hits")}]]
     found = (
         blank("Hero", leads=True, role="crown", cells=TROOPS, columns=3),

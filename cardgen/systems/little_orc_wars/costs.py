@@ -30,14 +30,14 @@ def build_bill(force: Force, options: Options | None = None) -> Bill:
 
 
 def describe_unusual_prices(options: Options) -> str:
-    """Which prices are not the usual ones; empty when all are."""
+    """Return which prices are not the usual ones; empty when all are."""
     chosen = options.settled._asdict().items()
     said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
     return compose(commas, *said) if said else ""
 
 
 def list_lines(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:
-    """The lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
+    """Yield the lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
 
     `given`: how many are free, by the place of the entry in its force.
     """
@@ -97,6 +97,6 @@ def _compute_base(troop: Troop, options: Options) -> Term:
 
 
 def format_price(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
-    """The price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
+    """Return the price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
     found = sorted({line.each for line in list_lines(troop, options.settled, given)})
     return "–".join(map(format_number, found))

@@ -32,7 +32,7 @@ _SHORT = {"Melee dice": "Melee", "Kills to slay": "To slay", "Missile dice": "Mi
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """A card for each body of troops, and one for each hero, giant and catapult.
+    """Yield a card for each body of troops, and one for each hero, giant and catapult.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
@@ -50,7 +50,7 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, words: str = "") -> Card:
-    """The back that all troop cards share, so that decks can be mixed."""
+    """Return the back that all troop cards share, so that decks can be mixed."""
     return pages.back(GAME, EMBLEM, COLOUR, words)
 
 
@@ -77,7 +77,7 @@ def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str
 
 
 def _list_values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
-    """The cells of the plaque."""
+    """Yield the cells of the plaque."""
     if troop.kind.sort == "engine":
         yield _build_cell("Shots", str(limits.SHOTS), "catapult")
         yield _build_cell("Crew", str(limits.CREW), "crew")
@@ -117,7 +117,7 @@ def _build_cell(name: str, value: str, icon: str = "", at: str = "") -> dict[str
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """The hits of a catapult, the slain of troops that share a card."""
+    """Return the hits of a catapult, the slain of troops that share a card."""
     face: Any = card.data["card"]
     if face.hits:
         return [Counter("Hits", face.hits)]

@@ -27,7 +27,7 @@ NOT_MODELLED = (
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """The duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
     a, b = _find_figure(one, at), _find_figure(other, there)
     dice = (
         (melees.count_melee_dice(a), melees.count_melee_dice(b))

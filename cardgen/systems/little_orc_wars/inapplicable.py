@@ -35,7 +35,7 @@ class Bound(NamedTuple):
 
 
 def find_wrong_modifiers(troop: Troop) -> Iterator[Misfit]:
-    """The modifiers that it cannot have."""
+    """Yield the modifiers that it cannot have."""
     for flag in FLAGS:
         if flag in troop.flags and flag not in troop.kind.can:
             hint = _INSTEAD.get((troop.kind.called, flag), "remove it")
@@ -59,7 +59,7 @@ def find_needless_keys(troop: Troop) -> list[str]:
 
 
 def find_bad_numbers(troop: Troop) -> Iterator[Bound]:
-    """The numbers that may not be so."""
+    """Yield the numbers that may not be so."""
     if troop.height is not None and "height" in troop.kind.can and not 0 < troop.height <= limits.TALLEST:
         yield Bound("height", troop.height, f"expected more than 0 and at most {limits.TALLEST} inches")
     for key, (low, high) in (("dice", limits.BEAST_DICE), ("legs", limits.LEGS)):
@@ -69,17 +69,17 @@ def find_bad_numbers(troop: Troop) -> Iterator[Bound]:
 
 
 def is_priceable(troop: Troop) -> bool:
-    """Whether its price is known, which modifiers that it cannot have do not change."""
+    """Return whether its price is known, which modifiers that it cannot have do not change."""
     return not find_missing_keys(troop) and not any(True for _ in find_bad_numbers(troop))
 
 
 def is_sound(troop: Troop) -> bool:
-    """Whether nothing is wrong that a statement of its price may have taken into account."""
+    """Return whether nothing is wrong that a statement of its price may have taken into account."""
     return is_priceable(troop) and not any(True for _ in find_wrong_modifiers(troop))
 
 
 def format_kind(noun: str) -> str:
-    """A kind of troops with its article: `a giant`, `infantry`."""
+    """Return a kind of troops with its article: `a giant`, `infantry`."""
     if noun in ("infantry", "cavalry"):
         return noun
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"

@@ -44,7 +44,7 @@ def _format_people(people: str) -> Translatable:
 
 
 def format_kind(troop: Troop) -> str:
-    """Its kind, with its element: `fire mage`, `war beast`."""
+    """Return its kind, with its element: `fire mage`, `war beast`."""
     if troop.element and troop.kind.called == "wizard":
         return _format_kind_name(f"{troop.element} mage")
     return (
@@ -59,7 +59,7 @@ def _format_kind_name(name: str) -> Translatable:
 
 
 def format_sized_name(name: str, troop: Troop) -> str:
-    """A name with how tall or strong it is, where that tells entries apart."""
+    """Return a name with how tall or strong it is, where that tells entries apart."""
     if troop.kind.sort in ("giant", "elemental") and troop.height:
         told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
         return i18n.label(told, name=name, height=format_number(convert_exactly(troop.height)))

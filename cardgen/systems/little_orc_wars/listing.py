@@ -11,7 +11,7 @@ from cardgen.systems.little_orc_wars.model import TroopKind
 
 
 def build_lists() -> Lists:
-    """The types of troops."""
+    """Return the types of troops."""
     return {"troops": lambda: map(_describe_kind, catalogue.load_kinds().entries)}
 
 

@@ -47,14 +47,14 @@ def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
 
 
 def _select_entries(stem: str, known: AbstractSet[str] | None) -> Iterator[dict[str, Any]]:
-    """The entries of a data file that those kinds of troops need."""
+    """Yield the entries of a data file that those kinds of troops need."""
     for entry in catalogue.read(stem):
         if known is None or not entry.get("needs") or not known.isdisjoint(entry["needs"]):
             yield entry
 
 
 def build_strips(known: AbstractSet[str] | None) -> Document:
-    """The strings as strips."""
+    """Return the strings as strips."""
     made = [
         pages.Ruler(entry["name"], entry["inches"], [(mark["at"], mark["words"]) for mark in entry["marks"]])
         for entry in catalogue.read("strips")

@@ -38,7 +38,7 @@ Won = tuple[int, int]
 
 @cache
 def compute_melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
-    """The chances of the pairs that either side wins when both have sorted their dice.
+    """Return the chances of the pairs that either side wins when both have sorted their dice.
 
     Dice without a partner do nothing. Faces are gone through from the highest: what one wins depends only on how
     many dice of both sides are higher.
@@ -67,7 +67,7 @@ def _count_gained_pairs(one: Dice, other: Dice, higher: int, more: int, not_lowe
 
 @cache
 def _list_face_counts(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
-    """How many of the dice that are no higher come to the face at a place, with the chances."""
+    """Return how many of the dice that are no higher come to the face at a place, with the chances."""
     left = dice.number - higher
     rest = list(accumulate(reversed(dice.rolls)))[::-1][place]
     if not left or not rest:
@@ -100,5 +100,5 @@ def find_volley(troop: Troop) -> Dice | None:
 
 
 def count_slain(won: int, troop: Troop) -> int:
-    """How many of such figures so many won dice slay: each takes as many at once as it has (Giants 6)."""
+    """Return how many of such figures so many won dice slay: each takes as many at once as it has (Giants 6)."""
     return won // stats.count_kills(troop)

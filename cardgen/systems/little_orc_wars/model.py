@@ -151,7 +151,7 @@ class Troop(NamedTuple):
     """Winning dice that slay it if it is cavalry, by the options that count."""
 
     def has(self, flag: str) -> bool:
-        """Whether a modifier is true of it that its kind can have."""
+        """Return whether a modifier is true of it that its kind can have."""
         return flag in self.flags and flag in self.kind.can
 
     @property

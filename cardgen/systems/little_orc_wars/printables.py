@@ -16,7 +16,7 @@ _AFTER = "Each player takes the sheet of his force; lay the sheet of the match w
 
 
 def build_parts(night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
+    """Return the parts by the names that the kit calls them."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
     return {
@@ -28,14 +28,14 @@ def build_parts(night: Night) -> Parts:
 
 
 def _build_references(forces: Sequence[Force], title: str, players: int) -> Iterator[Part]:
-    """A quick reference for each player, and what the troops do once."""
+    """Yield a quick reference for each player, and what the troops do once."""
     first = quick.build_part(forces)
     yield first._replace(pages=[*first.pages] * players, each=players)
     yield references.build_part(forces, title, False)
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """A box for the cards of each force."""
+    """Return a box for the cards of each force."""
     forces = [model for model in models if isinstance(model, Force)]
     return box_sides(
         title, documents.GAME, [(one, sum(1 for _ in documents.build_cards(one, "", ""))) for one in forces]
@@ -43,7 +43,7 @@ def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """The reference sheets for the reported files."""
+    """Return the reference sheets for the reported files."""
     listed = [
         apply_match_options(match, force) if match else force
         for match, some in select_matches(files, Force, Match)
@@ -54,7 +54,7 @@ def build_reference(files: Collection[File], title: str, everything: bool) -> Se
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """The sheets of the reported forces and matches; without any, blank ones for so many players."""
+    """Return the sheets of the reported forces and matches; without any, blank ones for so many players."""
     pages = [
         page for match, forces in select_matches(files, Force, Match) for page in _build_rosters(match, forces).pages
     ]
@@ -62,7 +62,7 @@ def build_roster(files: Collection[File], players: int) -> Part:
 
 
 def _build_rosters(match: Match | None, forces: Sequence[Force]) -> Part:
-    """The sheet of a match and those of its forces, at its prices."""
+    """Return the sheet of a match and those of its forces, at its prices."""
     forces = [apply_match_options(match, force) for force in forces] if match else forces
     pages = [sheets.build_match_sheet(match, forces)] if match else []
     for force in forces:

@@ -34,7 +34,7 @@ WALL = (
 
 
 def build_part(forces: Sequence[Force] = ()) -> Part:
-    """Two sides of one sheet, the same for every match but for the dice that slay cavalry of these forces."""
+    """Return two sides of one sheet, the same for every match but for the dice that slay cavalry of these forces."""
     kills = {force.options.settled.cavalry_kills for force in forces} or {USUAL.cavalry_kills}
     entries = catalogue.read("quick_reference")
     for entry in entries:

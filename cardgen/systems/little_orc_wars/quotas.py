@@ -15,24 +15,24 @@ def find_place(troop: Troop) -> int:
 
 
 def count_free(people: str, men: int) -> int:
-    """How many of so many men of a people may have missile weapons at no cost."""
+    """Return how many of so many men of a people may have missile weapons at no cost."""
     return floor(limits.FREE_MISSILES.get(people, Fraction(0)) * men)
 
 
 def count_men(force: Force, people: str) -> int:
-    """The soldiers and heroes of a people."""
+    """Return the soldiers and heroes of a people."""
     return sum(troop.number for troop in force.troops if troop.man and troop.people == people)
 
 
 def is_possibly_free(troop: Troop) -> bool:
-    """Whether missile weapons of an entry can be at no cost: those of dwarves, the bows of elves."""
+    """Return whether missile weapons of an entry can be at no cost: those of dwarves, the bows of elves."""
     if not troop.shooter or troop.people not in limits.FREE_MISSILES:
         return False
     return troop.people != "elf" or troop.missile in BOWS
 
 
 def count_claimed(force: Force, people: str) -> int:
-    """How many the file says are free."""
+    """Return how many the file says are free."""
     return sum(troop.free or 0 for troop in force.troops if troop.people == people and is_possibly_free(troop))
 
 

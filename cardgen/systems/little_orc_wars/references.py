@@ -90,7 +90,7 @@ def _find_mentioned_kinds(troops: Sequence[Troop]) -> list[_Owned]:
 
 
 def _list_catalogue() -> Iterator[_Owned]:
-    """One of each kind, giants and beasts of each size."""
+    """Yield one of each kind, giants and beasts of each size."""
     for kind in catalogue.load_kinds().entries:
         if kind.sort == "giant":
             yield from ((_build_sample(kind, height=size.to), None) for size in catalogue.load_giants()[:-1])

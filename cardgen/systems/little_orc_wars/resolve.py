@@ -39,7 +39,7 @@ _OF_ENTRY = ("height", "dice", "legs", "climbs", "free", "points", "flavour")
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """The model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a file of that kind, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -128,7 +128,7 @@ def _build_troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -
 
 
 def _read_people(data: Data) -> str | None:
-    """A people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
+    """Return a people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
     key = names.normalize(read.read_text(data, "people") or "")
     return _PEOPLES.get(key, key) or None
 

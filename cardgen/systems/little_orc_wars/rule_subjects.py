@@ -26,7 +26,7 @@ class PricedForce:
         self.options = (options or force.options).settled
 
     def who(self, troop: Troop) -> str:
-        """How messages call an entry: by its name, or as what it is and whose."""
+        """Return how messages call an entry: by its name, or as what it is and whose."""
         return troop.label if "name" in troop.said else f"{troop.label} of {self.force.name}"
 
     @cached_property

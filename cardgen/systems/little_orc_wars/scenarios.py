@@ -21,7 +21,7 @@ AFTER = "Lay it where everybody can read it."
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """The pages of all three types of wargame, after those that matches among the models have written out."""
+    """Return the pages of all three types of wargame, after those that matches among the models have written out."""
     forces = [model for model in models if isinstance(model, Force)]
     own = [_build_own_page(model.own, model, forces) for model in models if isinstance(model, Match) and model.own]
     return _wrap_pages([*own, *_build_rulebook_pages()])
@@ -39,7 +39,7 @@ def _wrap_pages(pages: Sequence[Document]) -> Part:
 
 
 def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
-    """The pages of the rules; `only` one of them, by its name in a file."""
+    """Yield the pages of the rules; `only` one of them, by its name in a file."""
     for given in catalogue.read("scenarios"):
         if only in (None, given["name"].casefold()):
             data = {
@@ -57,7 +57,7 @@ def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
 def _build_section(
     name: str, icon: str, steps: Sequence[str] = (), notes: Sequence[Mapping[str, str]] = (), made: str = ""
 ) -> dict[str, Any]:
-    """A section of a page; `made` is `victory` where the points at the end belong in it."""
+    """Return a section of a page; `made` is `victory` where the points at the end belong in it."""
     return {
         "name": name,
         "icon": icon,
@@ -68,7 +68,7 @@ def _build_section(
 
 
 def _build_own_page(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
-    """The page of a scenario that a match has written out.
+    """Return the page of a scenario that a match has written out.
 
     As on those of the rules, the first force of the match has the near edge; a defender has the far one.
     """
@@ -80,7 +80,7 @@ def _build_own_page(scenario: Scenario, match: Match, forces: Sequence[Force]) -
 
 
 def _list_facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:
-    """Which sides meet, for how much, and which defends."""
+    """Yield which sides meet, for how much, and which defends."""
     for title, forces in sides:
         total = sum((costs.build_bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
         pattern = "{points} points, defends" if forces[0].stem in match.defenders else "{points} points"
@@ -88,7 +88,7 @@ def _list_facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> I
 
 
 def _list_back_lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:
-    """The back lines of two sides, the nearer one first; those of more sides are theirs to choose."""
+    """Yield the back lines of two sides, the nearer one first; those of more sides are theirs to choose."""
     if scenario.back_line is not None:
         for (title, _), y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):
             yield Line(label("Back line: {name}", name=title), y)

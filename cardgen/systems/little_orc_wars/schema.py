@@ -19,7 +19,7 @@ TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
 
 
 def build_schema(kind: str) -> Schema:
-    """The schema of a file of that kind."""
+    """Return the schema of a file of that kind."""
     return fields.file_schema(
         "little_orc_wars", kind, _build_match_schema() if kind == "match" else _build_force_schema()
     )
@@ -233,7 +233,7 @@ def _build_missile_schema() -> Schema:
 
 
 def _build_measure_schema(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
-    """A number that need not be whole; the rule says which."""
+    """Return a number that need not be whole; the rule says which."""
     kinds = ["number", "string", *(["null"] if optional else [])]
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     limit = {"maximum": most} if most is not None else {}

@@ -88,7 +88,7 @@ _SORTS = (
 
 
 def build_force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
-    """The sheet of a force, at the prices of a match or its own; `side`: the number of the one it is on."""
+    """Return the sheet of a force, at the prices of a match or its own; `side`: the number of the one it is on."""
     bill = costs.build_bill(force, options)
     facts = [
         *([(label("Side"), side)] if side else []),
@@ -143,7 +143,7 @@ def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
 
 
 def build_blank_sheet() -> Document:
-    """A sheet to be filled in by hand."""
+    """Return a sheet to be filled in by hand."""
     facts = [(label(word), "") for word in ("Force", "Player", "Points", "Figures")]
     troops = Rows(label("Troops"), _list_columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
     return pages.sheet(label("Force"), GAME, facts, [troops, build_clock_table(BLANK_MEN, BLANK_CATAPULTS)])
@@ -187,7 +187,7 @@ def build_clock_table(men: int, catapults: int) -> Rows:
 
 
 def build_match_sheet(match: Match, forces: Sequence[Force]) -> Document:
-    """The sheet of a match."""
+    """Return the sheet of a match."""
     sides = group_sides(match, forces)
     tables = [_build_sides(match, sides)]
     if match.pieces:
@@ -263,7 +263,7 @@ def _build_bill(match: Match, force: Force) -> Bill:
 
 
 def _build_sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
-    """All sides with what they have: two forces beside each other, more of them one below the other."""
+    """Return all sides with what they have: two forces beside each other, more of them one below the other."""
     forces = [force for _, some in sides for force in some]
     bills = {force.stem: _build_bill(match, force) for force in forces}
     notes = list(_list_notes(match, sides, bills.values()))

@@ -17,7 +17,7 @@ MOST = 200
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """A figure for each man, rider, giant and catapult of a force, troop by troop."""
+    """Return a figure for each man, rider, giant and catapult of a force, troop by troop."""
     if not isinstance(force, Force):
         return None
     troops = {joined(troop.path): troop for troop in force.troops}

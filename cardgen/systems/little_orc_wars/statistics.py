@@ -25,7 +25,7 @@ NOTES = (
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """The numbers of a force but for its catapults, in the order of its file; none for other kinds."""
+    """Return the numbers of a force but for its catapults, in the order of its file; none for other kinds."""
     if not isinstance(model, Force):
         return Statistics(model.name, (), ACTIONS, "men", NOTES)
     given = quotas.share_free_missiles(model)
@@ -35,12 +35,12 @@ def compute_statistics(model: Model) -> Statistics:
 
 
 def list_fielded_troops(force: Force) -> list[Troop]:
-    """The entries that roll dice, as far as their numbers are known."""
+    """Return the entries that roll dice, as far as their numbers are known."""
     return [troop for troop in force.troops if troop.kind.sort != "engine" and is_priceable(troop)]
 
 
 def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
-    """One entry in numbers; `given`: the missile weapons that are free, see `quotas.shared`."""
+    """Return one entry in numbers; `given`: the missile weapons that are free, see `quotas.shared`."""
     volley = melees.find_volley(troop)
     return MeasuredModel(
         troop.label,

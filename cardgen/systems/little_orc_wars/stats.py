@@ -25,18 +25,18 @@ def format_dice(dice: int) -> str:
 
 
 def compute_elemental_dice(height: float) -> int:
-    """Dice of an elemental so many inches high: whole inches, and never none."""
+    """Return dice of an elemental so many inches high: whole inches, and never none."""
     return max(1, floor(height))
 
 
 def compute_beast_move(dice: int, four_legged: bool) -> int:
-    """How far a war beast of so many dice goes: on four legs half as far again as on two."""
+    """Return how far a war beast of so many dice goes: on four legs half as far again as on two."""
     two = limits.BEAST_MOVE + 2 * dice
     return two * 3 // 2 if four_legged else two
 
 
 def count_melee_dice(troop: Troop) -> int:
-    """Its melee dice."""
+    """Return its melee dice."""
     kind = troop.kind
     if kind.sort == "giant":
         return catalogue.find_giant(troop.height or 0).dice
@@ -61,12 +61,12 @@ def count_kills(troop: Troop) -> int:
 
 
 def is_four_legged(troop: Troop) -> bool:
-    """Whether a war beast runs on four legs or more; one that does not say so does."""
+    """Return whether a war beast runs on four legs or more; one that does not say so does."""
     return troop.legs is None or troop.legs >= limits.FOUR_LEGS
 
 
 def compute_usual_move(troop: Troop) -> int:
-    """How far it would go, were it not stable."""
+    """Return how far it would go, were it not stable."""
     kind = troop.kind
     if kind.sort == "giant":
         return catalogue.find_giant(troop.height or 0).move
@@ -80,19 +80,19 @@ def compute_usual_move(troop: Troop) -> int:
 
 
 def can_swim(troop: Troop) -> bool:
-    """Whether water is not an obstacle."""
+    """Return whether water is not an obstacle."""
     return troop.has("amphibious") or troop.has("aquatic")
 
 
 def compute_move(troop: Troop) -> Fraction:
-    """How far it goes: on land, or in water if it lives there alone."""
+    """Return how far it goes: on land, or in water if it lives there alone."""
     usual = Fraction(compute_usual_move(troop))
     slowed = troop.has("stable") and not troop.has("aquatic")
     return usual * limits.STABLE_MOVE if slowed else usual
 
 
 def find_shooting(troop: Troop) -> Shooting | None:
-    """Its missile fire; None if it has none."""
+    """Return its missile fire; None if it has none."""
     armed = troop.has("missile")
     if not armed and not troop.kind.shoots:
         return None
@@ -101,7 +101,7 @@ def find_shooting(troop: Troop) -> Shooting | None:
 
 
 def has_elf_bow(troop: Troop) -> bool:
-    """Whether it shoots as far as elves do: with a bow, which a ranger always has."""
+    """Return whether it shoots as far as elves do: with a bow, which a ranger always has."""
     armed = (troop.has("missile") and troop.missile in BOWS) or troop.kind.name == "ranger"
     return troop.man and troop.people == "elf" and armed
 
@@ -128,7 +128,7 @@ def count_crews(force: Force) -> int:
 
 
 def compute_catapult_move(*moves: Fraction | int) -> Fraction:
-    """How far a catapult goes with a crew of such moves: half as far as the slowest."""
+    """Return how far a catapult goes with a crew of such moves: half as far as the slowest."""
     return Fraction(min(moves)) / 2
 
 
@@ -138,7 +138,7 @@ def count_shots(struck: int) -> int:
 
 
 def compute_minutes(men: int, catapults: int) -> int:
-    """How long a move may take, in minutes: the sum is rounded up, once."""
+    """Return how long a move may take, in minutes: the sum is rounded up, once."""
     return ceil(Fraction(men, limits.MEN_A_MINUTE) + catapults)
 
 
@@ -148,12 +148,12 @@ def compute_slowed_move(inches: int) -> int:
 
 
 def compute_highest_hill(move: int) -> int:
-    """How high a hill is that somebody climbs in a move: none that is higher can be climbed at all."""
+    """Return how high a hill is that somebody climbs in a move: none that is higher can be climbed at all."""
     return move // limits.SLOW
 
 
 def compute_wall_height(troop: Troop) -> Fraction:
-    """How high a wall may be that it storms: of giants by their own height."""
+    """Return how high a wall may be that it storms: of giants by their own height."""
     return (
         convert_exactly(troop.height or 0) + limits.CLIMBER_WALL
         if troop.kind.sort == "giant"
@@ -162,7 +162,7 @@ def compute_wall_height(troop: Troop) -> Fraction:
 
 
 def compute_area(piece: Structure) -> Fraction:
-    """The footprint of a structure, in square inches."""
+    """Return the footprint of a structure, in square inches."""
     return convert_exactly(piece.length) * convert_exactly(piece.width)
 
 
@@ -178,10 +178,10 @@ def compute_fire_turns(piece: Structure) -> tuple[int, int, int]:
 
 
 def can_drown(dice: int, current: str) -> bool:
-    """Whether a creature of so many dice can drown at all in such a current."""
+    """Return whether a creature of so many dice can drown at all in such a current."""
     return dice <= limits.DROWNS[current]
 
 
 def convert_exactly(value: float) -> Fraction:
-    """A number of a file as it was written: 0.1 is a tenth."""
+    """Return a number of a file as it was written: 0.1 is a tenth."""
     return Fraction(str(value))

@@ -21,12 +21,12 @@ _HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; i
 
 
 def format_inches(value: Fraction | float) -> str:
-    """A length as it is printed: `7½"`."""
+    """Return a length as it is printed: `7½"`."""
     return f'{format_number(value)}"'
 
 
 def list_texts(troop: Troop) -> list[CardText]:
-    """The paragraphs of a card, with the numbers of these troops in them."""
+    """Return the paragraphs of a card, with the numbers of these troops in them."""
     return [*list_kind_texts(troop), *_fill_texts(list_trait_keys(troop), troop), *list_own_texts(troop)]
 
 
@@ -62,7 +62,7 @@ def _fill_text(text: CardText, numbers: Mapping[str, object]) -> CardText:
 
 
 def list_trait_keys(troop: Troop) -> Iterator[str]:
-    """The keys of what its modifiers do, in the order of a card."""
+    """Yield the keys of what its modifiers do, in the order of a card."""
     if troop.has("missile"):
         yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.has_elf_bow(troop) else "missile"
     if troop.has("inferior"):
@@ -83,7 +83,7 @@ def list_trait_keys(troop: Troop) -> Iterator[str]:
 
 
 def _list_land_keys(troop: Troop) -> Iterator[str]:
-    """How it moves and fires catapults and storms walls, which nobody does who cannot leave the water."""
+    """Yield how it moves and fires catapults and storms walls, which nobody does who cannot leave the water."""
     sort, afloat = troop.kind.sort, troop.has("aquatic")
     if sort == "giant" and stats.count_boulders(troop):
         yield "boulders"
@@ -105,7 +105,7 @@ def _list_land_keys(troop: Troop) -> Iterator[str]:
 
 
 def _can_storm(troop: Troop) -> Iterator[str]:
-    """Whether a war beast storms walls: as its file says, else by its legs; on four only some do (Escalade)."""
+    """Yield whether a war beast storms walls: as its file says, else by its legs; on four only some do (Escalade)."""
     if troop.climbs is not None:
         yield "beast-storm" if troop.climbs else "beast-below"
     elif troop.legs != 0:
@@ -113,7 +113,7 @@ def _can_storm(troop: Troop) -> Iterator[str]:
 
 
 def _count_draught(sort: str, troop: Troop) -> str:
-    """How many of them move a catapult: four of a man's size, two up to three dice, one of more."""
+    """Return how many of them move a catapult: four of a man's size, two up to three dice, one of more."""
     dice = stats.count_melee_dice(troop)
     return f"{sort}-draught" + ("-four" if dice < 2 else "-two" if dice < 4 else "")
 

@@ -14,7 +14,7 @@ SHIELD = "Shield"
 
 
 def decide_arms(team: Force) -> Armory:
-    """The arms of all models of a team."""
+    """Return the arms of all models of a team."""
     bearers = [(model.path, _describe_model(model)) for model in team.models]
     return build_armory(team.name, team.dress, bearers, team.wardrobe, SHAPE, own=team.arms)
 

@@ -58,7 +58,7 @@ class Target(NamedTuple):
 
 
 def remove_abilities(member: TeamMember) -> TeamMember:
-    """A model without what its archetype can do; the die that it raises is a number of the model."""
+    """Return a model without what its archetype can do; the die that it raises is a number of the model."""
     if member.archetype is None:
         return member
     nothing = member.archetype.passive._replace(name="", text="")
@@ -71,13 +71,13 @@ def get_passive_name(member: TeamMember) -> str:
 
 
 def compute_die(member: TeamMember, statistic: str, lost: int = 0) -> int:
-    """The die of a statistic when so much health is lost (Health and Strain); a D4 where the file has none."""
+    """Return the die of a statistic when so much health is lost (Health and Strain); a D4 where the file has none."""
     steps = sum(lost >= step for step in limits.WOUND_STEPS)
     return step_die(compute_final_die(member, statistic) or limits.DICE[0], -steps)
 
 
 def list_melee_strikes(member: TeamMember, at: TeamMember | None = None, lost: int = 0) -> Iterator[Strike]:
-    """A Fight with each of its melee weapons; the rules do not say what a fist does."""
+    """Yield a Fight with each of its melee weapons; the rules do not say what a fist does."""
     power = step_die(compute_die(member, "power", lost), -int(at is not None and get_passive_name(at) == PRESENCE))
     shield = any(use.item and use.item.worn == "shield" for use in member.items)
     for use in member.items:
@@ -87,7 +87,7 @@ def list_melee_strikes(member: TeamMember, at: TeamMember | None = None, lost: i
 
 
 def list_ranged_strikes(member: TeamMember, lost: int = 0, least: int = 1) -> Iterator[Strike]:
-    """A Shoot with each of its ranged weapons that reaches a band, counted as `limits.BANDS` are."""
+    """Yield a Shoot with each of its ranged weapons that reaches a band, counted as `limits.BANDS` are."""
     further = int(get_passive_name(member) == "Eagle Eye")
     for use in member.items:
         band = limits.BANDS.index(use.item.range) if use.item and use.item.weapon else 0
@@ -151,7 +151,7 @@ def find_lighter_armour(item: Equipment) -> Equipment | None:
 
 
 def compute_losses(strike: Strike, at: Target) -> Mapping[int, Fraction]:
-    """The chances of the health that a whole action costs, all its attacks rolled against the same die.
+    """Return the chances of the health that a whole action costs, all its attacks rolled against the same die.
 
     What the target can do once in a turn it does as soon as it can.
     """
@@ -178,15 +178,15 @@ def compute_losses(strike: Strike, at: Target) -> Mapping[int, Fraction]:
 
 
 def compute_mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """The health that is expected."""
+    """Return the health that is expected."""
     return sum((cost * chance for cost, chance in chances.items()), Fraction(0))
 
 
 def choose_losses(strikes: Iterable[Strike], at: Target) -> Mapping[int, Fraction]:
-    """The chances of the weapon that costs most health, of equals the first; nothing of none."""
+    """Return the chances of the weapon that costs most health, of equals the first; nothing of none."""
     return max((compute_losses(strike, at) for strike in strikes), key=compute_mean, default={0: Fraction(1)})
 
 
 def _compute_hit(strike: Strike, at: Target, tries: int) -> Fraction:
-    """The chance that one attack hits a target that rolls so often."""
+    """Return the chance that one attack hits a target that rolls so often."""
     return Fraction(round(odds.compute_rolloff(strike.die, at.die, strike.dice, at.dice, tries) * PARTS), PARTS)

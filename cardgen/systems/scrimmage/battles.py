@@ -35,7 +35,7 @@ LOST = (0, *limits.WOUND_STEPS)
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """The battle of two teams; `plain`: without what archetypes can do."""
+    """Return the battle of two teams; `plain`: without what archetypes can do."""
     sides = [[attack_odds.remove_abilities(one) if plain else one for one in force.models] for force in (a, b)]
     every = [(member, lost) for side in sides for member in side for lost in LOST]
     melee = [[_compute_melee(one, other) for other in every] for one in every]
@@ -58,7 +58,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """The battle, then with other numbers of turns in which one can only shoot, and with an earlier end."""
+    """Yield the battle, then with other numbers of turns in which one can only shoot, and with an earlier end."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
@@ -83,5 +83,5 @@ def _compute_shot(one: tuple[TeamMember, int], other: tuple[TeamMember, int]) ->
 
 
 def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], cost: int) -> list[list[float]]:
-    """The chances that at least so much health is lost."""
+    """Return the chances that at least so much health is lost."""
     return [[float(sum(chance for lost, chance in cell.items() if lost >= cost)) for cell in row] for row in table]

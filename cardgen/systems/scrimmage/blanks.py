@@ -15,7 +15,7 @@ ARMS = ("fighting", "shooting")
 
 
 def build_blank_cards(team: Model | None) -> list[Card]:
-    """A card of each kind, in the dress of a team, if there is one."""
+    """Return a card of each kind, in the dress of a team, if there is one."""
     grid = (tuple(SHORT.values()), ROWS)
     health = {"number": HEALTH, "icon": "wounds", "marked": WOUND_STEPS}
     strain = {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)}

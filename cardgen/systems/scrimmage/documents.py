@@ -39,7 +39,7 @@ FAR_SIGHTED = "Marksman"
 
 
 def build_cards(team: Model, source: str, folder: str) -> Iterator[Card]:
-    """One card for each model. `source` is the file as findings name it, `folder` where its pictures are."""
+    """Yield one card for each model. `source` is the file as findings name it, `folder` where its pictures are."""
     if not isinstance(team, Force):
         return
     colour = pages.colour_of(team.name, team.colour)
@@ -50,7 +50,7 @@ def build_cards(team: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """The back that all cards of the game share, whatever the team, so that decks can be mixed."""
+    """Return the back that all cards of the game share, whatever the team, so that decks can be mixed."""
     return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
@@ -122,12 +122,12 @@ def _find_first_weapon(model: TeamMember) -> Equipment | None:
 
 
 def _find_role_icon(model: TeamMember) -> str:
-    """The icon of what it fights with."""
+    """Return the icon of what it fights with."""
     return next((find_item_icon(use.name, use.item) for use in model.items if use.item and use.item.weapon), "fist")
 
 
 def find_item_icon(name: str, item: Equipment) -> str:
-    """The icon of an item under the name that a model has it by: of a sword, an axe or a club."""
+    """Return the icon of an item under the name that a model has it by: of a sword, an axe or a club."""
     told = next((_LIKE[word] for word in name.casefold().split() if word in _LIKE), "")
     return f"great-{told}" if told in ("axe", "sword") and item.hands == (2,) else told or item.icon
 
@@ -140,23 +140,23 @@ def spell_item_name(name: str, item: Equipment) -> str:
 
 
 def format_item_name(name: str, item: Equipment) -> Translatable:
-    """The name that a model has an item by, as it prints; a language has those of the rules."""
+    """Return the name that a model has an item by, as it prints; a language has those of the rules."""
     shelf = "scrimmage/weapons" if item.weapon else "scrimmage/protections"
     return label("{name}", name=name) if item.path else catalogue_text(shelf, name, "printed", name)
 
 
 def format_die(sides: int | None) -> str:
-    """A die as it is printed: `D8`, a dash for none."""
+    """Return a die as it is printed: `D8`, a dash for none."""
     return die(sides) if sides else DASH
 
 
 def format_term(word: str) -> Translatable:
-    """A range band, or a grade of damage, as it prints."""
+    """Return a range band, or a grade of damage, as it prints."""
     return label(str(word))
 
 
 def format_weapon_rule(name: str) -> Translatable:
-    """A word of the weapon table's last column, as it prints."""
+    """Return a word of the weapon table's last column, as it prints."""
     return catalogue_text("scrimmage/weapon_rules", name, "printed", name)
 
 
@@ -180,12 +180,12 @@ def _build_weapon_line(model: TeamMember, name: str, item: Equipment, path: Path
 
 
 def _split_at_slashes(name: str) -> str:
-    """A name that can go on in another line at its slashes."""
+    """Return a name that can go on in another line at its slashes."""
     return "\u00a0/ ".join(part.strip() for part in name.split("/"))
 
 
 def _list_hits(item: Equipment) -> list[str]:
-    """The grades of a weapon's damage, with the hands that they take where there are several."""
+    """Return the grades of a weapon's damage, with the hands that they take where there are several."""
     if len(item.damage) == 1:
         return [_lower_word(item.damage[0])]
     hits = zip(item.damage, item.hands, strict=True)
@@ -202,18 +202,18 @@ def format_hands(number: int) -> Translatable:
 
 
 def find_reach(model: TeamMember, item: Equipment) -> str:
-    """The band that a weapon reaches in the hands of that model."""
+    """Return the band that a weapon reaches in the hands of that model."""
     far = model.archetype is not None and model.archetype.name == FAR_SIGHTED and item.range != BANDS[0]
     return BANDS[BANDS.index(item.range) + 1] if far else item.range
 
 
 def format_damage(item: Equipment) -> str:
-    """The grade of a weapon's damage, with a spear's both."""
+    """Return the grade of a weapon's damage, with a spear's both."""
     return strung(" / ", *map(format_term, item.damage))
 
 
 def list_hands(item: Equipment) -> str:
-    """How many hands an item takes: `1`, `2`, `1 / 2`."""
+    """Return how many hands an item takes: `1`, `2`, `1 / 2`."""
     return " / ".join(map(str, item.hands)) if any(item.hands) else DASH
 
 
@@ -286,7 +286,7 @@ def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
 
 
 def _build_weapon_word(word: Explained, icon: str, uses: Sequence[CarriedItem]) -> dict[str, str]:
-    """A word of weapons, with those of a model that have it."""
+    """Return a word of weapons, with those of a model that have it."""
     found = {use.name: format_item_name(use.name, use.item) for use in uses if use.item}
     facts = label("({names})", names=compose(commas, *found.values()))
     return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": joined(uses[0].path)}

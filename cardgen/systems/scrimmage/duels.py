@@ -25,7 +25,7 @@ NOT_MODELLED = ("charges, disengaging, Breathe and Overwatch", "active abilities
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """The duel of the model at a path of one team with that at a path of another, or of the same."""
+    """Return the duel of the model at a path of one team with that at a path of another, or of the same."""
     pair = [_find_model(one, at), _find_model(other, there)]
     a, b = (attack_odds.remove_abilities(member) for member in pair) if plain_only else pair
     left_out = [text for member in pair for text in _list_omissions(member, plain_only)]
@@ -34,7 +34,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def compute_action(attacker: TeamMember, at: TeamMember, own: int, other: int) -> Mapping[int, Fraction]:
-    """The chances of the health that an action costs, by the health that is left to both."""
+    """Return the chances of the health that an action costs, by the health that is left to both."""
     lost, hurt = limits.HEALTH - own, limits.HEALTH - other
     fight = attack_odds.choose_losses(
         attack_odds.list_melee_strikes(attacker, at, lost), attack_odds.build_target(at, "vitality", hurt)

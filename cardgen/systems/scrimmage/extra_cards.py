@@ -84,7 +84,7 @@ def _build_item_card(item: Equipment, name: str) -> Card:
 
 
 def _build_condition_card(found: Explained) -> Card:
-    """A card that says what it does and how it ends, with boxes to tick where something is counted."""
+    """Return a card that says what it does and how it ends, with boxes to tick where something is counted."""
     texts = [{"text": found.does}, {"icon": "hourglass", "name": label("Ends"), "text": found.ends or UNSAID}]
     boxes = Names(number=found.boxes, label=found.counts) if found.boxes else None
     return _build_card(
@@ -117,7 +117,7 @@ def _build_protection_texts(item: Equipment) -> Iterator[Text]:
 
 
 def _build_cells(item: Equipment) -> Iterator[Text]:
-    """The values of a weapon: one whose damage depends on the hands has each of these instead."""
+    """Yield the values of a weapon: one whose damage depends on the hands has each of these instead."""
     inches = REACHES[BANDS.index(item.range)]
     reach = label("Range, in contact") if _is_swung(item) else label('Range, to {inches}"', inches=inches)
     yield {"value": documents.format_term(item.range), "label": reach, "icon": "range"}

@@ -11,7 +11,7 @@ from cardgen.text import words
 
 
 def build_lists() -> Lists:
-    """The archetypes, the weapons, and what protects."""
+    """Return the archetypes, the weapons, and what protects."""
     return {
         "archetypes": lambda: map(_describe_archetype, catalogue.load_archetypes().entries),
         "weapons": lambda: (_describe_item(one) for one in catalogue.load_items().entries if one.range),

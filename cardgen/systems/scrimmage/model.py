@@ -118,7 +118,7 @@ class Equipment(NamedTuple):
         return bool(self.range)
 
     def left(self, grade: str) -> str:
-        """The grade of damage that it leaves of one; `none` for nothing."""
+        """Return the grade of damage that it leaves of one; `none` for nothing."""
         return self.after.get(grade, grade)
 
 

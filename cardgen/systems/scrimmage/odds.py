@@ -12,7 +12,7 @@ _ROUNDS = 40
 
 @cache
 def compute_rolloff(active: int, other: int, dice: int = 1, others: int = 1, tries: int = 1) -> float:
-    """The chance that the active side's die is equal or higher, which wins (Opposed Rolls).
+    """Return the chance that the active side's die is equal or higher, which wins (Opposed Rolls).
 
     Of several `dice` and `others` the highest counts, and it alone is rolled on. `tries` is how often the other side
     rolls, as long as it loses.
@@ -33,12 +33,12 @@ def _list_totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
 
 
 def _compute_perfect_roll(die: int, dice: int) -> float:
-    """The chance that one of some dice shows its highest."""
+    """Return the chance that one of some dice shows its highest."""
     return 1 - ((die - 1) / die) ** dice
 
 
 def _compute_at_most(die: int, total: int, dice: int = 1) -> float:
-    """The chance that the highest of some dice comes to so much or less."""
+    """Return the chance that the highest of some dice comes to so much or less."""
     if total < die:
         return (max(total, 0) / die) ** dice
     more, face = divmod(total - die, die)

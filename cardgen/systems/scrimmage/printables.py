@@ -66,7 +66,7 @@ TRACKS = (Boxes(HEALTH, WOUND_STEPS), Boxes(STRAIN, (STRAIN,)))
 
 
 def build_parts(night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
+    """Return the parts by the names that the kit calls them."""
     teams = [model for model in night.models if isinstance(model, Force)]
     found = scenarios.build_part([night.game] if isinstance(night.game, Match) else [], teams)
     return {
@@ -79,7 +79,7 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """The sheets of the reported teams; without any, blank ones for so many players."""
+    """Return the sheets of the reported teams; without any, blank ones for so many players."""
     teams = select_forces(files, Force, Match)
     return (
         build_sheets(teams)
@@ -89,7 +89,7 @@ def build_roster(files: Collection[File], players: int) -> Part:
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """A box for the cards of each team, and one for those that lie beside them, which belong to no team."""
+    """Return a box for the cards of each team, and one for those that lie beside them, which belong to no team."""
     teams = [model for model in models if isinstance(model, Force)]
     made = box_sides(title, GAME, [(team, len(team.models)) for team in teams])
     beside = extra_cards.build_part(teams, False)
@@ -97,12 +97,12 @@ def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """The quick reference, and what the reported teams have; `everything`: what there is."""
+    """Return the quick reference, and what the reported teams have; `everything`: what there is."""
     return [_build_quick_reference(1), build_references(select_forces(files, Force, Match), title, everything)]
 
 
 def build_sheets(teams: Sequence[Force]) -> Part:
-    """A page for each team, on which its evening is kept."""
+    """Return a page for each team, on which its evening is kept."""
     found = [_build_sheet(team) for team in teams]
     return Part("team-sheets", "Team sheets", "plain", pages=found, after="One for each player.")
 
@@ -152,7 +152,7 @@ def _build_blank_sheet() -> Document:
 
 
 def _build_quick_reference(players: int) -> Part:
-    """A sheet for each player."""
+    """Return a sheet for each player."""
     *rules, ranges = pages.sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.load_conditions().entries]
     conditions = Section(label("Conditions"), 2, "condition", notes=notes)

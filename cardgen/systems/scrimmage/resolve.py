@@ -19,7 +19,7 @@ from cardgen.systems.skirmish.resolve import Data
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """The model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a file of that kind, without the entries that could not be read."""
     data = reading.data
     if kind == "match":
         links = read.list_links(data, "forces", "force")
@@ -64,7 +64,7 @@ def build_model(kind: str, stem: str, reading: Reading) -> Built:
 def _build_member(
     entry: Data, path: Path, lookup: NameLookup, shelf: TeamCatalogue, readable: bool
 ) -> TeamMember | None:
-    """A model; None if it could not be read, though names in it are looked up all the same."""
+    """Return a model; None if it could not be read, though names in it are looked up all the same."""
     who = read.read_text(entry, "name") or "a model without a name"
     written = read.read_text(entry, "archetype")
     archetype = None

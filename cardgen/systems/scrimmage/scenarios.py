@@ -38,7 +38,7 @@ SHOWN = 2.0
 
 
 def build_schema() -> Schema:
-    """The schema of the scenario of a match."""
+    """Return the schema of the scenario of a match."""
     place = fields.add_editor_notes({"type": ["number", "null"], "minimum": 0, "maximum": limits.TABLE}, examples=[12])
     thing = {
         "name": fields.text_field("Its name, as printed."),
@@ -59,7 +59,7 @@ def build_schema() -> Schema:
 
 
 def read_own_scenario(data: Mapping[str, Any]) -> Scenario | None:
-    """The scenario that a match has written out; None where it has none. It could be read without fault."""
+    """Return the scenario that a match has written out; None where it has none. It could be read without fault."""
     found = custom_scenarios.read_custom_scenario(data)
     if found is None:
         return None
@@ -71,7 +71,7 @@ def read_own_scenario(data: Mapping[str, Any]) -> Scenario | None:
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """The scenarios of the matches among the models; without any, a page to write one on."""
+    """Return the scenarios of the matches among the models; without any, a page to write one on."""
     return (
         build_part([model for model in models if isinstance(model, Match)], models)
         or custom_scenarios.build_blank_part()
@@ -79,7 +79,7 @@ def build_scenarios(models: Sequence[Model]) -> Part:
 
 
 def build_part(matches: Sequence[Match], models: Sequence[Model]) -> Part | None:
-    """A page for each scenario that a match has written out; None where none has."""
+    """Return a page for each scenario that a match has written out; None where none has."""
     teams = [model for model in models if isinstance(model, Force)]
     pages = [_build_page(match.scenario, teams) for match in matches if match.scenario]
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=custom_scenarios.AFTER) if pages else None

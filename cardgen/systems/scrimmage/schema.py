@@ -13,7 +13,7 @@ _DICE = [f"D{sides}" for sides in limits.DICE]
 
 
 def build_schema(kind: str) -> Schema:
-    """The schema of a file of that kind."""
+    """Return the schema of a file of that kind."""
     return fields.file_schema("scrimmage", kind, _build_match_schema() if kind == "match" else _build_force_schema())
 
 
@@ -76,7 +76,7 @@ def _build_model_schema() -> Schema:
 
 
 def _build_archetype_schema() -> Schema:
-    """An archetype of a team's own."""
+    """Return an archetype of a team's own."""
     low, high = limits.COMMON_POINTS
     least, most = limits.COMMON_STRAIN
     passive = {"name": fields.text_field("Its name."), "text": fields.text_field("The effect of the passive ability.")}
@@ -104,7 +104,7 @@ def _build_archetype_schema() -> Schema:
 
 
 def _build_weapon_schema() -> Schema:
-    """A weapon of a team's own."""
+    """Return a weapon of a team's own."""
     rules = catalogue.load_weapon_rules().names
     conditions = fields.free_name_field(catalogue.load_conditions().names, "A condition of the rules or of this file.")
     properties = {
@@ -137,7 +137,7 @@ def _build_weapon_schema() -> Schema:
 
 
 def _build_condition_schema() -> Schema:
-    """A condition of a team's own."""
+    """Return a condition of a team's own."""
     properties = {
         "name": fields.add_editor_notes(
             fields.text_field("Its name, different from every condition of the rules."), examples=["Stung"]

@@ -15,7 +15,7 @@ ROUND = Base(25.0, 25.0)
 
 
 def build_standees(team: Model, source: str, folder: str) -> Document | None:
-    """The figures of a team."""
+    """Return the figures of a team."""
     if not isinstance(team, Force):
         return None
     found = [pages.standee(card, ROUND) for card in documents.build_cards(team, source, folder)]

@@ -21,13 +21,13 @@ NOTES = (
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """The numbers of a team, in the order of its file; none for other kinds."""
+    """Return the numbers of a team, in the order of its file; none for other kinds."""
     members = model.models if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_model(member) for member in members], ACTIONS, "D", NOTES)
 
 
 def measure_model(member: TeamMember) -> MeasuredModel:
-    """One model in numbers."""
+    """Return one model in numbers."""
     archetype = member.archetype
     drawn = [active.name for active in archetype.actives] if archetype else []
     return MeasuredModel(

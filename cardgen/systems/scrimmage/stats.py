@@ -12,20 +12,20 @@ _DIE = re.compile(r"(?:1?[dDwW])?\s*(\d+)")
 
 
 def parse_die(written: str) -> int | None:
-    """The sides of a die as somebody writes it: `D8`, `1d8`, `8`; None if it is none of the game's dice."""
+    """Return the sides of a die as somebody writes it: `D8`, `1d8`, `8`; None if it is none of the game's dice."""
     found = _DIE.fullmatch(written.strip())
     count = int(found[1]) if found and len(found[1]) < 4 else 0
     return count if count in DICE else None
 
 
 def step_die(die: int, steps: int) -> int:
-    """The die so many steps up, or down where that is negative; it stays at the ends (D20, D4)."""
+    """Return the die so many steps up, or down where that is negative; it stays at the ends (D20, D4)."""
     place = DICE.index(die) + steps
     return DICE[max(0, min(place, len(DICE) - 1))]
 
 
 def compute_final_die(model: TeamMember, statistic: str) -> int | None:
-    """The die of a statistic after the archetype's change and what armour costs; None if it cannot be read."""
+    """Return the die of a statistic after the archetype's change and what armour costs; None if it cannot be read."""
     base = parse_die(model.dice.get(statistic, ""))
     if base is None:
         return None

@@ -48,7 +48,7 @@ class TeamCatalogue:
         )
 
     def _weapons(self) -> Iterator[Equipment]:
-        """The weapons that could be read; names in the others are looked up all the same."""
+        """Yield the weapons that could be read; names in the others are looked up all the same."""
         for path, entry in read.list_entries(self._reading, WEAPONS):
             who = read.read_text(entry, "name") or "a weapon without a name"
             rules, causes = (
@@ -80,7 +80,7 @@ def _build_weapon(entry: Data, path: Path, rules: list[Explained], causes: list[
 
 
 def find_drawing(name: str) -> str:
-    """A drawing of arms with its folder: that of a weapon, else of a charge."""
+    """Return a drawing of arms with its folder: that of a weapon, else of a charge."""
     return f"{'weapons' if name in drawings.list_shipped('weapons') else 'charges'}/{name}"
 
 

@@ -24,11 +24,11 @@ def make_reader(module: str) -> Callable[[str], Entries]:
 
 
 def _read_marked_entries(folder: str, game: str, stem: str) -> Entries:
-    """Those that are words alone, and not mappings, stay as they are."""
+    """Return those that are words alone, and not mappings, stay as they are."""
     found: list[Any] = list(data.load_entries(folder, stem))
     return [marked(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found]
 
 
 def convert_lists_to_tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of an entry with tuples instead of lists, as models have them."""
+    """Return the fields of an entry with tuples instead of lists, as models have them."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}

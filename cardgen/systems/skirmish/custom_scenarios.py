@@ -107,7 +107,7 @@ _PLACE = {"x": "from the left edge", "y": "from the far edge", "w": "of width", 
 
 
 def read_custom_scenario(data: Mapping[str, Any], usual: tuple[int, int] = TABLE) -> OwnScenario | None:
-    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless.
+    """Return the scenario that a match has written out; None where it names one, or has none. It has to be faultless.
 
     `usual`: inches of the table where it does not say.
     """
@@ -139,7 +139,7 @@ def build_page(
     lines: Sequence[Line] = (),
     counted: Sequence[tuple[str, str]] = (),
 ) -> Document:
-    """Its page, with a plan of the table; `facts` are words with what is to be known of them.
+    """Return its page, with a plan of the table; `facts` are words with what is to be known of them.
 
     `lines` are drawn on the plan, the first in the colour of the first zone; `counted` is what counts at the end, with
     how much.
@@ -161,7 +161,7 @@ def build_page(
 
 
 def _clip_zone(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
-    """A zone as far as it is on the table."""
+    """Return a zone as far as it is on the table."""
     x, y = min(zone.x, scenario.wide), min(zone.y, scenario.deep)
     return {
         "words": zone.words,
@@ -173,7 +173,7 @@ def _clip_zone(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
 
 
 def build_blank_part() -> Part:
-    """A page for a scenario that is written by hand, with an empty plan of the usual table."""
+    """Return a page for a scenario that is written by hand, with an empty plan of the usual table."""
     data = {
         "title": label("Scenario"),
         "game": "",

@@ -37,12 +37,12 @@ class ForceArms(NamedTuple):
 
 
 def gather_coat(name: str, file: File, colour: str | None, borne: Sequence[BorneArms]) -> ForceArms:
-    """The arms of a force that may have chosen the `colour` of its cards."""
+    """Return the arms of a force that may have chosen the `colour` of its cards."""
     return ForceArms(name, file, pages.colour_of(name, colour), borne)
 
 
 def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:
-    """A fault for each model of a force whose shield an earlier one of another name has."""
+    """Yield a fault for each model of a force whose shield an earlier one of another name has."""
     for _, before, one in find_repeats((one.blazon.shield, one) for one in borne):
         if names.normalize(before.name) != names.normalize(one.name):
             message = f"{one.name} has the same shield as {before.name}: each model of {force} should have its own"
@@ -51,7 +51,7 @@ def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:
 
 
 def check_match_arms(match: str, coats: Iterable[ForceArms], path: Path) -> Faults:
-    """A fault for each model whose shield, in the same colours, one of another force of its match has."""
+    """Yield a fault for each model whose shield, in the same colours, one of another force of its match has."""
     borne = [((coat.colour, one.blazon.shield), (coat, one)) for coat in coats for one in coat.borne]
     for _, (there, before), (coat, one) in find_repeats(borne):
         if coat.file is not there.file:

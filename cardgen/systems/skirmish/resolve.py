@@ -15,13 +15,13 @@ Data = Mapping[str, Any]
 
 
 def read_text(data: Data, key: str) -> str | None:
-    """The text at a key; None where there is none, or something else."""
+    """Return the text at a key; None where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, str) else None
 
 
 def read_number(data: Data, key: str) -> Any:
-    """The number at a key; None where there is none, or something else."""
+    """Return the number at a key; None where there is none, or something else."""
     found = data.get(key)
     return found if isinstance(found, int | float) and not isinstance(found, bool) else None
 
@@ -33,22 +33,22 @@ def find_named_entry(data: Data, key: str, shelf: CatalogueIndex[E], lookup: Nam
 
 
 def list_texts(data: Data, key: str, path: Path = ()) -> Iterator[tuple[str, Path]]:
-    """The texts of the list at a key, each with its path; `path` is that of the mapping that has the key."""
+    """Return the texts of the list at a key, each with its path; `path` is that of the mapping that has the key."""
     return ((one, (*path, key, place)) for place, one in enumerate(get_list(data, key)) if isinstance(one, str))
 
 
 def list_entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
-    """The mappings of the list at a key of a file, readable or not, each with its path."""
+    """Return the mappings of the list at a key of a file, readable or not, each with its path."""
     return (((key, place), one) for place, one in enumerate(get_list(reading.data, key)) if isinstance(one, dict))
 
 
 def list_readable_entries(reading: Reading, key: str) -> Iterator[tuple[Path, Data]]:
-    """Those of `entries` that could be read."""
+    """Return those of `entries` that could be read."""
     return ((path, one) for path, one in list_entries(reading, key) if path not in reading.lost)
 
 
 def list_unreadable_names(reading: Reading, key: str) -> list[str]:
-    """The names of those of `entries` that could not be read: they are not unknown."""
+    """Return the names of those of `entries` that could not be read: they are not unknown."""
     lost = (read_text(one, "name") for path, one in list_entries(reading, key) if path in reading.lost)
     return [name for name in lost if name is not None]
 

@@ -38,12 +38,12 @@ class Matchup(NamedTuple, Generic[F, M]):
 
 
 def list_loaded_forces(files: Collection[File], force: type[F]) -> list[LoadedForce[F]]:
-    """The forces of a game among the files, as far as they could be read."""
+    """Return the forces of a game among the files, as far as they could be read."""
     return [LoadedForce(file, file.model) for file in files if isinstance(file.model, force)]
 
 
 def find_matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
-    """The matchups among the files, by the models that a game has for forces and matches.
+    """Yield the matchups among the files, by the models that a game has for forces and matches.
 
     Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
@@ -77,5 +77,5 @@ def select_matches(files: Collection[File], force: type[F], match: type[M]) -> l
 
 
 def select_forces(files: Collection[File], force: type[F], match: type[M]) -> list[F]:
-    """The forces that a command means, each once, in the order of `meant`."""
+    """Return the forces that a command means, each once, in the order of `meant`."""
     return list({id(one): one for _, forces in select_matches(files, force, match) for one in forces}.values())

@@ -104,14 +104,14 @@ def check_on_table(
 
 
 def check_zones(match: str, scenario: OwnScenario | None) -> Faults:
-    """A fault for each zone of a match's own scenario that is not on its table, or not all of it."""
+    """Yield a fault for each zone of a match's own scenario that is not on its table, or not all of it."""
     if scenario:
         for number, zone in enumerate(scenario.zones):
             yield from check_on_table(match, scenario, ("scenario", "zones", number), *zone)
 
 
 def check_budget(name: str, total: Fraction, most: float | None) -> Faults:
-    """A fault for a force that costs more points than its file allows; none where it names no budget."""
+    """Yield a fault for a force that costs more points than its file allows; none where it names no budget."""
     if most is not None and total > most:
         message = f"{name} costs {points.format_points(total)}: its budget is {points.format_number(most)}"
         yield Fault(

@@ -9,7 +9,7 @@ from cardgen.systems.vsgmr.model import Figure, Force
 
 
 def decide_arms(force: Force) -> Armory:
-    """The arms of all figures of a force."""
+    """Return the arms of all figures of a force."""
     bearers = [(one.path, _describe_figure(one)) for one in force.figures]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
@@ -28,7 +28,7 @@ def _describe_figure(figure: Figure) -> ArmsSubject:
 
 
 def _list_trait_names(figure: Figure) -> list[str]:
-    """Its traits and powers."""
+    """Return its traits and powers."""
     return [*(use.name for use in figure.traits), *(use.name for use in figure.powers)]
 
 

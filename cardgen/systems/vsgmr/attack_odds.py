@@ -41,12 +41,12 @@ class Target(NamedTuple):
 
 
 def remove_traits(figure: Figure) -> Figure:
-    """A figure with nothing but its type, weapons and armor."""
+    """Return a figure with nothing but its type, weapons and armor."""
     return figure._replace(traits=(), powers=())
 
 
 def has_trait(figure: Figure, trait: str) -> bool:
-    """Whether it has a trait of the rules."""
+    """Return whether it has a trait of the rules."""
     return figure.has(trait)
 
 
@@ -56,13 +56,13 @@ def build_target(figure: Figure) -> Target:
 
 
 def find_shot(figure: Figure, cover: bool = False) -> Strike | None:
-    """Its distance attack; None if it has none."""
+    """Return its distance attack; None if it has none."""
     roll = stats.find_distance_roll(figure, cover)
     return roll and _build_strike(figure, roll, AREA_SHOTS if has_trait(figure, AREA) else 1)._replace(shot=True)
 
 
 def find_blow(figure: Figure) -> Strike:
-    """Its attack hand to hand."""
+    """Return its attack hand to hand."""
     return _build_strike(figure, stats.find_melee_roll(figure), DOUBLE_STRIKES if has_trait(figure, DOUBLE) else 1)
 
 
@@ -74,7 +74,7 @@ def list_contact_strikes(figure: Figure) -> Iterator[Strike]:
 
 
 def compute_defeat(strike: Strike, at: Target) -> Fraction:
-    """The chance that an attack, with those that may follow it at the same target, defeats it."""
+    """Return the chance that an attack, with those that may follow it at the same target, defeats it."""
     hit = _compute_hit(strike.roll, at)
     saved = at.armor.chance if at.armor else Fraction(0)
     kept = saved * saved if strike.ignores else saved

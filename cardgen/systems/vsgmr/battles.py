@@ -43,7 +43,7 @@ class _Part(NamedTuple):
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """The battle of two forces; `plain`: without traits and powers."""
+    """Return the battle of two forces; `plain`: without traits and powers."""
     sides = [[_keep_computed_traits(part, plain) for part in _list_parts(force)] for force in (a, b)]
     every = [part for side in sides for part in side]
     chosen = [[duels.choose_attacks(one.figure, other.figure)[0] for other in every] for one in every]
@@ -63,7 +63,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """The battle, then with other numbers of rounds, of all and of those with distance attacks alone."""
+    """Yield the battle, then with other numbers of rounds, of all and of those with distance attacks alone."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for rounds in (0, 2, 3):
@@ -74,7 +74,7 @@ def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]
 
 
 def _keep_computed_traits(part: _Part, plain: bool) -> _Part:
-    """A part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
+    """Return a part with what a battle computes of its traits; that Inspiration lets one roll again is nobody's own."""
     if plain:
         return part._replace(figure=attack_odds.remove_traits(part.figure))
     kept = [use for use in part.figure.traits if not (use.trait and use.trait.name == attack_odds.INSPIRES)]

@@ -21,7 +21,7 @@ VALUES = (
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """A card of each kind, in the dress of a force, if there is one."""
+    """Return a card of each kind, in the dress of a force, if there is one."""
     found = (
         blank("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),
         blank("Type", corner="pts", role="trooper", cells=VALUES),

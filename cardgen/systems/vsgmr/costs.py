@@ -17,7 +17,7 @@ def build_bill(force: Force) -> Bill:
 
 
 def describe_total(force: Force) -> str:
-    """How many figures there are, and what is to be known of the sum."""
+    """Return how many figures there are, and what is to be known of the sum."""
     figures = f"{force.size} figure" if force.size == 1 else f"{force.size} figures"
     troops = any(figure.commander and figure.type == "troop" for figure in force.figures)
     notes = [figures, *(["a troop commands, without free armor"] if troops else [])]
@@ -30,19 +30,19 @@ def build_line(figure: Figure) -> BillLine:
 
 
 def compute_total(force: Force) -> Fraction:
-    """The sum of a force."""
+    """Return the sum of a force."""
     return build_bill(force).total
 
 
 def find_free_armor(figure: Figure) -> Armor | None:
-    """The armor that a figure has free: mounts light armor, a hero who is the commander heavy armor."""
+    """Return the armor that a figure has free: mounts light armor, a hero who is the commander heavy armor."""
     if figure.commander and figure.type == "hero":
         return "heavy"
     return "light" if figure.type in limits.FREE_ARMOR else None
 
 
 def find_worn_armor(figure: Figure) -> Armor | None:
-    """The armor that a figure wears: what it buys, unless what it has free is better."""
+    """Return the armor that a figure wears: what it buys, unless what it has free is better."""
     found = [kind for kind in (*figure.armor, find_free_armor(figure)) if kind]
     return max(found, key=limits.ARMOR.index) if found else None
 

@@ -36,7 +36,7 @@ COMMANDER = label("One guy of each force. A hero who commands has heavy armor fr
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """One card for each figure, copies of an entry numbered.
+    """Yield one card for each figure, copies of an entry numbered.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
@@ -51,7 +51,7 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """The back that all figure cards share, whatever the match, so that forces can be mixed."""
+    """Return the back that all figure cards share, whatever the match, so that forces can be mixed."""
     return pages.back(GAME, EMBLEM, COLOUR, label)
 
 
@@ -78,7 +78,7 @@ def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
 
 
 def find_emblem(figure: Figure) -> str:
-    """The icon that stands for a figure: that of its type, of a guy by his name what he is."""
+    """Return the icon that stands for a figure: that of its type, of a guy by his name what he is."""
     kind = "troop" if figure.type == "hero" and not figure.commander else figure.type
     words = figure.name.casefold().replace("-", " ").split()
     known = next((PEOPLE[word] for word in words if word in PEOPLE), None)
@@ -97,7 +97,7 @@ def format_type_line(figure: Figure) -> str:
 
 
 def _build_cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
-    """The plaque: what it rolls, how far it shoots and moves."""
+    """Yield the plaque: what it rolls, how far it shoots and moves."""
     worn = costs.find_worn_armor(figure)
     yield _build_roll_cell("shooting", label("Distance"), label("Dist."), stats.find_distance_roll(figure))
     yield _build_roll_cell("cover", label("At cover"), label("Cover"), stats.find_distance_roll(figure, cover=True))
@@ -124,7 +124,7 @@ def _build_cells(figure: Figure, scale: Scale | None) -> Iterator[Names]:
 
 
 def _build_roll_cell(icon: str, name: str, short: str, roll: stats.Roll | None) -> Names:
-    """A cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
+    """Return a cell: the least that has to show, under it the dice and the chance; `short` is for narrow cards."""
     value, note = (DASH, "")
     if roll:
         value = f"{roll.target}+"

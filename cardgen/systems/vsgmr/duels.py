@@ -43,7 +43,7 @@ REST = {
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """The duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
     pair = [_find_figure(one, at), _find_figure(other, there)]
     a, b = (attack_odds.remove_traits(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in (_list_traits(figure) if plain_only else _list_omissions(figure))]
@@ -111,7 +111,7 @@ def _find_figure(force: Force, path: Path) -> Figure:
 
 
 def _list_traits(figure: Figure) -> Iterator[str]:
-    """All that it has, for a duel without them."""
+    """Yield all that it has, for a duel without them."""
     yield from (f"{figure.name}: {use.name}" for use in figure.traits)
     yield from (f"{figure.name}: {use.name}" for use in figure.powers)
 

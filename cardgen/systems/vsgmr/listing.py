@@ -10,7 +10,7 @@ from cardgen.text import words
 
 
 def build_lists() -> Lists:
-    """The traits and the super powers."""
+    """Return the traits and the super powers."""
     known = catalogue.load_catalogue()
     return {
         "traits": lambda: (ListedEntry(one.name, one.text, aliases=one.aliases) for one in known.traits.entries),

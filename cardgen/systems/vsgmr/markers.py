@@ -44,7 +44,7 @@ def build_part(models: Sequence[Model], players: int, everything: bool, match: M
 
 
 def list_scales(forces: Sequence[Force], everything: bool, match: Match | None = None) -> list[Scale | None]:
-    """The scales that are measured in; None is the rules' own."""
+    """Return the scales that are measured in; None is the rules' own."""
     if everything:
         return [None, *catalogue.load_catalogue().scales.entries]
     wanted = [match.scale] if match and match.scale else []
@@ -76,7 +76,7 @@ def _list_usual_lengths() -> Iterator[Ruler]:
 
 
 def _list_scaled_lengths(scale: Scale) -> Iterator[Ruler]:
-    """The moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
+    """Yield the moves of section IX, for mounts as much farther as by the rules; the range, which is the long one."""
     move, own = stats.compute_move_unit(scale), measures.find_measures(scale)
     yield _build_strip(label("Half Move Unit, {spaces}", spaces=stats.format_spaces(own.half, scale)), own.half, [])
     for name, kind in (

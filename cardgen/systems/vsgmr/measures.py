@@ -26,14 +26,14 @@ class Measures(NamedTuple):
 
 
 def find_measures(scale: Scale | None) -> Measures:
-    """Those of a scale; None is the rules' own measure."""
+    """Return those of a scale; None is the rules' own measure."""
     return Measures(
         stats.compute_move_unit(scale), Fraction(limits.REACH) if scale is None else scale.long * scale.space
     )
 
 
 def find_scale(forces: Sequence[Force], match: Match | None = None) -> Scale | None:
-    """The scale of a game: the match's, else that of its first force."""
+    """Return the scale of a game: the match's, else that of its first force."""
     if match and match.scale:
         return match.scale
     return forces[0].scale if forces else None

@@ -189,7 +189,7 @@ class Figure(NamedTuple):
         return self.type in limits.GUYS
 
     def has(self, trait: str) -> bool:
-        """Whether it has a trait of the rules; one of the force's own of that name is another."""
+        """Return whether it has a trait of the rules; one of the force's own of that name is another."""
         return any(use.trait and use.trait.name == trait and not use.trait.path for use in self.traits)
 
     @property
@@ -267,7 +267,7 @@ class Match(Model):
         return not self.scenario.uneven or all(self.side_of(member) for member in self.members)
 
     def side_of(self, member: MatchMember) -> ScenarioSide | None:
-        """The side that a force is on: the scenario's only one, or the one that it names."""
+        """Return the side that a force is on: the scenario's only one, or the one that it names."""
         if self.scenario is None:
             return None
         if not self.scenario.uneven:

@@ -20,7 +20,7 @@ _NEEDS = {"distance": label("needs a distance attack"), "armor": label("needs ar
 
 
 def build_parts(night: Night) -> Parts:
-    """The parts by the names that the kit calls them."""
+    """Return the parts by the names that the kit calls them."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
     scale = measures.find_scale(forces, match)
@@ -36,7 +36,7 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """The quick reference and the reference, for the forces that are reported or that a reported match lists."""
+    """Return the quick reference and the reference, for the forces that are reported or that a reported match lists."""
     found = select_matches(files, Force, Match)
     forces = select_forces(files, Force, Match)
     scale = measures.find_scale(forces, found[0][0] if found else None)
@@ -44,7 +44,7 @@ def build_reference(files: Collection[File], title: str, everything: bool) -> Se
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """The sheets of the reported forces; without any, blank ones."""
+    """Return the sheets of the reported forces; without any, blank ones."""
     matches = [match for match, _ in select_matches(files, Force, Match)]
     return sheets.build_part(select_forces(files, Force, Match), players, matches[0] if len(matches) == 1 else None)
 
@@ -66,7 +66,7 @@ def build_references(forces: Sequence[Force], title: str, everything: bool, scal
 
 
 def _list_types() -> Iterator[ExplainedEntry]:
-    """The types of figures with their numbers, and who commands."""
+    """Yield the types of figures with their numbers, and who commands."""
     for entry in catalogue.read("types"):
         kind = entry["name"]
         numbers = [
@@ -80,7 +80,7 @@ def _list_types() -> Iterator[ExplainedEntry]:
 
 
 def _build_own_trait(trait: Trait, force: Force) -> ExplainedEntry:
-    """A trait of a force's own, and who has it."""
+    """Return a trait of a force's own, and who has it."""
     who = reference_pages.had_by(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
@@ -139,5 +139,5 @@ def _list_wielders(force: Force, power: Power) -> list[str]:
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """A box for each force."""
+    """Return a box for each force."""
     return box_sides(title, GAME, [(model, model.size) for model in models if isinstance(model, Force)])

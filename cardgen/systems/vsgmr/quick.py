@@ -36,7 +36,7 @@ TRAITS = (
 
 
 def build_part(players: int = 1, scale: Scale | None = None) -> Part:
-    """Two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
+    """Return two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
     texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
     sections = [*pages.sections(measures.fill_measures(texts, scale)), *_build_tables()]
     first, second = measures.fill_measures([*STRAPS], scale)
@@ -124,12 +124,12 @@ def _format_target(target: int, trait: bool) -> str:
 
 
 def _join_target_chance(target: int) -> str:
-    """A target and its chance, which stay on one line."""
+    """Return a target and its chance, which stay on one line."""
     return f"{target}+ {odds.format_percent(odds.compute_chance(target))}".replace(" ", "\u00a0")
 
 
 def _build_chance_table() -> Section:
-    """How often each number is rolled, in percent, and what is left of armor against Ignores Armor."""
+    """Return how often each number is rolled, in percent, and what is left of armor against Ignores Armor."""
     rows = [
         [f"{n}+", *(odds.format_percent(odds.compute_chance(n, *dice)).removesuffix(" %") for dice in DICE)]
         for n in TARGETS

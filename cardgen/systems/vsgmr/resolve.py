@@ -40,7 +40,7 @@ OWN = "sunburst"
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """The model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a file of that kind, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -83,14 +83,14 @@ def _build_force(stem: str, reading: Reading) -> Built:
 
 
 def _build_trait(entry: Data, path: Path) -> Trait:
-    """A trait of a force's own."""
+    """Return a trait of a force's own."""
     text, cost = entry["text"], entry.get("cost")
     brief = entry.get("brief") or text
     return Trait(entry["name"], text, OWN, brief, cost=limits.TRAIT if cost is None else cost, path=path)
 
 
 def _read_armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
-    """The kinds of armor that an entry buys; a word that is none is an unknown name."""
+    """Yield the kinds of armor that an entry buys; a word that is none is an unknown name."""
     given = entry.get("armor")
     words = [(given, (*path, "armor"))] if isinstance(given, str) else read.list_texts(entry, "armor", path)
     for word, at in words:

@@ -56,7 +56,7 @@ class PlayerMatchup(NamedTuple):
     complete: bool
 
     def pairs(self) -> Iterator[tuple[Player, Player]]:
-        """Every two players whose points are known."""
+        """Return every two players whose points are known."""
         return combinations([player for player in self.players if player.force.complete], 2)
 
 
@@ -67,12 +67,12 @@ def compute_gap(one: Player, other: Player) -> Fraction:
 
 
 def is_unfair(one: Player, other: Player) -> bool:
-    """Whether two players are too far apart in points."""
+    """Return whether two players are too far apart in points."""
     return abs(compute_gap(one, other)) > limits.FAIR
 
 
 def find_player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
-    """All who meet, among the files."""
+    """Yield all who meet, among the files."""
     for file, match, sides, complete in find_matchups(files, Force, Match):
         if match is None:
             players = [Player(*side, None, None) for side in sides]
@@ -84,11 +84,11 @@ def find_player_matchups(files: Collection[File]) -> Iterator[PlayerMatchup]:
 
 
 def list_guys(force: Force) -> list[Figure]:
-    """The entries that are guys."""
+    """Return the entries that are guys."""
     return [figure for figure in force.figures if figure.guy]
 
 
 def find_figure(force: Force, name: str) -> Figure | None:
-    """The entry of that name; the first of several."""
+    """Return the entry of that name; the first of several."""
     wanted = key(name)
     return next((figure for figure in force.figures if key(figure.name) == wanted), None)

@@ -66,12 +66,12 @@ def build_scenario_data(scenario: Scenario, scale: Scale | None) -> dict[str, ob
 
 
 def _draw_thing(found: Mapping[str, Any], scale: Scale | None) -> dict[str, Any]:
-    """A thing of a map, its lengths in inches alone: `[24, -1]` is 24 inches less a Move Unit."""
+    """Return a thing of a map, its lengths in inches alone: `[24, -1]` is 24 inches less a Move Unit."""
     unit = float(measures.find_measures(scale).unit)
     return {key: value[0] + value[1] * unit if isinstance(value, list) else value for key, value in found.items()}
 
 
 def format_budget(points: tuple[int, int]) -> str:
-    """The points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
+    """Return the points of a side as the rules have them: `20 to 25`, or the limit where there is one number."""
     low, high = points
     return str(high) if low == high - FAIR else label("{low} to {high}", low=low, high=high)

@@ -12,7 +12,7 @@ _POWER = "{name: Super-Blast, tier: Major}"
 
 
 def build_schema(kind: str) -> Schema:
-    """The schema of a file of that kind."""
+    """Return the schema of a file of that kind."""
     return fields.file_schema("vsgmr", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
@@ -80,7 +80,7 @@ def _build_figure_schema() -> Schema:
 
 
 def _build_trait_schema() -> Schema:
-    """A trait of a force's own."""
+    """Return a trait of a force's own."""
     properties = {
         "name": fields.add_editor_notes(
             fields.text_field("Its name, different from every trait of the rules."), examples=["Tunnels"]

@@ -32,7 +32,7 @@ COLUMNS = (
 
 
 def build_part(forces: Sequence[Force], players: int, match: Match | None = None) -> Part:
-    """The sheets of forces; without any, blank ones for so many players."""
+    """Return the sheets of forces; without any, blank ones for so many players."""
     made = [_build_force_sheet(force, match) for force in forces] or [_build_blank_sheet()] * players
     return Part("force-sheets", "Force sheets", "plain", pages=made, after="One for each player; tick off losses.")
 

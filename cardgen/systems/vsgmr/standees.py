@@ -16,7 +16,7 @@ WIDEST = 2
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """The figures of a force. They stand on a space of its scale (section IX), an inch where it has none."""
+    """Return the figures of a force. They stand on a space of its scale (section IX), an inch where it has none."""
     if not isinstance(force, Force):
         return None
     across = min(float(force.scale.space), WIDEST) * INCH if force.scale else INCH

@@ -17,13 +17,13 @@ NOTES = (
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """The numbers of a force, in the order of its file; none for other kinds."""
+    """Return the numbers of a force, in the order of its file; none for other kinds."""
     figures = model.figures if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_figure(figure) for figure in figures], ACTIONS, "armor", NOTES)
 
 
 def measure_figure(figure: Figure) -> MeasuredModel:
-    """One entry in numbers."""
+    """Return one entry in numbers."""
     armor = costs.find_worn_armor(figure)
     shot = attack_odds.find_shot(figure)
     return MeasuredModel(

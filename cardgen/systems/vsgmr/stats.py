@@ -43,42 +43,42 @@ class MoveDistance(NamedTuple):
 
 
 def find_distance_roll(figure: Figure, cover: bool = False) -> Roll | None:
-    """Its distance attack, in the open or at what is covered; None if it has none."""
+    """Return its distance attack, in the open or at what is covered; None if it has none."""
     if not figure.distance:
         return None
     return _build_roll(figure, "distance", limits.HIT["cover" if cover else "distance"], 2 if figure.automatic else 1)
 
 
 def find_melee_roll(figure: Figure) -> Roll:
-    """Its attack hand to hand."""
+    """Return its attack hand to hand."""
     return _build_roll(figure, "hand", limits.HIT["hand"])
 
 
 def find_armor_roll(figure: Figure) -> Roll | None:
-    """Its armor roll; None if it has no armor."""
+    """Return its armor roll; None if it has no armor."""
     worn = costs.find_worn_armor(figure)
     return _build_roll(figure, "armor", limits.SAVES[worn]) if worn else None
 
 
 def find_skill_roll(figure: Figure) -> Roll | None:
-    """Its skill roll; None for those who make none."""
+    """Return its skill roll; None for those who make none."""
     return _build_roll(figure, "skill", limits.HIT["skill"]) if figure.guy else None
 
 
 def compute_move(figure: Figure, scale: Scale | None = None) -> MoveDistance:
-    """Its move, by the rules' own measure or that of a size of figures."""
+    """Return its move, by the rules' own measure or that of a size of figures."""
     units = limits.MOVES[figure.type] + count_extra_moves(figure)
     inches = units * compute_move_unit(scale)
     return MoveDistance(units, inches, round_inches(inches / 2) if scale is None else halve_move(inches, scale))
 
 
 def compute_move_unit(scale: Scale | None) -> Fraction:
-    """Inches of a Move Unit: what a human of that size moves."""
+    """Return inches of a Move Unit: what a human of that size moves."""
     return limits.MOVE_UNIT if scale is None else scale.move * scale.space
 
 
 def round_inches(inches: Fraction) -> Fraction:
-    """Inches, up to the next quarter, as the rules print them."""
+    """Return inches, up to the next quarter, as the rules print them."""
     return ceil(inches / limits.STEP) * limits.STEP
 
 
@@ -88,12 +88,12 @@ def halve_move(inches: Fraction, scale: Scale) -> Fraction:
 
 
 def format_inches(value: Fraction) -> str:
-    """Inches as they are printed: `8½"`."""
+    """Return inches as they are printed: `8½"`."""
     return f'{format_number(value)}"'
 
 
 def format_spaces(length: Fraction, scale: Scale) -> str:
-    """A length in the spaces of a scale: `9 spaces`."""
+    """Return a length in the spaces of a scale: `9 spaces`."""
     count = length / scale.space
     return label("{count} space" if count == 1 else "{count} spaces", count=format_number(count))
 

@@ -27,7 +27,7 @@ AUTOMATIC = label("Rolls two dice for a distance attack, and the higher counts."
 
 
 def list_texts(figure: Figure) -> Iterator[Names]:
-    """The entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
+    """Yield the entries of a figure: `icon`, `name`, `text`, `brief` for cards with much on them, and `at`."""
     if not figure.guy:
         room = _describe_room(figure)
         covered = label(f"{{room}} A {stats.describe_mover(figure)} on it counts as covered.", room=room)
@@ -57,7 +57,7 @@ def _build_entry(icon: str, name: str, text: str, brief: str, path: Path) -> Nam
 
 
 def format_tiered_power(power: Power, tier: int) -> str:
-    """A super power with its tier: `Super-Blast (Minor)`."""
+    """Return a super power with its tier: `Super-Blast (Minor)`."""
     return label("{name} ({tier})", name=power.name, tier=label(limits.TIERS[tier]))
 
 
@@ -66,12 +66,12 @@ def _fill_numbers(text: str) -> str:
 
 
 def format_knockback(words: str) -> str:
-    """A text on knockback with its numbers."""
+    """Return a text on knockback with its numbers."""
     return label(words, first=limits.KNOCKBACK + 1, above=limits.KNOCKBACK)
 
 
 def format_tier_text(use: PowerUse, words: str) -> str:
-    """A text on a super power with what its tier gives."""
+    """Return a text on a super power with what its tier gives."""
     assert use.power is not None
     tier = use.tier or 0
     units = use.power.units[tier] if use.power.units else Fraction(0)
@@ -94,6 +94,6 @@ def _describe_room(mount: Figure) -> str:
 
 
 def format_all_tiers(name: str) -> list[PowerUse]:
-    """A super power in each of its tiers."""
+    """Return a super power in each of its tiers."""
     power = catalogue.load_catalogue().powers.get(name)
     return [PowerUse(name, power, tier, limits.TIERS[tier], ()) for tier in range(len(limits.TIERS))]

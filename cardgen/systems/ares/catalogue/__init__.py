@@ -14,11 +14,11 @@ read = make_reader(__file__)
 
 @cache
 def load_abilities() -> CatalogueIndex[Ability]:
-    """The special abilities of figures and weapons (Special Abilities)."""
+    """Return the special abilities of figures and weapons (Special Abilities)."""
     return CatalogueIndex("ability", [Ability(**convert_lists_to_tuples(fields)) for fields in read("abilities")])
 
 
 @cache
 def load_samples() -> dict[str, dict[str, Any]]:
-    """The sample figures as a file would have them, by their names (Sample Figure Types)."""
+    """Return the sample figures as a file would have them, by their names (Sample Figure Types)."""
     return {fields["name"]: fields for fields in read("samples")}

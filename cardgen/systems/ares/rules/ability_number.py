@@ -26,7 +26,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """A fault for every number that is missing or too many."""
+    """Yield a fault for every number that is missing or too many."""
     for use in figure.uses:
         if use.ability is None or not figure.wrote(use.path) or use.ability.number == "level":
             continue

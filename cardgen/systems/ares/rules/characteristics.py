@@ -31,7 +31,7 @@ NEEDED = (*NUMBERS, "armor", "close")
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """One fault for all that is missing."""
+    """Yield one fault for all that is missing."""
     held = {**figure.numbers, **figure.dice}
     missing = [key for key in NEEDED if held[key] is None]
     if not missing or not figure.sure:

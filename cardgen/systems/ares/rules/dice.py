@@ -38,7 +38,7 @@ _Held = tuple[str, Die, Path, At]
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """A fault for every die of the file's own that is none, and for weapons without one."""
+    """Yield a fault for every die of the file's own that is none, and for weapons without one."""
     for what, die, path, at in _list_dice(figure, loaded):
         fact = f"{figure.name} has the {what} `{die.written}`"
         if die.sides is None:
@@ -75,7 +75,7 @@ def _write_example(weapon: object) -> str:
 
 
 def _find_near_dice(written: str) -> str:
-    """The dice that are nearest to the number that stands there."""
+    """Return the dice that are nearest to the number that stands there."""
     found = re.search(r"\d+", written)
     if not found or re.match(r"\s*[2-9]\s*d", written, re.IGNORECASE):
         return f"write one of {_ANY}"

@@ -32,7 +32,7 @@ LEVEL = "error"
 
 
 def check_force(loaded: LoadedForce) -> Faults:
-    """A fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
+    """Yield a fault for each name after the first of its kind, and for own abilities with a name of the rulebook."""
     force = loaded.force
     yield from shared_rules.check_unique_names(force.name, "type", force.figures)
     yield from shared_rules.check_unique_names(force.name, "unit", force.units)

@@ -33,7 +33,7 @@ _WOUNDS = ("Weak", "Powerful")
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """A fault for each ability that does nothing, and for those of which one undoes the other."""
+    """Yield a fault for each ability that does nothing, and for those of which one undoes the other."""
     shot = _find_use(figure.special, _SHOT)
     if shot and not figure.missile_weapons and figure.wrote(shot.path):
         message = f"{figure.name} has {_SHOT}, but no missile weapon: {_SHOT} needs one"

@@ -27,7 +27,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """A fault when there is none; whoever is like somebody without one has no fault of his own."""
+    """Yield a fault when there is none; whoever is like somebody without one has no fault of his own."""
     if not loaded.force.magic or figure.dice["magic"] is not None or not figure.sure:
         return
     if figure.like and "magic" not in figure.own:

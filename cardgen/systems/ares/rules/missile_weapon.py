@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_figure(figure: Figure, loaded: LoadedForce) -> Faults:
-    """A fault for too many weapons; else one where only the weapon or only the die is there."""
+    """Yield a fault for too many weapons; else one where only the weapon or only the die is there."""
     if not figure.sure or not figure.own & {"weapons", "ranged"}:
         return
     found, die = figure.missile_weapons, figure.dice["ranged"]

@@ -29,7 +29,7 @@ LEVEL = "error"
 
 
 def check_unit(unit: Unit, loaded: LoadedForce) -> Faults:
-    """A fault for a unit without figures."""
+    """Yield a fault for a unit without figures."""
     if not unit.members:
         message = f"{unit.name} has no figures: a unit needs at least one"
         yield Fault((*unit.path, "members"), message, "add some, as in `members: {Human Pikeman: 6}`", at="key")

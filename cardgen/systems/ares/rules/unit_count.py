@@ -26,7 +26,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """A fault when all units together are more."""
+    """Yield a fault when all units together are more."""
     counts = [len(loaded.force.units) for loaded in matchup.sides]
     total = sum(counts)
     if not is_known(matchup) or total <= CARDS:

@@ -30,7 +30,7 @@ _MOST = 3
 
 
 def check_matchup(matchup: Matchup) -> Faults:
-    """A fault for each force with figures that are not rated, where others are."""
+    """Yield a fault for each force with figures that are not rated, where others are."""
     totals = [costs.sum_force_ratings(loaded.force) for loaded in matchup.sides]
     if not is_known(matchup) or len(totals) < 2 or not any(total.figures > total.unrated for total in totals):
         return

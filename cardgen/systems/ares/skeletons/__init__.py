@@ -16,7 +16,7 @@ _TURNS = 8
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None for a match without two forces beside it whose ratings are close enough."""
+    """Return a new file of that kind; None for a match without two forces beside it whose ratings are close enough."""
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.known]

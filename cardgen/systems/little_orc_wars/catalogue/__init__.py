@@ -42,7 +42,7 @@ read = make_reader(__file__)
 
 @cache
 def load_kinds() -> CatalogueIndex[TroopKind]:
-    """All types of troops, by name and alias."""
+    """Return all types of troops, by name and alias."""
     found: dict[str, TroopKind] = {}
     for fields in read("kinds"):
         name, like, aliases = fields["name"], fields.get("like"), tuple(fields["aliases"])
@@ -56,35 +56,35 @@ def load_kinds() -> CatalogueIndex[TroopKind]:
 
 @cache
 def load_wargames() -> CatalogueIndex[Wargame]:
-    """The types of wargame by name."""
+    """Return the types of wargame by name."""
     return CatalogueIndex("scenario", map(Wargame, SCENARIOS), "cardgen scenarios little_orc_wars")
 
 
 def load_texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
-    """Paragraphs of cards."""
+    """Return paragraphs of cards."""
     return tuple(CardText(**entry) for entry in entries)
 
 
 @cache
 def load_giants() -> tuple[Size, ...]:
-    """The classes of giants, the smallest first."""
+    """Return the classes of giants, the smallest first."""
     return tuple(Size(**{key: value for key, value in fields.items() if key != "key"}) for fields in read("giants"))
 
 
 def find_giant(height: float) -> Size:
-    """The class of a giant so many inches high; a height that two share belongs to the lower."""
+    """Return the class of a giant so many inches high; a height that two share belongs to the lower."""
     return next(size for size in load_giants() if height <= size.to)
 
 
 @cache
 def load_beasts() -> dict[int, dict[str, Any]]:
-    """The printed table of war beasts, by their dice."""
+    """Return the printed table of war beasts, by their dice."""
     return {fields["dice"]: fields for fields in read("beasts")}
 
 
 @cache
 def load_elements() -> dict[str, MagicElement]:
-    """The elements by name."""
+    """Return the elements by name."""
     return {
         one["name"]: MagicElement(one["name"], one["icon"], load_texts(one["mage"]), load_texts(one["elemental"]))
         for one in read("elements")

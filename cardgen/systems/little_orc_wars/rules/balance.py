@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault when one side has more than the other."""
+    """Yield a fault when one side has more than the other."""
     if not matchup.fair or (matchup.match and matchup.match.defended):
         return
     numbers = matchup.match is not None and matchup.match.compare == "numbers"

@@ -35,7 +35,7 @@ _NEAR = 1
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault when the defender is stronger or weaker than that."""
+    """Yield a fault when the defender is stronger or weaker than that."""
     match = matchup.match
     if match is None or not matchup.fair or not match.defended or match.defender is None:
         return

@@ -32,7 +32,7 @@ _PLURALS = {"dwarf": "dwarves", "elf": "elves"}
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """A fault for free weapons of those who have none, and for more of them than there are men."""
+    """Yield a fault for free weapons of those who have none, and for more of them than there are men."""
     if not troop.free:
         return
     path = (*troop.path, "free")
@@ -51,7 +51,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """A fault for more free weapons of a people than it may have, where the count passes that number."""
+    """Yield a fault for more free weapons of a people than it may have, where the count passes that number."""
     for people in FREE_MISSILES if priced.force.complete else ():
         men = quotas.count_men(priced.force, people)
         allowed, claimed = quotas.count_free(people, men), 0

@@ -39,7 +39,7 @@ _OWNERS = {
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """A fault for each key that is missing, and for each that does not belong."""
+    """Yield a fault for each key that is missing, and for each that does not belong."""
     kind = format_kind(troop.kind.called)
     for key in find_missing_keys(troop):
         fact, law, hint = _WANTED[key]

@@ -34,7 +34,7 @@ LEVEL = "error"
 
 
 def check_troop(troop: Troop, priced: PricedForce) -> Faults:
-    """A fault when an entry costs something else."""
+    """Yield a fault when an entry costs something else."""
     lines = _list_lines(troop, priced)
     total = sum((line.total for line in lines), Fraction(0))
     if troop.points is None or not is_sound(troop) or convert_exactly(troop.points) == total:
@@ -47,7 +47,7 @@ def check_troop(troop: Troop, priced: PricedForce) -> Faults:
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """A fault when a force costs something else; not when only an entry's own statement is to blame."""
+    """Yield a fault when a force costs something else; not when only an entry's own statement is to blame."""
     force = priced.force
     if force.points is None or not priced.counted:
         return

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for each option on which the sides, or one of them and the match, differ."""
+    """Yield a fault for each option on which the sides, or one of them and the match, differ."""
     for place, key in enumerate(Options._fields):
         said = list(_find_speakers(matchup, place, key))
         choices = {choice for choice, _ in said}

@@ -30,12 +30,12 @@ LEVEL = "warning"
 
 
 def check_force(priced: PricedForce) -> Faults:
-    """A fault for each entry with the shield of an earlier one of another name."""
+    """Yield a fault for each entry with the shield of an earlier one of another name."""
     yield from duplicate_arms.check_force_arms(priced.force.name, _list_borne_arms(priced.force))
 
 
 def check_matchup(matchup: PricedMatchup) -> Faults:
-    """A fault for each entry with the shield of one of another force."""
+    """Yield a fault for each entry with the shield of one of another force."""
     sides = [
         duplicate_arms.gather_coat(side.force.name, side.file, side.force.colour, _list_borne_arms(side.force))
         for side in matchup.forces

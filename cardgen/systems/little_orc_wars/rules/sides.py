@@ -40,7 +40,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _check_allies(match: Match, count: int) -> Faults:
-    """A fault for a match whose forces are all allies, or too many for its sheet."""
+    """Yield a fault for a match whose forces are all allies, or too many for its sheet."""
     if count > MOST_FORCES:
         message = f"{match.name} has {count} forces: its sheet has room for {MOST_FORCES}"
         yield Fault(("forces",), message, "put the troops of allies into one file", at="key")

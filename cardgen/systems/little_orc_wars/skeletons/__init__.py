@@ -13,7 +13,7 @@ from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None for a match without two forces beside it."""
+    """Return a new file of that kind; None for a match without two forces beside it."""
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
     stems = _choose_forces(beside)
@@ -21,7 +21,7 @@ def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
 
 
 def _choose_forces(beside: Sequence[File]) -> tuple[str, ...] | None:
-    """The forces of a match that is there, or two that cost the same, or the first two."""
+    """Return the forces of a match that is there, or two that cost the same, or the first two."""
     forces = {file.stem: file.model for file in beside if isinstance(file.model, Force)}
     for match in (file.model for file in beside if isinstance(file.model, Match)):
         if len(match.forces) == SIDES and forces.keys() >= set(match.forces):

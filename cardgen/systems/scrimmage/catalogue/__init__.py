@@ -13,7 +13,7 @@ read = make_reader(__file__)
 
 @cache
 def load_archetypes() -> CatalogueIndex[Archetype]:
-    """The 21 archetypes."""
+    """Return the 21 archetypes."""
     made = [
         Archetype(
             fields["name"],
@@ -29,7 +29,7 @@ def load_archetypes() -> CatalogueIndex[Archetype]:
 
 @cache
 def load_items() -> CatalogueIndex[Equipment]:
-    """The weapons, then what protects (The Quartermaster)."""
+    """Return the weapons, then what protects (The Quartermaster)."""
     fields = [convert_lists_to_tuples({"hands": [0], **entry}) for entry in (*read("weapons"), *read("protections"))]
     return CatalogueIndex("item", [Equipment(**one) for one in fields], "cardgen list weapons --system scrimmage")
 
@@ -42,7 +42,7 @@ def load_conditions() -> CatalogueIndex[Explained]:
 
 @cache
 def load_weapon_rules() -> CatalogueIndex[Explained]:
-    """The words of the weapon table's last column."""
+    """Return the words of the weapon table's last column."""
     return CatalogueIndex("special rule", [Explained(**fields) for fields in read("weapon_rules")])
 
 

@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """A fault for every model whose archetype another one before it has."""
+    """Yield a fault for every model whose archetype another one before it has."""
     for kind, before, model in find_repeats((one.archetype.name, one) for one in team.models if one.archetype):
         fact = f"{model.name} is a second {kind} in {team.name}"
         place = RelatedPlace((*before.path, "archetype"), f"the first {kind}, {before.name}")

@@ -28,7 +28,7 @@ _STEPS = ", ".join(f"D{sides}" for sides in DICE)
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """A fault for every statistic that is none of the game's dice."""
+    """Yield a fault for every statistic that is none of the game's dice."""
     for statistic, written in model.dice.items():
         if stats.parse_die(written) is None:
             has = f"`{statistic}: {written}`" if written else f"no `{statistic}`"

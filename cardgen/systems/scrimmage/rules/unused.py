@@ -28,7 +28,7 @@ LEVEL = "warning"
 
 
 def check_team(team: Force) -> Faults:
-    """A fault for each own entry that nobody has; silent while something of the team is not known."""
+    """Yield a fault for each own entry that nobody has; silent while something of the team is not known."""
     if not team.read:
         return
     kinds = {model.archetype.path for model in team.models if model.archetype}
@@ -45,7 +45,7 @@ def check_team(team: Force) -> Faults:
 
 
 def _is_caused(condition: Explained, team: Force) -> bool:
-    """Whether a weapon causes it, or a text tells of it."""
+    """Return whether a weapon causes it, or a text tells of it."""
     told = any(
         names.normalize(condition.name) in names.normalize(text)
         for kind in team.archetypes

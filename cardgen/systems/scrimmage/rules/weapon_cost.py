@@ -35,7 +35,7 @@ HINDERS = "Unwieldy"
 
 
 def check_team(team: Force) -> Faults:
-    """A fault for each own weapon that costs less than one that it is as good as, or attacks oftener than any."""
+    """Yield a fault for each own weapon that costs less than one that it is as good as, or attacks oftener than any."""
     known = [item for item in catalogue.load_items().entries if item.weapon]
     for weapon in team.weapons:
         if weapon.speed > SPEED:
@@ -52,7 +52,7 @@ def check_team(team: Force) -> Faults:
 
 
 def _is_as_good(weapon: Equipment, item: Equipment) -> bool:
-    """Whether an own weapon does all that one of the rules does."""
+    """Return whether an own weapon does all that one of the rules does."""
     kind = (weapon.range == BANDS[0]) == (item.range == BANDS[0])
     reaches = BANDS.index(weapon.range) >= BANDS.index(item.range)
     harms = GRADES.index(weapon.damage[0]) >= GRADES.index(item.damage[-1]) and weapon.speed >= item.speed

@@ -26,7 +26,7 @@ _NAMES = {"body": "body armour", "helmet": "helmet", "shield": "shield"}
 
 
 def check_model(model: TeamMember, team: Force) -> Faults:
-    """A fault for every item that takes a place which another one has."""
+    """Yield a fault for every item that takes a place which another one has."""
     for place, before, use in find_repeats((use.item.worn, use) for use in model.items if use.item and use.item.worn):
         both = f"{before.name} and {use.name}" if before.name != use.name else f"{use.name} twice"
         message = f"{model.name} wears {both}: expected one {_NAMES[place]}"

@@ -34,7 +34,7 @@ LEVEL = "error"
 
 
 def check_match(match: Match) -> Faults:
-    """A fault for each zone that is not, or not all, on the table, and for each thing that stands beside it."""
+    """Yield a fault for each zone that is not, or not all, on the table, and for each thing that stands beside it."""
     scenario = match.scenario
     if scenario is None:
         return

@@ -11,7 +11,7 @@ from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """A new file of that kind; None where there are too few teams for a match."""
+    """Return a new file of that kind; None where there are too few teams for a match."""
     teams = [file.stem for file in beside if file.kind == "force"][:SIDES]
     if kind == "match" and len(teams) < SIDES:
         return None

@@ -25,7 +25,7 @@ read = make_reader(__file__)
 
 @cache
 def load_catalogue() -> Catalogue:
-    """The catalogue, read once."""
+    """Return the catalogue, read once."""
     powers = [
         Power(**{**fields, "units": tuple(map(Fraction, fields.get("units", ())))})
         for fields in map(convert_lists_to_tuples, read("powers"))

@@ -30,7 +30,7 @@ LEVEL = "warning"
 
 
 def check_force(force: Force) -> Faults:
-    """A fault for a force that costs more than the budget in its file."""
+    """Yield a fault for a force that costs more than the budget in its file."""
     if force.complete:
         yield from shared_rules.check_budget(force.name, costs.compute_total(force), force.budget)
 

@@ -28,7 +28,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """A fault for every two forces of a match that are too far apart."""
+    """Yield a fault for every two forces of a match that are too far apart."""
     if matchup.match and not matchup.match.clear:
         return
     for one, other in matchup.pairs():
@@ -37,7 +37,7 @@ def check_matchup(matchup: PlayerMatchup) -> Faults:
 
 
 def check_pair(matchup: PlayerMatchup) -> Faults:
-    """The same for two forces that no match lists."""
+    """Yield the same for two forces that no match lists."""
     for one, other in matchup.pairs():
         if is_unfair(one, other):
             yield _describe_gap(one, other)

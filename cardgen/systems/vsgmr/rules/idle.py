@@ -32,7 +32,7 @@ _WRITE = {"distance": "write `distance: true`", "armor": "write `armor: light` o
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """A fault for everything that needs what the figure has not."""
+    """Yield a fault for everything that needs what the figure has not."""
     has = {"distance": figure.distance, "armor": costs.find_worn_armor(figure) is not None}
     for name, need, path in _list_purchases(figure):
         if need and not has[need]:

@@ -29,7 +29,7 @@ MOST_TERMS = 4
 
 
 def check_force(force: Force) -> Faults:
-    """A fault for a file whose sum is another."""
+    """Yield a fault for a file whose sum is another."""
     bill = costs.build_bill(force)
     if force.points is not None and force.complete and force.points != bill.total:
         parts = [f"{format_number(line.total)} ({line.label})" for line in bill.lines]
@@ -38,7 +38,7 @@ def check_force(force: Force) -> Faults:
 
 
 def check_figure(figure: Figure, force: Force) -> Faults:
-    """A fault for an entry whose cost is another."""
+    """Yield a fault for an entry whose cost is another."""
     line = costs.build_line(figure)
     if figure.points is None or not figure.sure or figure.points == line.total:
         return

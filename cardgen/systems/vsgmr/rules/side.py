@@ -30,7 +30,7 @@ LEVEL = "error"
 
 
 def check_matchup(matchup: PlayerMatchup) -> Faults:
-    """A fault for every force whose side is missing or none of the scenario's; else for a side that is empty."""
+    """Yield a fault for every force whose side is missing or none of the scenario's; else for a side that is empty."""
     match = matchup.match
     if match is None or (match.asks and match.scenario is None):
         return
