@@ -73,7 +73,7 @@ def file(of: loading.Loader, location: str, path: str, data: bytes, reported: bo
     """`Loader._file(...)`, which reads the content of a shipped file once for each name that it has."""
     if data not in _shipped() or vars(loading)["read_bytes"] is not _read_bytes:
         return _file(of, location, path, data, reported)
-    key = location, path, of._shown(path), data
+    key = location, path, of._format_name(path), data
     if key not in _files:
         _files[key] = _file(of, location, path, data, reported)
     return dataclasses.replace(_files[key], reported=reported, findings=[*_files[key].findings])

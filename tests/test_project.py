@@ -277,7 +277,7 @@ def test_what_the_system_says_of_a_file(here: Path, monkeypatch: pytest.MonkeyPa
     def broken(path: str, most: int) -> bytes:
         raise OSError(5, "Input/output error")
 
-    monkeypatch.setattr("cardgen.project.loading.files.read_file", broken)
+    monkeypatch.setattr("cardgen.disk.files.read_file", broken)
 
     assert load_project(["factions/pygmies/good.yaml"]).problems == ["factions/pygmies/good.yaml: input/output error"]
 
