@@ -21,11 +21,11 @@ def shown(mark):
 def told(text):
     out = []
     try:
-        for one in events.events(text):
+        for one in events.read_events(text):
             plain = {key: value for key, value in vars(one).items() if not key.endswith("_mark")}
             out.append((type(one).__name__, plain, shown(one.start_mark), shown(one.end_mark)))
     except events.YAMLError as error:
-        out.append((type(error).__name__, events.stop(error)))
+        out.append((type(error).__name__, events.describe_stop(error)))
     return out
 """
 BEFORE = {
