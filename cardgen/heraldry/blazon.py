@@ -1,4 +1,4 @@
-"""Blazons: arms as one line of words. `decide` makes them, templates pass them on, the layout draws them."""
+"""Blazons: arms as one line of words. `assignment` chooses them, templates pass them on, the layout draws them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Dresses: the parts that all arms of a side share, as the `dress.toml` of each folder gives them.
 
 A folder of templates has them in its folder `dress`, with the drawings that templates show: a corner, a divider and a
-tile for grounds. Projects pass the dresses that they know on to `decide`.
+tile for grounds. Projects hand the dresses that they have to `assignment`.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def build_armory(
 
     `dress` is the name of the dress that its file chooses, if any, out of the `wardrobe` (by default the shipped one).
     `shape` replaces the shield's outline for games with a shield of their own. `own` is what the file gives under
-    `arms`. See `decide` for the rules.
+    `arms`. See `assignment` for the rules.
     """
     keyed_bearers = list(bearers)
     chosen_dress = assignment.choose_dress(name, dress, wardrobe)

@@ -36,7 +36,7 @@ def check_card(card: CardSpec, scope: Scope, templates: str, report: CheckReport
             expected = f"copies need a whole number from 0 to {MOST_COPIES}"
             report.examine_number(source, scope, expected, 0, MOST_COPIES)
         else:
-            report.examine(source, scope)
+            report.examine_expression(source, scope)
     _check_values(card, scope, report)
     for text in card.texts:
         _check_text(text, scope, report)
@@ -49,7 +49,7 @@ def _check_template(card: CardSpec, templates: str, report: CheckReport) -> None
     folder = pathlib.Path(templates)
     if not reserved_names.is_template_name(name):
         message = f"invalid template name {quote_code(name)}: expected no folder and no ending"
-        report.add(NAME, path, message, "shorten it to the bare name")
+        report.add_mistake(NAME, path, message, "shorten it to the bare name")
     elif not (folder / f"{name}.xml").is_file():
         problem, expected = f"unknown template `{name}`", f"expected templates/{name}.xml beside this file"
         known_templates = sorted(file.stem for file in folder.glob("*.xml"))
@@ -62,32 +62,32 @@ def _check_values(card: CardSpec, scope: Scope, report: CheckReport) -> None:
     """Check the numbers and words in large type."""
     indexed_count = 0
     for value in card.values:
-        examined = report.examine(value.value, scope)
-        report.examine(value.label, scope)
+        examined = report.examine_expression(value.value, scope)
+        report.examine_expression(value.label, scope)
         text, path = value.value.text, value.value.path
         if examined and examined.type.name == "entry":
             message = f"{quote_code(text)} is an entry: a value needs a number or a word"
-            report.add(EXPRESSION, path, message, f"name a field, such as `{text}.name`")
+            report.add_mistake(EXPRESSION, path, message, f"name a field, such as `{text}.name`")
         indexed_count += value.is_indexed
         if value.is_indexed and indexed_count > MOST_INDEXED:
             message = f"{indexed_count} values with `index`: the column at the left has room for {MOST_INDEXED}"
-            report.add(FIELD, (*path[:-1], "index"), message, "remove it")
+            report.add_mistake(FIELD, (*path[:-1], "index"), message, "remove it")
 
 
 def _check_text(text: CardTextSpec, scope: Scope, report: CheckReport) -> None:
     if text.each:
-        examined = report.examine(text.each, scope)
+        examined = report.examine_expression(text.each, scope)
         if examined and examined.type.name not in ("list", "any"):
             message = f"{quote_code(text.each.text)} is {TYPE_NAMES[examined.type.name]}: `each` needs a list"
-            report.add(EXPRESSION, text.each.path, message, "name a list")
+            report.add_mistake(EXPRESSION, text.each.path, message, "name a list")
         name, name_path = text.item_name, (*text.text.path[:-1], "as")
         if name in scope:
-            report.add(NAME, name_path, f"the name `{name}` is taken: expected another name", "rename it")
+            report.add_mistake(NAME, name_path, f"the name `{name}` is taken: expected another name", "rename it")
         elif not reserved_names.is_key(name):
-            report.add(NAME, name_path, reserved_names.describe_bad_key(name), "rename it")
+            report.add_mistake(NAME, name_path, reserved_names.describe_bad_key(name), "rename it")
         scope = {**scope, name: (examined.type.item if examined else None) or ANY}
     for source in text.expressions:
-        report.examine(source, scope)
+        report.examine_expression(source, scope)
 
 
 def check_icons(game: Declaration, templates: str, report: CheckReport) -> None:

@@ -52,7 +52,7 @@ class CheckReport:
             unknown_names.append(declaration_typos.build_unused_name(misspelling, renaming.path, uses))
         return GameFindings(unknown_names, faults, list(renamings.values()))
 
-    def add(self, rule: str, path: Path, message: str, hint: str, at: At = "value") -> None:
+    def add_mistake(self, rule: str, path: Path, message: str, hint: str, at: At = "value") -> None:
         """Add a fault of the rule with the given id."""
         self.add_fault(rule, Fault(path, message, hint, at=at))
 
@@ -72,11 +72,11 @@ class CheckReport:
     def check_key(self, name: str, path: Path, built_in: tuple[str, ...] = ()) -> None:
         """Check that expressions can use a declared name, and that it is not built in."""
         if name in built_in:
-            self.add(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", "key")
+            self.add_mistake(NAME, path, f"`{name}` is built in: every file or entry has it", "remove it", "key")
         elif not reserved_names.is_key(name):
-            self.add(NAME, path, reserved_names.describe_bad_key(name), "rename it", "key")
+            self.add_mistake(NAME, path, reserved_names.describe_bad_key(name), "rename it", "key")
 
-    def examine(self, source: SourceExpression, scope: Scope) -> ExpressionReport | None:
+    def examine_expression(self, source: SourceExpression, scope: Scope) -> ExpressionReport | None:
         """Return the type of an expression; None if it has a mistake, which is added here."""
         from cardgen.systems.declared import expression_types  # imports Jinja2, which takes long
 
@@ -106,7 +106,7 @@ class CheckReport:
             most: The largest permitted number.
 
         """
-        report = self.examine(source, scope)
+        report = self.examine_expression(source, scope)
         if report is None or report.type.name == "any":
             return
         inferred, text = report.type, quote_code(source.text)
@@ -114,8 +114,8 @@ class CheckReport:
             is_text_field = inferred.name == "text" and source.text.replace(".", "").isidentifier()
             field = source.text.rpartition(".")[2] if is_text_field else ""
             hint = f"name a number, or declare `{field}` as `type: whole`" if field else "name a number"
-            self.add(EXPRESSION, source.path, f"{text} is {TYPE_NAMES[inferred.name]}: {expected}", hint)
+            self.add_mistake(EXPRESSION, source.path, f"{text} is {TYPE_NAMES[inferred.name]}: {expected}", hint)
         elif (inferred.most is not None and inferred.most < least) or (
             inferred.least is not None and inferred.least > most
         ):
-            self.add(EXPRESSION, source.path, f"{text} is out of range: {expected}", "correct the number")
+            self.add_mistake(EXPRESSION, source.path, f"{text} is out of range: {expected}", "correct the number")

@@ -24,7 +24,7 @@ def check_game(game: Declaration, templates: str) -> GameFindings:
     report = CheckReport()
     if not game.kinds:
         message = "missing kind of file: a game declares at least one"
-        report.add(FIELD, ("kinds",), message, "add one under `kinds:`", "key")
+        report.add_mistake(FIELD, ("kinds",), message, "add one under `kinds:`", "key")
     for catalogue in game.catalogues.values():
         report.check_key(catalogue.name, ("catalogues", catalogue.name))
         _check_fields(game, catalogue.fields, ("name",), report)
@@ -36,7 +36,7 @@ def check_game(game: Declaration, templates: str) -> GameFindings:
     card_checks.check_icons(game, templates, report)
     if len(game.name) > LONGEST_NAME:
         message = f"the name of the game has {len(game.name):,} characters: at most {LONGEST_NAME} are allowed"
-        report.add(NAME, ("name",), message, "shorten it")
+        report.add_mistake(NAME, ("name",), message, "shorten it")
     return report.list_findings(game)
 
 
@@ -97,9 +97,9 @@ def _check_singular(kind: FileKind, entry_list: EntryList, report: CheckReport) 
     name, path = entry_list.singular, (*entry_list.path, "one")
     other_names = [other.singular for other in kind.entry_lists.values() if other is not entry_list]
     if name in (kind.name, *other_names):
-        report.add(NAME, path, f"the name `{name}` is taken: expected another name", "rename one of them")
+        report.add_mistake(NAME, path, f"the name `{name}` is taken: expected another name", "rename one of them")
     elif not reserved_names.is_key(name):
-        report.add(NAME, path, reserved_names.describe_bad_key(name), "rename it")
+        report.add_mistake(NAME, path, reserved_names.describe_bad_key(name), "rename it")
 
 
 def _check_fields(
@@ -133,7 +133,7 @@ def _check_packs(game: Declaration, report: CheckReport) -> None:
     for sort, path in _list_sorts(game):
         if sort in seen:
             message = f"duplicate {words.quote_code(sort)} in the packs: each sort of card is there once"
-            report.add(NAME, path, message, "add up their numbers")
+            report.add_mistake(NAME, path, message, "add up their numbers")
         seen.add(sort)
         if sort not in printed_sorts:
             problem = f"unknown sort of card {words.quote_code(sort)}"

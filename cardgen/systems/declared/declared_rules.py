@@ -148,18 +148,18 @@ def _judge_cases(cases: Sequence[_Case], game: Declaration, source: File) -> Ite
     for case, answer in zip(cases, answers, strict=True):
         if answer.value and not answer.error:
             guilty.append(case)
-        yield from failures.report(case, case.rule.when, answer)
+        yield from failures.report_failure(case, case.rule.when, answer)
     messages = evaluation.answer_questions([_build_question(case, case.rule.message) for case in guilty])
     hints = iter(
         evaluation.answer_questions([_build_question(case, case.rule.hint) for case in guilty if case.rule.hint])
     )
     for case, answer in zip(guilty, messages, strict=True):
-        yield from failures.report(case, case.rule.message, answer, needs_value=True)
+        yield from failures.report_failure(case, case.rule.message, answer, needs_value=True)
         hint = None
         if case.rule.hint:
             hint_answer = next(hints)
             hint = hint_answer.value
-            yield from failures.report(case, case.rule.hint, hint_answer, needs_value=True)
+            yield from failures.report_failure(case, case.rule.hint, hint_answer, needs_value=True)
         text = str(answer.value or f"{case.rule.id} finds something")
         path = (*case.path, *case.rule.at)
         yield case, Fault(path, f"{case.name}: {text}", hint or None, at="value" if case.rule.at else "first")
@@ -174,7 +174,7 @@ class _RuleFailures:
         """True if the game has mistakes: the failures most likely follow from these."""
         self._reported: set[tuple[Path, str]] = set()
 
-    def report(
+    def report_failure(
         self, case: _Case, source: SourceExpression, answer: Answer, needs_value: bool = False
     ) -> Iterator[tuple[_Case, Fault]]:
         """Yield the fault of a failed expression; `needs_value`: even if it failed because the file lacks a value."""

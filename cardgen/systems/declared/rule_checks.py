@@ -47,7 +47,7 @@ def _check_id(rule: RuleSpec, first_rule: RuleSpec, report: CheckReport) -> None
     if not reserved_names.is_rule_id(rule.id):
         expected = f"expected at most {reserved_names.LONGEST_RULE_ID} of a to z, digits and `-`"
         message = f"invalid rule id {quote_code(rule.id)}: {expected}"
-        report.add(NAME, path, message, "write an id such as `too-dear`")
+        report.add_mistake(NAME, path, message, "write an id such as `too-dear`")
     elif rule is not first_rule:
         related = [RelatedPlace((*first_rule.path, "id"), "the first rule of that name")]
         message = f"duplicate rule id `{rule.id}`: each rule has a different id"
@@ -55,14 +55,14 @@ def _check_id(rule: RuleSpec, first_rule: RuleSpec, report: CheckReport) -> None
 
 
 def _check_expressions(rule: RuleSpec, scope: Scope, report: CheckReport) -> None:
-    condition = report.examine(rule.when, scope)
+    condition = report.examine_expression(rule.when, scope)
     for source in rule.expressions[1:]:
-        report.examine(source, scope)
+        report.examine_expression(source, scope)
     if condition and condition.constant is not None:
         frequency = "always" if condition.constant else "never"
         text = quote_code(rule.when.text)
         message = f"`{rule.id}` {frequency} applies: {text} is {frequency} true"
-        report.add(NEVER, rule.when.path, message, "compare with a possible value")
+        report.add_mistake(NEVER, rule.when.path, message, "compare with a possible value")
 
 
 def _check_at(rule: RuleSpec, scope: Scope, report: CheckReport) -> None:

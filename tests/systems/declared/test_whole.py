@@ -254,7 +254,7 @@ def test_verify_covers_the_cards_laid_aside(own: Own) -> None:
 
     assert (proven.returncode, refuted.returncode) == (0, 1)
     assert "belong together" in proven.stdout
-    assert "`aside` has Member" in refuted.stdout
+    assert "`aside` lists Member" in refuted.stdout
 
 
 def test_too_few_cards_for_a_draft_say_what_would_fit(own: Own) -> None:
