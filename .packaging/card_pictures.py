@@ -60,9 +60,9 @@ def faces(page: Any, theme: str, named: Sequence[Who]) -> list[Image]:
     from cardgen.press import sizes
     from cardgen.printing import renderer
 
-    begins = themes.get(theme)
+    begins = themes.get_theme(theme)
     wide, high, *_ = sizes.card_size(begins.card_size or "poker")
-    templates = renderer.templates(None, (wide, high), begins.ink or "full", theme)
+    templates = renderer.load_templates(None, (wide, high), begins.ink or "full", theme)
     game, found = systems.get("pygmies"), []
     for stem, name in named:
         path = ROOT / "factions" / "pygmies" / f"{stem}.yaml"

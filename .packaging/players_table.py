@@ -22,7 +22,7 @@ def main() -> None:
     """Print the table as Markdown."""
     sys.stdout.write("| game | players | 1 round | 2 rounds | 3 rounds | 4 rounds |\n|---|---|---|---|---|---|\n")
     for game in GAMES:
-        pool = deals.pool(_games.load_game(f"cardgen:{game}"))
+        pool = deals.build_pool(_games.load_game(f"cardgen:{game}"))
         there = deal.count_packs(pool.piles)
         for players in range(2, 9):
             cells = []

@@ -11,8 +11,8 @@ from cardgen.file import File
 from cardgen.finding import Finding
 from cardgen.heraldry.assignment import NO_OVERRIDE
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.cards import back_of, cards_of, roster_parts
-from cardgen.printing.renderer import FaceRenderer, Found
+from cardgen.printing.cards import get_back, list_cards, list_roster_parts
+from cardgen.printing.renderer import AnyFinding, FaceRenderer
 from cardgen.project import Project
 from cardgen.rules import engine
 from cardgen.rules.placing import PlacedFinding
@@ -27,7 +27,7 @@ class CheckScope(NamedTuple):
     """Whether the lab is asked, too."""
     sheet: SheetSettings | None = None
     """How sheets are printed; None leaves out the sheets that `roster` prints for the files."""
-    extra: Iterable[Found] = ()
+    extra: Iterable[AnyFinding] = ()
     """Findings from elsewhere, to be marked and sorted with the others."""
 
 
@@ -39,7 +39,7 @@ def check_project(
     project: Project,
     faces: FaceRenderer | None,
     scope: CheckScope = ALL_RULES,
-    cards: Callable[[File], Iterable[Card]] = cards_of,
+    cards: Callable[[File], Iterable[Card]] = list_cards,
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
     """Return every finding about the reported files of a project, waived ones marked, in the order of the report.
@@ -53,10 +53,10 @@ def check_project(
         live: As for `engine.judge_files`.
 
     """
-    found: list[Found] = [*scope.extra]
+    found: list[AnyFinding] = [*scope.extra]
     if faces is not None:
         found += _check_layout(project, faces, scope.sheet, cards)
-        faces.close()
+        faces.save_caches()
     if scope.advice:
         # The lab brings fractions, and most checks do without.
         from cardgen.lab import advice as lab
@@ -68,16 +68,16 @@ def check_project(
 
 def _check_layout(
     project: Project, faces: FaceRenderer, sheet: SheetSettings | None, cards: Callable[[File], Iterable[Card]]
-) -> Iterable[Found]:
+) -> Iterable[AnyFinding]:
     files = sorted((file for file in project.files if file.reported), key=lambda file: file.name)
     for file in files:
-        yield from chain.from_iterable(faces.check(card, file) for card in cards(file) if card.copy == 1)
+        yield from chain.from_iterable(faces.check_card(card, file) for card in cards(file) if card.copy == 1)
         if file.model and file.model.arms != NO_OVERRIDE and next(iter(cards(file)), None):
-            yield from faces.check(back_of(file, file.title, sided=True), file)
+            yield from faces.check_card(get_back(file, file.title, sided=True), file)
     for file in _find_longest_titles([file for file in files if next(iter(cards(file)), None)]):
-        yield from faces.check(back_of(file, file.title), file)
+        yield from faces.check_card(get_back(file, file.title), file)
     if sheet is not None:
-        for file, part in roster_parts(project):
+        for file, part in list_roster_parts(project):
             yield from faces.check_sheets(part, file, sheet)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from cardgen import check as checks
 from cardgen.finding import Finding
 from cardgen.layout.template import Templates
-from cardgen.printing.renderer import FaceRenderer, Look
+from cardgen.printing.renderer import FaceRenderer, FaceWatcher
 from cardgen.project import Project
 
 
@@ -16,7 +16,7 @@ def check(
     layout: Templates | None,
     ignored: Collection[str] = (),
     target: str = "home",
-    look: Look = lambda card, face: None,
+    look: FaceWatcher = lambda card, face: None,
     cache: str | None = None,
     advice: bool = False,
 ) -> list[Finding]:

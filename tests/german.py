@@ -112,8 +112,11 @@ def evening(game: str, stem: str) -> tuple[list[Card], list[Document]]:
     pages += [page for side in sides if rules.standees and (page := rules.standees(side, "side.yaml", ""))]
     side = Page(216, 279, [])
     laid = [LaidOutPart(part, [side] * 2, 1, [], "Letter") for part in [*known, *more, Part("cards", "Cards", "card")]]
-    summary = kit_summary.summary("A Game", [], laid, PrintSettings(), "a")
-    return cards, [*pages, *kit_summary.part(summary._replace(wanted=shopping.wanted(loaded, 2, laid))).pages]
+    summary = kit_summary.build_summary("A Game", [], laid, PrintSettings(), "a")
+    return cards, [
+        *pages,
+        *kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(loaded, 2, laid))).pages,
+    ]
 
 
 def written(game: str) -> str:
@@ -147,7 +150,7 @@ def overlay(game: str, stem: str) -> list[dict[str, str]]:
 
 def misfits(game: str, size: str) -> list[str]:
     """What is found in the shipped files of a game where cards of that size are laid out in German."""
-    layout = renderer.templates(card=sizes.card_size(size), language="de")
+    layout = renderer.load_templates(card=sizes.card_size(size), language="de")
     found = checking.check(project.load_project([str(ROOT / "factions" / game)]), layout)
     return [finding.message for finding in found]
 

@@ -12,7 +12,7 @@ from cardgen.layout.frame import Frame, Glyphs, Line, Rect
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press import pdf, sizes
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.job import lay
+from cardgen.printing.job import lay_out_part
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from tests import remembering
@@ -49,7 +49,7 @@ def printed(part: Part, paper: str = "letter") -> PdfReader:
     """The PDF of a part."""
     size = sizes.paper(paper)
     faces = FaceRenderer(remembering.ours(), paper=size)
-    made = lay(part, faces, PrintSettings(sheet=SheetSettings(paper=size)), f"{part.name}.pdf")
+    made = lay_out_part(part, faces, PrintSettings(sheet=SheetSettings(paper=size)), f"{part.name}.pdf")
     assert made.findings == []
     return PdfReader(io.BytesIO(pdf.write(pdf.PdfFile(part.title, "tests", iter(made.pages)))))
 

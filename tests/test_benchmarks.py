@@ -29,7 +29,7 @@ DECK = {
 def test_decks_have_no_findings(deck: dict[str, object]) -> None:
     """Neither errors nor warnings, but for what is waived: nobody measures how long it takes to tell them."""
     loaded = project.load_project([], stdin=("nowhere/good.yaml", decks.as_faction(deck).encode()))
-    found = checking.check(loaded, renderer.templates())
+    found = checking.check(loaded, renderer.load_templates())
 
     assert [one for one in found if one.waived is None] == []
     assert len(found) < 40

@@ -10,7 +10,7 @@ from cardgen import project
 from cardgen.file import File
 from cardgen.layout.template import Templates
 from cardgen.printing import renderer
-from cardgen.printing.cards import CrewCardsJob, cards_of
+from cardgen.printing.cards import CrewCardsJob, list_cards
 from cardgen.printing.settings import PrintSettings
 from tests import counting
 from tests.benchmarks.decks import as_faction, made_up
@@ -43,9 +43,9 @@ def again(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_elements(path: str) -> None:
     """A card is made of few elements: speed begins in the templates."""
     [file, *_] = project.load_project([str(ROOT / "factions" / path)]).files
-    layout = renderer.templates()
+    layout = renderer.load_templates()
     placed: list[int] = []
-    for card in cards_of(file):
+    for card in list_cards(file):
         if card.copy == 1:
             layout.frame(card.template, card.data, card.at, card.folder)
             placed.append(layout.session.placed)
@@ -66,7 +66,7 @@ def calls(count: int, folder: Path) -> int:
     loaded = project.load_project([], stdin=("nowhere/good.yaml", b""))
     loaded.files[:] = [file]
     with counting.calls() as number:
-        faces = renderer.renderer(HOME, str(folder), store=True)
+        faces = renderer.build_renderer(HOME, str(folder), store=True)
         job = CrewCardsJob(loaded, [file], "Good", "good", HOME._replace(force=True), faces)
         made = job.run(job.checked)
 

@@ -239,7 +239,7 @@ def test_settings_are_those_there_are(tmp_path: Path) -> None:
     (tmp_path / "my-cards").mkdir()
     (tmp_path / "cardgen.toml").write_text(example, encoding="utf-8")
 
-    found, problems = settings.load(str(tmp_path))
+    found, problems = settings.load_settings(str(tmp_path))
 
     assert problems == []
     assert found.paper == tomllib.loads(example)["paper"]
@@ -264,7 +264,7 @@ def test_example_is_right_as_far_as_it_goes(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     Path("corsairs.yaml").write_text(example, encoding="utf-8")
 
-    findings = checking.check(project.load_project(["corsairs.yaml"]), renderer.templates())
+    findings = checking.check(project.load_project(["corsairs.yaml"]), renderer.load_templates())
 
     assert findings
     assert {finding.entry for finding in findings} <= {"Corsairs", "corsairs.yaml"}

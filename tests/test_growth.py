@@ -21,7 +21,7 @@ def calls(folder: Path, layout: bool) -> int:
     """How many functions are called by a check of a folder."""
     with counting.calls() as count:
         project = load_project([str(folder)])
-        found = checking.check(project, renderer.templates()) if layout else engine.judge_files(project.files)
+        found = checking.check(project, renderer.load_templates()) if layout else engine.judge_files(project.files)
 
     assert [finding for finding in found if finding.waived is None] == []
     return count[0]

@@ -147,7 +147,9 @@ def test_stars_come_in_pairs(code: str) -> None:
 )
 def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
-    found = checking.check(project.load_project([str(ROOT / "factions" / game)]), renderer.templates(language=code))
+    found = checking.check(
+        project.load_project([str(ROOT / "factions" / game)]), renderer.load_templates(language=code)
+    )
 
     assert [finding.message for finding in found if finding.rule.startswith("layout/")] == []
 
@@ -165,7 +167,7 @@ def test_which_games_a_language_has() -> None:
 def test_templates_of_other_games_speak_english() -> None:
     """Labels as well as page feet, in every size; a game that the language has keeps it, and English is itself."""
     language = languages.load_language("de")._replace(games=("pygmies",))
-    german, english = Templates([OURS], language=language), renderer.templates()
+    german, english = Templates([OURS], language=language), renderer.load_templates()
     foot = {"title": "Markers", "disks": [], "note": ""}
 
     def feet(layout: Templates) -> str:

@@ -200,7 +200,7 @@ def test_a_reference_of_several_pages_tells_where_to_look() -> None:
 
 def test_words_of_a_game_stand_out_on_its_sheets() -> None:
     """Numbers do on any; words of the rules where the sheet says whose they are."""
-    layout = renderer.templates().sized((215.9, 279.4))
+    layout = renderer.load_templates().sized((215.9, 279.4))
 
     def strong(system: str) -> set[str]:
         entry = ExplainedEntry("Nerve", "Has +1 Wounds.")

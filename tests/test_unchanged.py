@@ -20,7 +20,7 @@ from cardgen.layout import environment
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES
 from cardgen.printing import renderer
-from cardgen.printing.cards import cards_of
+from cardgen.printing.cards import list_cards
 from tests import checking
 from tests.sampling import EXHAUSTIVE, some
 from tests.systems import test_pictures
@@ -74,7 +74,7 @@ class World:
         layout = Templates([str(self.folder / "looks")], words=systems.words, **self.given)
         laid: list[str] = []
         kept = str(self.folder / "kept") if cache else None
-        look: renderer.Look = lambda card, face: laid.append(card.name)  # noqa: E731
+        look: renderer.FaceWatcher = lambda card, face: laid.append(card.name)  # noqa: E731
         loaded = project.load_project([str(self.folder / FACTION)])
         return checking.check(loaded, layout, target=self.target, look=look, cache=kept), laid
 
@@ -229,7 +229,7 @@ def test_planted_faults_and_shipped_templates(tmp_path: Path) -> None:
     (tmp_path / "faction.yaml").write_bytes(PLANTED.read_bytes())
     loaded = project.load_project([str(tmp_path / "faction.yaml")])
     plain, first, again = (
-        checking.check(loaded, renderer.templates(), cache=cache and str(tmp_path / "kept"))
+        checking.check(loaded, renderer.load_templates(), cache=cache and str(tmp_path / "kept"))
         for cache in ("", "kept", "kept")
     )
 
@@ -247,14 +247,14 @@ def test_no_shipped_face_is_laid_out_twice(tmp_path: Path, monkeypatch: pytest.M
     laid: list[str] = []
     found = [
         checking.check(
-            loaded, renderer.templates(), look=lambda card, face: laid.append(card.name), cache=str(tmp_path)
+            loaded, renderer.load_templates(), look=lambda card, face: laid.append(card.name), cache=str(tmp_path)
         )
         for _ in range(2)
     ]
 
     assert found[0] == found[1]
     assert all(finding.waived for finding in found[0])
-    assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in cards_of(file))
+    assert len(laid) == sum(card.copy == 1 for file in loaded.files for card in list_cards(file))
 
 
 @some(1)
@@ -263,7 +263,7 @@ def test_pictures_of_every_game(game: str, tmp_path: Path, monkeypatch: pytest.M
     """Faces with pictures are kept, as long as these stay as they are."""
     monkeypatch.setattr(renderer, "fingerprint", lambda folders: "as they are")
     loaded = project.load_project([str(test_pictures.file(game, tmp_path, "art/a.png"))])
-    layout = renderer.templates(card=CARD_SIZES["tarot"])
+    layout = renderer.load_templates(card=CARD_SIZES["tarot"])
 
     def laid_out() -> int:
         laid: list[str] = []

@@ -147,7 +147,7 @@ def _show_version(ctx: click.Context, parameter: click.Parameter, value: bool) -
     from cardgen.config import settings
     from cardgen.disk import resources
 
-    own = settings.factions()
+    own = settings.get_factions_folder()
     print_lines(f"cardgen {__version__}")
     print_lines(f"templates: {resources.get_templates_folder()}")
     print_lines(f"factions: {own if os.path.isdir(own) else resources.get_factions_folder()}")

@@ -19,11 +19,11 @@ from cardgen.finding import Finding
 from cardgen.i18n import ENGLISH
 from cardgen.press import targets
 from cardgen.printing import naming, proof
-from cardgen.printing.cards import Picker, backs_of, wanted_files
-from cardgen.printing.game import offered
+from cardgen.printing.cards import Picker, list_backs, select_files
+from cardgen.printing.game import require_feature
 from cardgen.printing.phone import cards as phone_cards
 from cardgen.printing.proof.faces import ProofFaces
-from cardgen.printing.renderer import errors, renderer
+from cardgen.printing.renderer import build_renderer, has_errors
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 from cardgen.reporters import summarise_findings
@@ -38,13 +38,13 @@ def print_blank_cards(paths: Sequence[str], number: int, printing: PrintSettings
     if system:
         pairs = list(_list_blanks_of_system(system, number))
     else:
-        files = wanted_files(_printing.load_project(paths, printing.templates))
+        files = select_files(_printing.load_project(paths, printing.templates))
         system = _find_system(files)
         pairs = list(_list_blanks_of_files(files, number))
     if not pairs:
         raise CardgenError(f"no cards in {words.join_words(paths, 'and')}: name files with cards")
     part = Part("blank-cards", "Blank cards", "card", pairs, after="Cut along the ticks.")
-    name = naming.chosen(f"{naming.after(paths)}-{part.name}", f"{number} of each" if number > 1 else "")
+    name = naming.add_choices(f"{naming.name_after(paths)}-{part.name}", f"{number} of each" if number > 1 else "")
     return _printing.print_parts([part], printing, name, game=system)
 
 
@@ -57,15 +57,15 @@ def _find_system(files: Sequence[File]) -> str:
 
 
 def _list_blanks_of_system(system: str, number: int) -> Iterator[Pair]:
-    list_blanks = offered(system, lambda game: game.blanks, "blank cards")
+    list_blanks = require_feature(system, lambda game: game.blanks, "blank cards")
     back = systems.get(system).back(system.replace("_", " ").title())
     for card in list_blanks(None):
         yield from [Pair(card, back)] * number
 
 
 def _list_blanks_of_files(files: Sequence[File], number: int) -> Iterator[Pair]:
-    for file, back in backs_of(files, ", ".join(dict.fromkeys(file.title for file in files))):
-        list_blanks = offered(file.system or systems.FIRST, lambda game: game.blanks, "blank cards")
+    for file, back in list_backs(files, ", ".join(dict.fromkeys(file.title for file in files))):
+        list_blanks = require_feature(file.system or systems.FIRST, lambda game: game.blanks, "blank cards")
         for card in list_blanks(file.model):
             yield from [Pair(card, back)] * number
 
@@ -75,23 +75,23 @@ def print_proof(project: Project, files: Sequence[File], name: str, printing: Pr
     paper = printing._replace(target=targets.FIRST)  # whatever the cards are for, a proof is a PDF for the desk
     _printing.check_output(paper)
     printing = _printing.settle_language(printing, {file.system for file in files})
-    faces = renderer(printing)
+    faces = build_renderer(printing)
     proof_faces, selection = ProofFaces(faces), select_rules()
     findings = selection.filter_findings(check_project(project, faces, CheckScope(selection.ignored)))
-    subjects = proof.subjects(files, proof_faces.made, findings, lambda face: any(picker(iter([face.card]))))
-    if problem := picker.missing(()):
+    subjects = proof.list_subjects(files, proof_faces.made, findings, lambda face: any(picker(iter([face.card]))))
+    if problem := picker.describe_missing(()):
         raise CardgenError(problem)
     if not subjects:
         raise _printing.build_no_cards_error(files)
     title = ", ".join(dict.fromkeys(subject.title for subject in subjects))
-    file, pages = proof.made(subjects, printing, _printing.get_output_stem(paper, name), title)
-    written = _printing.write_files(proof.pictured(file, printing.dpi) if printing.png else [file], paper)
+    file, pages = proof.make_proof(subjects, printing, _printing.get_output_stem(paper, name), title)
+    written = _printing.write_files(proof.draw_pictures(file, printing.dpi) if printing.png else [file], paper)
     cards = sum(not face.back for subject in subjects for face in subject.faces)
     amount = f"{_count(cards, 'card')} on {_count(pages, 'page')}"
     _print_written(written, f"{amount}; {_describe_findings(findings)}")
     for problem in project.problems:
         _exits.print_problems(problem)
-    return _exits.FAILED if project.problems else _exits.FINDINGS if errors(findings) else _exits.OK
+    return _exits.FAILED if project.problems else _exits.FINDINGS if has_errors(findings) else _exits.OK
 
 
 def _describe_findings(findings: Sequence[Finding]) -> str:
@@ -130,24 +130,24 @@ def print_phone_page(
     name = _printing.get_output_stem(printing, name)
     _printing.check_output(printing)
     printing = _printing.settle_language(printing, {file.system for file in files})
-    faces = renderer(printing, resources.find_cache_folder())
+    faces = build_renderer(printing, resources.find_cache_folder())
     system = files[0].system or "" if files else ""
     spoken = languages.load_language(printing.language)
     language = spoken if spoken.has(system) else ENGLISH
     findings = list(dict.fromkeys([*checked, *check_project(project, faces)]))
     _printing.require_no_errors(findings, printing)
     title = ", ".join(dict.fromkeys(file.title for file in project.files if file.reported))
-    page, count = phone_cards.made(
-        title, project, files, faces, language, name, picker, fielded, bool(errors(findings))
+    page, count = phone_cards.make_page(
+        title, project, files, faces, language, name, picker, fielded, bool(has_errors(findings))
     )
-    if isinstance(picker, Picker) and (problem := picker.missing(())):
+    if isinstance(picker, Picker) and (problem := picker.describe_missing(())):
         raise CardgenError(problem)
     if page is None:
         raise _printing.build_no_cards_error(files)
     written = _printing.write_files([page], printing)
     amount = f"{words.format_count(count, 'card')}, {-(-len(page.data) // 1000)} kB"
     _print_written(written, amount, *_printing.format_rows(_printing.list_target_notes([page], printing)))
-    return _exits.FINDINGS if errors(findings) else _exits.OK
+    return _exits.FINDINGS if has_errors(findings) else _exits.OK
 
 
 def _print_written(written: Sequence[str], amount: str, *notes: str) -> None:

@@ -13,11 +13,11 @@ from cardgen.disk.files import write_atomically
 from cardgen.errors import CardgenError
 from cardgen.printing import changed
 from cardgen.printing import draft as drafts
-from cardgen.printing.cards import wanted_files
+from cardgen.printing.cards import select_files
 from cardgen.printing.changed import Difference
 from cardgen.printing.job import Outcome, PartsJob
 from cardgen.printing.packs import deals
-from cardgen.printing.renderer import renderer
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 from cardgen.text import words
 
@@ -35,11 +35,11 @@ def report_changes(difference: Difference, outcome: Outcome, printing: PrintSett
     path = ""
     if not to_stdout and (difference.put or difference.pull):
         path = _printing.build_path_beside(printing, f"{name}-pull-list.txt")
-        write_atomically(path, changed.pull_list(difference))
+        write_atomically(path, changed.format_pull_list(difference))
     if not get_output_options().quiet:
         for remark in difference.remarks:
             print_lines(remark, err=True)
-        print_lines(*changed.told(difference, path), err=to_stdout)
+        print_lines(*changed.list_instructions(difference, path), err=to_stdout)
     elif path:
         print_lines(path)
 
@@ -47,7 +47,7 @@ def report_changes(difference: Difference, outcome: Outcome, printing: PrintSett
 def print_changed_deal(ctx: click.Context, game: str | None, request: DealRequest, printing: PrintSettings) -> int:
     """Print the changed cards of a lock's deal with the backs of their packs, and return the exit code."""
     _refuse_part_options(ctx)
-    deal = deals.source(request)
+    deal = deals.load_source(request)
     if deal is None or deal.lock is None:
         raise CardgenError("`--changed` compares with a lock: name one with `--from`")
     if not printing.at_home or printing.sheet.duplex in ("none", "fold"):
@@ -55,23 +55,23 @@ def print_changed_deal(ctx: click.Context, game: str | None, request: DealReques
             "`--changed` prints backs of packs on a printer at home: leave `--target` and `--duplex` out"
         )
     loaded = _games.begin_game(game or _games.get_deal_game(deal), printing)
-    files = wanted_files(loaded.project)
-    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
+    files = select_files(loaded.project)
+    faces = build_renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
     _printing.require_no_errors(check_project(loaded.project, faces), printing)
-    whole = deals.remake(loaded, deal)
+    whole = deals.remake_deal(loaded, deal)
     titles = {file.name: file.title for file in files}
     printed = [pack for pack in whole.packs if pack.number in deal.held]
     numbers = [*(number for pack in printed for number in pack.cards), *whole.undrafted]
     cards = [whole.pool.cards[number] for number in numbers]
     among = {(titles[card.source], card.name, card.copy) for card in cards}
-    difference = changed.since(deal.path, loaded.project, files, lambda _: True, printing, faces, among)
+    difference = changed.find_changes(deal.path, loaded.project, files, lambda _: True, printing, faces, among)
     if not (difference.put or difference.pull):
-        print_lines(*changed.told(difference))
+        print_lines(*changed.list_instructions(difference))
         return _exits.OK
     printing = _printing.apply_printer(printing)
     printing = _printing.settle_language(printing, [loaded.system])
     name = _printing.get_output_stem(printing, f"{loaded.file.stem}-changed-since-{stems.get_stem(deal.path)}")
-    part = drafts.changed_part(loaded, whole, printed, difference.has)
+    part = drafts.build_changed_part(loaded, whole, printed, difference.has_card)
     outcome = PartsJob([part], printing, faces, name, f"{loaded.title}: changed cards").run()
     _printing.require_files(outcome)
     print_notes(f"These pages show cards of the deal {whole.commitment}: print them once its packs have been played")

@@ -73,7 +73,7 @@ def _list_stems(sort: Sort) -> Iterator[str]:
     # Settings bring papers, targets and languages, which commands that list do without.
     from cardgen.config import settings
 
-    for folder in (settings.factions(), resources.get_factions_folder()):
+    for folder in (settings.get_factions_folder(), resources.get_factions_folder()):
         for system in registered.known():
             kinds, place = sort(registered.get(system)), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
@@ -101,7 +101,7 @@ def _list_printers(ctx: click.Context) -> Iterable[str]:
     from cardgen.config import printers as stored
 
     try:
-        return [printer.name for printer in stored.load()]
+        return [printer.name for printer in stored.load_printers()]
     except (OSError, CardgenError):
         return ()
 
@@ -129,7 +129,7 @@ lists = _build_completer(
     lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "arms", "icons"]
 )
 """Lists of all systems."""
-themes = _build_completer(lambda _: designs.available())
+themes = _build_completer(lambda _: designs.list_themes())
 """Themes."""
 rules = _build_completer(lambda _: [*registry.list_families(), *registry.list_ids()])
 """Families of rules, and rules."""

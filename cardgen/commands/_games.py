@@ -72,7 +72,7 @@ def _join_files(first: File) -> File:
 def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
     """Return the paths that a word means, see `GameFinder.find`; None is the game of the settings or the usual one."""
     context = click.get_current_context(silent=True)
-    finder = GameFinder(settings.factions(), context.command_path if context else "cardgen")
+    finder = GameFinder(settings.get_factions_folder(), context.command_path if context else "cardgen")
     if word is not None:
         return finder.find_files(word, sort)
     chosen = load_settings().game
@@ -82,7 +82,7 @@ def find_paths(word: str | None, sort: Sort = KITS) -> list[str]:
         return [finder.find_chosen(chosen)]
     except CardgenError as error:
         first, *rest = error.messages
-        raise CardgenError(f"{settings.setting('game')}: {first}", *rest) from None
+        raise CardgenError(f"{settings.find_setting('game')}: {first}", *rest) from None
 
 
 def replace_game_names(words_or_paths: Sequence[str]) -> tuple[str, ...]:

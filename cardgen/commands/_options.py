@@ -25,7 +25,7 @@ Builder: TypeAlias = Callable[[dict[str, Any]], object]
 
 def load_settings() -> Settings:
     """Return the settings in force where the command runs; raises CardgenError for a faulty settings file."""
-    loaded, problems = settings.load()
+    loaded, problems = settings.load_settings()
     if problems:
         raise CardgenError(*problems)
     return loaded

@@ -84,7 +84,7 @@ class StockType(click.ParamType):  # type: ignore[type-arg]  # before click 8.4 
         if isinstance(value, Stock):
             return value
         try:
-            return stocks.stock(value)
+            return stocks.parse_stock(value)
         except ValueError as error:
             self.fail(str(error), param, ctx)
 

@@ -62,7 +62,7 @@ _LAYOUT: list[Decorator] = [
     ),
     click.option(
         "--theme",
-        type=NameInProject(themes.available),
+        type=NameInProject(themes.list_themes),
         help=f"The style of cards, or ADD-ON:STYLE; `cardgen templates list` lists them; default {themes.CLASSIC}.",
     ),
     click.option(
@@ -139,7 +139,7 @@ def _merge(values: dict[str, Any], standing: Settings) -> PrintSettings:
     for name, value in standing._asdict().items():
         if name in values and values[name] in (None, ""):  # not falsy: somebody may have typed 0
             values[name] = value
-    theme = themes.get(values["theme"])
+    theme = themes.get_theme(values["theme"])
     card = _find_card_size(values.pop("card_size"), theme)
     values["ink"] = values["ink"] or theme.ink or CHOICES["ink"][0]
     values["templates"] = values["templates"] or ""

@@ -31,7 +31,7 @@ from cardgen.i18n import ENGLISH
 from cardgen.press import targets
 from cardgen.press.targets import OutputFile
 from cardgen.printing.job import Outcome, PartsJob
-from cardgen.printing.renderer import FaceRenderer, errors, renderer
+from cardgen.printing.renderer import FaceRenderer, build_renderer, has_errors
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.text import words
@@ -74,7 +74,7 @@ def apply_printer(printing: PrintSettings) -> PrintSettings:
     Raises CardgenError for settings that contradict each other, before anything is laid out.
     """
     check_output(printing)
-    printing, warnings = profiles.applied(printing)
+    printing, warnings = profiles.apply_profile(printing)
     for warning in warnings:
         print_notes(warning, err=True)
     return printing
@@ -125,7 +125,7 @@ def report_findings(findings: Sequence[Finding]) -> None:
 def require_no_errors(findings: Sequence[Finding], printing: PrintSettings) -> None:
     """Report the findings of a check; errors end the command, unless `--force` is given."""
     report_findings(findings)
-    if errors(findings) and not printing.force:
+    if has_errors(findings) and not printing.force:
         refuse_to_print()
 
 
@@ -157,7 +157,7 @@ def print_parts(
     """
     name = get_output_stem(printing, name)
     printing = apply_printer(printing)
-    faces = renderer(printing)
+    faces = build_renderer(printing)
     if game is not None:
         printing = settle_language(printing, [game])
         faces = faces.for_game(game)

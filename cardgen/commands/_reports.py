@@ -54,7 +54,7 @@ def select_rules(chosen: Sequence[str] = (), ignored: Sequence[str] = ()) -> Rul
         raise CardgenError(*problems)
     usual, problems = select_usual_rules(load_settings())
     if problems:
-        where = " or ".join(path.replace(os.sep, "/") for path in reversed(settings.paths()))
+        where = " or ".join(path.replace(os.sep, "/") for path in reversed(settings.list_paths()))
         raise CardgenError(*(f"{where}: {problem}" for problem in problems))
     return RuleSelection(
         usual.chosen if typed.chosen is None else typed.chosen,

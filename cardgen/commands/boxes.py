@@ -54,23 +54,23 @@ def command(
         raise CardgenError("`--cards` prints a single box: leave LINE-UP and `--only` out")
     if cards is None:
         found = _games.begin_game(game, printing)
-        wanted, name = _of_game(found, only), naming.chosen(f"{found.file.stem}-boxes", only)
+        wanted, name = _select_boxes(found, only), naming.add_choices(f"{found.file.stem}-boxes", only)
     else:
-        wanted, name = [Box(title or "Cards", "", cards, {})], naming.chosen("box", f"{cards} cards", title or "")
-    sheet = profiles.applied(printing)[0].sheet
-    fit, said = tuck.fitting(wanted, stock, printing.card, sheet)
+        wanted, name = [Box(title or "Cards", "", cards, {})], naming.add_choices("box", f"{cards} cards", title or "")
+    sheet = profiles.apply_profile(printing)[0].sheet
+    fit, said = tuck.select_fitting(wanted, stock, printing.card, sheet)
     if not fit:
         raise CardgenError(*said)
-    code = _printing.print_parts([tuck.part(fit, stock, printing.card, sheet)], printing, name)
+    code = _printing.print_parts([tuck.build_part(fit, stock, printing.card, sheet)], printing, name)
     if said and code == _exits.OK:
         _exits.print_problems(*said)
         return _exits.FAILED
     return code
 
 
-def _of_game(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
+def _select_boxes(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
     """The boxes of a game, or those of them that are wanted."""
-    known = game.offered(lambda game: game.boxes, "boxes")(game.title, game.models, game.players)
+    known = game.require_feature(lambda game: game.boxes, "boxes")(game.title, game.models, game.players)
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:
         if title.casefold() not in titles:

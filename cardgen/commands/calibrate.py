@@ -24,7 +24,7 @@ from cardgen.press import calibration, calibration_page, sizes
 from cardgen.press.calibration import Readings
 from cardgen.press.calibration_page import FLIPPED
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.naming import chosen
+from cardgen.printing.naming import add_choices
 from cardgen.text.names import find_closest
 from cardgen.text.words import MINUS_SIGNS, join_words, list_code
 
@@ -93,10 +93,10 @@ def command(request: CalibrateRequest) -> None:
         raise click.UsageError(f"`--read`: {error}") from None
     sheet = _build_sheet(request)
     try:
-        name = profiles.name(request.profile, load_settings().profile)
+        name = profiles.choose_name(request.profile, load_settings().profile)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    before = profiles.stored(name, sheet.paper, sheet.duplex) if request.proof else None
+    before = profiles.get_printer(name, sheet.paper, sheet.duplex) if request.proof else None
     calibration_run = _CalibrationRun(sheet, name, before)
     if readings is None:
         calibration_run.print_page(request.output)
@@ -115,14 +115,17 @@ def _build_sheet(request: CalibrateRequest) -> SheetSettings:
     sheet = sizes.paper(request.paper or defaults.paper)
     if request.landscape and not sheet.landscape:
         sheet = sheet.turned()
-    return SheetSettings(printers.paper(sheet.width, sheet.height), flip, reach=request.margin)  # type: ignore[arg-type]
+    return SheetSettings(printers.name_paper(sheet.width, sheet.height), flip, reach=request.margin)  # type: ignore[arg-type]
 
 
 def _list_printers() -> None:
-    known = printers.load()
+    known = printers.load_printers()
     if not known:
         print_lines("no stored printers: `cardgen calibrate` measures one")
-    rows = [(one.name, profiles.way(one.paper, one.duplex), profiles.moves(one.skew)) for one in known]
+    rows = [
+        (one.name, profiles.describe_measurement(one.paper, one.duplex), profiles.describe_skew(one.skew))
+        for one in known
+    ]
     wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for name, way, moves in rows:
         print_lines(f"{name:{wide[0]}}  {way:{wide[1]}}  {moves}")
@@ -134,14 +137,16 @@ def _list_stored(known: list[Printer]) -> str:
 
 
 def _forget_printer(name: str) -> None:
-    known = printers.load()
-    removed = printers.forget(name)
+    known = printers.load_printers()
+    removed = printers.forget_printer(name)
     if not removed:
         close = find_closest(name, [printer.name for printer in known])
         raise CardgenError(
             f"unknown printer `{name}`: " + (f"did you mean `{close}`?" if close else _list_stored(known))
         )
-    measurements = ", and for ".join(profiles.way(printer.paper, printer.duplex) for printer in removed)
+    measurements = ", and for ".join(
+        profiles.describe_measurement(printer.paper, printer.duplex) for printer in removed
+    )
     print_notes(f"removed {removed[0].name}, for {measurements}")
 
 
@@ -178,15 +183,16 @@ class _CalibrationRun:
             skew = calibration.joined(before.skew, skew) if before else skew
             printer = Printer(before.name if before else self.name, sheet.paper, sheet.duplex, skew)
             path, data = self._draw_page(printer, output)
-            replaced = printers.store(printer)
+            replaced = printers.store_printer(printer)
         except ValueError as error:
             raise CardgenError(str(error)) from None
         where = _write_page(path, data)
-        lines = [f"{printer.name}, {profiles.way(printer.paper, printer.duplex)}: backs are {profiles.moves(skew)}."]
+        measurement = profiles.describe_measurement(printer.paper, printer.duplex)
+        lines = [f"{printer.name}, {measurement}: backs are {profiles.describe_skew(skew)}."]
         if replaced and replaced.skew != skew:
-            lines.append(f"Before: {profiles.moves(replaced.skew)}.")
+            lines.append(f"Before: {profiles.describe_skew(replaced.skew)}.")
         lines.append(f"{where}: print it: every line should meet 0.")
-        lines.append(f'Cards: {profiles.option(printer.name)}, or profile = "{printer.name}" in cardgen.toml.')
+        lines.append(f'Cards: {profiles.format_option(printer.name)}, or profile = "{printer.name}" in cardgen.toml.')
         self._print_result(path, *lines)
 
     def _print_result(self, path: str, *lines: str) -> None:
@@ -198,7 +204,9 @@ class _CalibrationRun:
 
     def _build_command(self, proof: Printer | None) -> list[str]:
         """Return the words of the command to type next."""
-        words = profiles.typed(self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None)
+        words = profiles.build_command(
+            self.name, self.sheet.paper, self.sheet.duplex, self.sheet.reach, proof is not None
+        )
         return [*words, '--read "A x,y B x,y"']
 
     def _draw_page(self, proof: Printer | None, output: str | None) -> tuple[str, bytes]:
@@ -207,7 +215,7 @@ class _CalibrationRun:
         The file's name lists everything that differs from an unnamed printer that takes Letter.
         """
         sheet, usual = self.sheet, SheetSettings()
-        name = chosen(
+        name = add_choices(
             "calibration-proof" if proof else "calibration",
             "" if self.name == profiles.USUAL else self.name,
             "" if sheet.paper.name == usual.paper.name else sheet.paper.name,

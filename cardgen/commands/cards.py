@@ -18,9 +18,9 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.press import targets
 from cardgen.printing import naming
-from cardgen.printing.cards import CrewCardsJob, Picker, wanted_files
+from cardgen.printing.cards import CrewCardsJob, Picker, select_files
 from cardgen.printing.job import Outcome
-from cardgen.printing.renderer import renderer
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 
@@ -41,8 +41,8 @@ class CardsRequest(NamedTuple):
 
     def build_name(self, noun: str) -> str:
         """Return a file name: what was named, what is printed of it, and which of that."""
-        named = f"{naming.after(self.paths)}-{noun}"
-        return naming.chosen(named, self.only, f"{self.copies} copies" if self.copies > 1 else "")
+        named = f"{naming.name_after(self.paths)}-{noun}"
+        return naming.add_choices(named, self.only, f"{self.copies} copies" if self.copies > 1 else "")
 
 
 @click.command()
@@ -127,7 +127,7 @@ def _replace_game_names(paths: tuple[str, ...]) -> tuple[str, ...]:
 
 def _load_cards(request: CardsRequest, printing: PrintSettings) -> tuple[Project, Sequence[File], Picker]:
     project = _printing.load_project(request.paths, printing.templates)
-    return project, wanted_files(project), Picker(request.only, request.copies, request.one_each)
+    return project, select_files(project), Picker(request.only, request.copies, request.one_each)
 
 
 def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
@@ -136,15 +136,15 @@ def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
     lock = request.changed_since
     noun = f"changed-since-{stems.get_stem(lock)}" if lock else "one-each" if request.one_each else "cards"
     name = _printing.get_output_stem(printing, request.build_name(noun))
-    faces = renderer(printing, resources.find_cache_folder(), store=True)
+    faces = build_renderer(printing, resources.find_cache_folder(), store=True)
     title, difference = ", ".join(dict.fromkeys(file.title for file in files)), None
     if lock is not None:
         # Locks bring all modules of deals, and most cards are printed without one.
         from cardgen.commands import _changed_cards
         from cardgen.printing import changed
 
-        difference = changed.since(lock, project, files, picker.wants, printing, faces)
-        files, title, picker.fresh = difference.files, difference.old.title, difference.has
+        difference = changed.find_changes(lock, project, files, picker.wants, printing, faces)
+        files, title, picker.fresh = difference.files, difference.old.title, difference.has_card
     printing = _printing.apply_printer(printing)
     _printing.print_sources(files, faces)
     printing = _printing.settle_language(printing, {file.system for file in files})
@@ -153,7 +153,7 @@ def _print_sheets(request: CardsRequest, printing: PrintSettings) -> int:
     job = CrewCardsJob(project, files, title, name, printing, faces, picker, watch, sided)
     outcome = job.run(job.checked)
     _printing.report_findings(outcome.findings)
-    if problem := picker.missing(difference.names if difference else ()):
+    if problem := picker.describe_missing(difference.names if difference else ()):
         raise CardgenError(problem)
     if difference is None and not job.cards:
         raise _printing.build_no_cards_error(files)

@@ -20,8 +20,8 @@ from cardgen.disk import resources, stems
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding, Level
 from cardgen.heraldry import dresses
-from cardgen.printing.cards import cards_not_dealt, cards_of
-from cardgen.printing.renderer import renderer
+from cardgen.printing.cards import find_undealt_cards, list_cards
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.rules import baseline, registry
@@ -176,16 +176,16 @@ class _CheckRun(NamedTuple):
         request = self.request
         faces = None
         if not request.no_layout:
-            faces = renderer(self.laying, None if request.no_cache else resources.find_cache_folder())
+            faces = build_renderer(self.laying, None if request.no_cache else resources.find_cache_folder())
             faces.look = lambda card, face: laid.append(card.name)
         asks_lab = any(registry.get_family(rule) == registry.LAB for rule in self.selection.chosen or ())
         found = check_project(checked, faces, self._build_scope(checked, request.advice or asks_lab))
-        return self.selection.filter_findings([*settings.findings(), *found])
+        return self.selection.filter_findings([*settings.list_findings(), *found])
 
     def find_live(self, rule: str, checked: Project) -> list[PlacedFinding]:
         """Return the findings of a rule that count: no waiver covers them, and no baseline has them."""
         family, live = registry.get_family(rule), list[PlacedFinding]()
-        faces = renderer(self.laying, None) if family == registry.LAYOUT else None
+        faces = build_renderer(self.laying, None) if family == registry.LAYOUT else None
         scope = self._build_scope(checked, family == registry.LAB)
         found = self.selection.filter_findings(check_project(checked, faces, scope, live=live))
         if self.known is not None:
@@ -199,7 +199,7 @@ class _CheckRun(NamedTuple):
             self.selection.ignored,
             advice,
             self.laying.sheet if self.laying.at_home else None,
-            cards_not_dealt(checked, manifest) if manifest else (),
+            find_undealt_cards(checked, manifest) if manifest else (),
         )
 
 
@@ -283,7 +283,7 @@ def _print_work(checked: Project, laid: Sequence[str] | None) -> None:
     """Print which files were read, and how many cards were laid out; None: none should be."""
     for file in checked.files:
         _exits.print_problems(f"read {file.name}" + ("" if file.reported else ", for a game that lists it"))
-    cards = sum(card.copy == 1 for file in checked.files if file.reported for card in cards_of(file))
+    cards = sum(card.copy == 1 for file in checked.files if file.reported for card in list_cards(file))
     all_cards = words.format_count(cards, "different card")
     if laid is None:
         _exits.print_problems("laid out no cards")

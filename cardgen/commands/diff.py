@@ -40,16 +40,16 @@ def command(old: str, new: str, form: str) -> None:
     OLD and NEW are two files or two folders. In folders, cardgen compares files that have equal names. As OLD,
     git:REV is NEW at that revision: `cardgen diff git:HEAD factions` describes the changes since the last commit.
     """
-    found = [changes for pair in _pairs(old, new) if (changes := differences.compare_files(*pair))]
+    found = [changes for pair in _pair_files(old, new) if (changes := differences.compare_files(*pair))]
     if form == "json":
-        answer = {"version": 1, "files": [_answer(one) for one in found]}
+        answer = {"version": 1, "files": [_build_answer(one) for one in found]}
         print_bytes((json.dumps(answer, ensure_ascii=False) + "\n").encode())
         return
-    lines = _markdown if form == "markdown" else _text
+    lines = _format_markdown if form == "markdown" else _format_text
     print_lines(*(lines(found) if found else ["nothing has changed"]))
 
 
-def _pairs(old: str, new: str) -> Iterator[Pair]:
+def _pair_files(old: str, new: str) -> Iterator[Pair]:
     """Each file of the two with its other version."""
     revision = old.removeprefix(revisions.GIT) if old.startswith(revisions.GIT) else None
     if not os.path.isdir(new):
@@ -67,16 +67,16 @@ def _pairs(old: str, new: str) -> Iterator[Pair]:
         return
     if revision is None and not os.path.isdir(old):
         raise CardgenError(f"{new} is a folder and {old} is not: name 2 files, 2 folders or `{revisions.GIT}REV`")
-    afters = _inside(new)
+    afters = _load_folder(new)
     names = revisions.list_revision(new, revision) if revision is not None else []
     befores = {name: os.path.join(new, *name.split("/")) for name in names if name.endswith(stems.ENDINGS)}
-    here = {} if revision is not None else _inside(old)
+    here = {} if revision is not None else _load_folder(old)
     for name in sorted({*afters, *befores, *here}):
         before = git_snapshot.load_snapshot(befores[name], str(revision)) if name in befores else here.get(name)
         yield before, afters.get(name)
 
 
-def _inside(folder: str) -> dict[str, File]:
+def _load_folder(folder: str) -> dict[str, File]:
     """The files of a folder by their paths in it, with `/`."""
     found = project.load_project([folder])
     if found.problems:
@@ -89,16 +89,16 @@ WORDS = {"new": "added", "gone": "removed", "changed": "changed"}
 """The words for each sort of change; programs get the sort itself."""
 
 
-def _text(found: Sequence[FileChanges]) -> Iterator[str]:
+def _format_text(found: Sequence[FileChanges]) -> Iterator[str]:
     for number, file in enumerate(found):
         if number:
             yield ""
         yield f"{file.title} ({file.name})" + ("" if file.sort == "changed" else f": {WORDS[file.sort]}")
         for entry in file.entries:
-            yield f"  {_sentence(entry)}"
+            yield f"  {_format_entry(entry)}"
 
 
-def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
+def _format_markdown(found: Sequence[FileChanges]) -> Iterator[str]:
     for number, file in enumerate(found):
         if number:
             yield ""
@@ -114,12 +114,12 @@ def _markdown(found: Sequence[FileChanges]) -> Iterator[str]:
                 yield f"- **{markdown.escape_markdown(entry.name)}**: {said}"
 
 
-def _sentence(entry: EntryChanges) -> str:
+def _format_entry(entry: EntryChanges) -> str:
     said = entry.words if entry.sort == "changed" else WORDS[entry.sort]
     return f"{entry.name}: {said}" if entry.name else said
 
 
-def _answer(file: FileChanges) -> dict[str, object]:
+def _build_answer(file: FileChanges) -> dict[str, object]:
     """What a program is told."""
     entries = [
         {

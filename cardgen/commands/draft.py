@@ -19,12 +19,12 @@ from cardgen.drafts import manifest as manifests
 from cardgen.drafts.manifest import Manifest
 from cardgen.errors import CardgenError
 from cardgen.printing import draft as drafts
-from cardgen.printing.cards import wanted_files
+from cardgen.printing.cards import select_files
 from cardgen.printing.draft import DraftJob
 from cardgen.printing.packs import deals
 from cardgen.printing.packs.cover import Tray
-from cardgen.printing.packs.seats import describe
-from cardgen.printing.renderer import renderer
+from cardgen.printing.packs.seats import describe_seating
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import DealRequest, PrintSettings
 
 
@@ -81,31 +81,31 @@ def command(ctx: click.Context, game: str | None, request: DraftRequest, printin
         return _verify(game, request, request.verify, printing)
     if request.commitment is not None:
         raise CardgenError("`--commitment` belongs to `--verify`: name a manifest with `--verify`, too")
-    known_deal = deals.source(request.deal)
+    known_deal = deals.load_source(request.deal)
     loaded = _games.load_game(game or _games.get_deal_game(known_deal), printing.templates)
     if not printing.at_home:  # a shop would see the packs
         hint = f"for its cards there is `cardgen kit --sorted --target {printing.target}`"
         raise CardgenError(f"a draft is for a printer at home: leave `--target {printing.target}` out, {hint}")
     folder = destination.resolve_destination(printing.output, several="a draft").folder
     _games.print_game(loaded.file, printing)
-    wanted_files(loaded.project)
+    select_files(loaded.project)
     # The backs of all packs are alike, so no text may go on on a back.
-    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
+    faces = build_renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system).one_sided()
     checked = check_project(loaded.project, faces)
     _printing.require_no_errors(checked, printing)
-    known_deal = deals.beside(request.deal, folder, loaded.file.stem, known_deal)
-    draft = run_beside_deals(ctx, lambda: deals.dealt(loaded, request.deal, known_deal, folder, printing.force))
+    known_deal = deals.find_deal(request.deal, folder, loaded.file.stem, known_deal)
+    draft = run_beside_deals(ctx, lambda: deals.deal_packs(loaded, request.deal, known_deal, folder, printing.force))
     printing = _printing.apply_printer(printing)
     printing = _printing.settle_language(printing, [loaded.system])
     outcome = DraftJob(loaded, draft, request.tray, printing, faces).run(checked)
     _printing.require_files(outcome)
-    files = [*outcome.files, *([drafts.manifest_file(draft)] if request.manifest else [])]
+    files = [*outcome.files, *([drafts.build_manifest_file(draft)] if request.manifest else [])]
     paths = {os.path.join(folder, file.name): file.data for file in files}
     write_together(paths)
-    if old := deals.old_manifest(draft, folder):
+    if old := deals.find_old_manifest(draft, folder):
         _exits.print_problems(f"{old} belongs to another draft")
-    seed = [drafts.seed_fact(draft)] if request.show_seed else []
-    notes = [*drafts.facts(draft), *seed, ("wrote", ", ".join(paths)), *outcome.notes]
+    seed = [drafts.describe_seed(draft)] if request.show_seed else []
+    notes = [*drafts.list_facts(draft), *seed, ("wrote", ", ".join(paths)), *outcome.notes]
     print_lines(*(paths if get_output_options().quiet else _printing.format_rows(notes)))
     return _exits.FINDINGS if outcome.marked or outcome.findings else _exits.OK
 
@@ -117,7 +117,7 @@ def _verify(game: str | None, request: DraftRequest, path: str, printing: PrintS
             raise CardgenError(f"`--verify` prints nothing: leave `{option}` out")
     manifest = manifests.read_manifest(path)
     loaded = _games.load_game(game or _games.get_deal_game(manifest), printing.templates)
-    differences = deals.differences(loaded, path, manifest, request.commitment)
+    differences = deals.compare_manifest(loaded, path, manifest, request.commitment)
     print_lines(*(differences or [_describe_proof(path, manifest)]))
     return _exits.FINDINGS if differences else _exits.OK
 
@@ -131,4 +131,5 @@ def _describe_proof(path: str, manifest: Manifest) -> str:
     )
     if manifest.seated is None:
         return proof
-    return f"{proof}; dealt for {describe(manifest.terms.seating)}, seated now: {describe(manifest.seated)}"
+    seated = describe_seating(manifest.seated)
+    return f"{proof}; dealt for {describe_seating(manifest.terms.seating)}, seated now: {seated}"

@@ -33,13 +33,13 @@ def command(url: str, output: str | None) -> None:
     if not place.file:
         raise click.UsageError(f"{output} is a folder: name a file that ends in {CSV} or {WORKBOOK}")
     data = network.fetch_file(url, MAX_BYTES)
-    if fault := _fault(data, os.path.splitext(place.file)[1].casefold()):
+    if fault := _find_fault(data, os.path.splitext(place.file)[1].casefold()):
         raise CardgenError(f"{fault} (nothing was written)")
     write_atomically(place.path, data)
     print_notes(f"wrote {place.path} ({len(data):,} bytes)")
 
 
-def _fault(data: bytes, ending: str) -> str | None:
+def _find_fault(data: bytes, ending: str) -> str | None:
     """Why what was fetched is not the table that the file's ending says."""
     start = data[:200].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     if start.startswith((b"<!doctype", b"<html", b"<?xml")):

@@ -38,16 +38,16 @@ def command(table: str, kind: str, output: str | None) -> None:
     on. The name of TABLE ends in .csv or .xlsx. If the table has errors, cardgen reports them and writes nothing.
     Run `cardgen check` to find invalid values in the new file.
     """
-    system, kind = _meant(kind)
+    system, kind = _parse_kind(kind)
     if not table.lower().endswith(ENDINGS):
         raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
     game = systems.get(system)
     grid = files.read_table(read_file(table, MAX_BYTES + 1), stems.format_posix_path(table))
     text, faults = importing.convert_to_yaml(grid, system, kind, game.schema_of(kind), game.parameters())
     if any(one.level == "error" for one in faults):
-        raise CardgenError(*map(_sentence, faults))
+        raise CardgenError(*map(_format_fault, faults))
     for fault in faults:
-        print_lines(f"warning: {_sentence(fault)}", err=True)
+        print_lines(f"warning: {_format_fault(fault)}", err=True)
     place = destination.resolve_destination(output or destination.STDOUT, *stems.ENDINGS)
     if place.stdout:
         print_text(text)
@@ -57,11 +57,11 @@ def command(table: str, kind: str, output: str | None) -> None:
     print_notes(f"wrote {path}", f"next: `cardgen check {path}`")
 
 
-def _sentence(fault: Finding) -> str:
+def _format_fault(fault: Finding) -> str:
     return f"{fault.span.path}:{fault.span.line}:{fault.span.column}: {fault.message} ({fault.hint})"
 
 
-def _meant(written: str) -> tuple[str, str]:
+def _parse_kind(written: str) -> tuple[str, str]:
     """The system and the kind of file that SYSTEM/KIND means; raises UsageError."""
     system, slash, kind = written.partition("/")
     if not slash:

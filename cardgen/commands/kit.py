@@ -21,7 +21,7 @@ from cardgen.printing.kit import Kit
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.lock import file as locks
 from cardgen.printing.packs import deals
-from cardgen.printing.renderer import renderer
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
 
 
@@ -75,17 +75,17 @@ def command(
         return _changed_cards.print_changed_deal(ctx, game, request.deal, cutting.apply(printing, proof=False))
     folder = destination.resolve_destination(printing.output, several="a kit").folder
     printing = _printing.apply_printer(cutting.apply(printing, proof=False))
-    known_deal = deals.source(request.deal, seats=True)
+    known_deal = deals.load_source(request.deal, seats=True)
     loaded = _games.begin_game(game or _games.get_deal_game(known_deal), printing)
     printing = _printing.settle_language(printing, [loaded.system])
-    faces = renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system)
+    faces = build_renderer(printing, resources.find_cache_folder(), store=True).for_game(loaded.system)
     kit = Kit(request, loaded, printing, faces, folder, known_deal)
     _printing.print_sources(kit.files, kit.faces)
     checked = check_project(loaded.project, kit.faces)
     _printing.require_no_errors(checked, printing)
     outcome = run_beside_deals(ctx, lambda: kit.run(checked))
     _printing.require_files(outcome, "Leave out a part with `--skip`.")
-    lock = kit.lock() if (kit.has_cards or kit.reseats) and not outcome.marked else None
+    lock = kit.build_lock() if (kit.has_cards or kit.reseats) and not outcome.marked else None
     _write_kit(kit, outcome, lock, folder)
     if outcome.marked:
         _exits.print_unchecked(loaded.file.stem + locks.ENDING)

@@ -15,7 +15,7 @@ from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.lab import duels, estimates, heatmap, heatsheet, matrices, measuring, needs
 from cardgen.printing import naming
-from cardgen.printing.game import offered
+from cardgen.printing.game import require_feature
 from cardgen.printing.settings import PrintSettings
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
@@ -99,7 +99,7 @@ def matrix(paths: Sequence[str], plain: bool, form: str, printing: PrintSettings
         if form == "html":
             print_bytes(heatmap.page(table, titles, models).encode())
             return _exits.OK
-        name = f"{naming.after(file.path for file, _ in files)}-matrix"
+        name = f"{naming.name_after(file.path for file, _ in files)}-matrix"
         return _printing.print_parts([heatsheet.part(table, titles, models)], printing, name)
     if form == "json":
         entries = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
@@ -150,8 +150,8 @@ def draft(
     if file.model is None:
         raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
     system = str(file.system)
-    offered(system, lambda rules: rules.pool, "draft")
-    build_table = offered(system, lambda rules: rules.draft_table, "draft by bots")
+    require_feature(system, lambda rules: rules.pool, "draft")
+    build_table = require_feature(system, lambda rules: rules.draft_table, "draft by bots")
     players, rounds = players or file.model.players, rounds or file.model.rounds
     table = build_table(file.model, project.list_members(file), players, rounds)
     total = drafts.nothing(table)

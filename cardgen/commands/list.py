@@ -67,25 +67,25 @@ def command(what: str, system: str | None, game: str | None, form: str) -> None:
     a terminal, cardgen wraps the texts. Elsewhere, it prints each entry on one line.
     """
     options = get_output_options()
-    wanted = _listing(what.casefold(), system, game)
+    wanted = _find_listing(what.casefold(), system, game)
     if form == "json":
         head = {"version": 1, "list": wanted.what, "system": wanted.system or None, "free": wanted.game or None}
         entries = [one._asdict() for one in wanted.entries]
         print_bytes((json.dumps({**head, "entries": entries}, ensure_ascii=False, indent=2) + "\n").encode())
         return
-    lines = list(_lines(wanted, options.color))
+    lines = list(_format_lines(wanted, options.color))
     if lines:
         print_text("\n".join(lines) + "\n", color=options.color)
     elif not options.quiet:
         print_lines(f"no free {wanted.what}: {wanted.game} uses all of them", err=True)
 
 
-def _listing(what: str, system: str | None, game: str | None) -> Listing:
+def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
     """The entries that are asked for; raises UsageError for words that mean no list."""
     if what in EVERYBODYS and game:
         raise click.UsageError(f"`--free` is for abilities of models: leave it out for {what}")
     if what == ARMS:
-        return Listing(what, "", list(_arms()))
+        return Listing(what, "", list(_list_arms()))
     if what == ICONS:
         files = map(os.path.splitext, os.listdir(os.path.join(resources.get_templates_folder(), ICONS)))
         return Listing(what, "", [ListedEntry(stem) for stem, ending in sorted(files) if ending == ".svg"])
@@ -95,7 +95,7 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
         table, name = file.name, str(file.system)
         if system and games.find_system(system) not in (None, name):
             raise click.UsageError(f"{table} is a line-up of {name}, not of {system}: leave `--system` out")
-        system = _system(what, name)
+        system = _find_system(what, name)
         find = systems.get(name).in_use
         used = find([model for model, _, _ in project.list_members(file)]) if find else {}
         if what not in used:
@@ -103,12 +103,12 @@ def _listing(what: str, system: str | None, game: str | None) -> Listing:
             raise click.UsageError(f"`--free` does not support {what}{those}")
         taken = set(map(names.normalize, used[what]))
     else:
-        system = _system(what, system)
+        system = _find_system(what, system)
     entries = (one.shown for one in systems.get(system).lists()[what]())
     return Listing(what, system, [one for one in entries if names.normalize(one.name) not in taken], table)
 
 
-def _arms() -> Iterator[ListedEntry]:
+def _list_arms() -> Iterator[ListedEntry]:
     """What a file can name: parts of arms by their kinds, and dresses; those in the folder of the settings, too."""
     own = load_settings().templates
     named = {
@@ -120,7 +120,7 @@ def _arms() -> Iterator[ListedEntry]:
         yield ListedEntry(kind, text=", ".join(known))
 
 
-def _system(what: str, system: str | None) -> str:
+def _find_system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.find_system(system) if system else None
     if system and name is None:
@@ -137,7 +137,7 @@ def _system(what: str, system: str | None) -> str:
     raise click.UsageError(f"unknown list `{what}`{f' of {name}' if name else ''}: {hint}")
 
 
-def _lines(wanted: Listing, color: bool) -> Iterator[str]:
+def _format_lines(wanted: Listing, color: bool) -> Iterator[str]:
     """The lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:

@@ -49,6 +49,6 @@ def _load_choices(folder: str) -> Choices:
     from cardgen.config import settings
     from cardgen.editor.checking import Choices
 
-    standing, problems = settings.load(folder)
+    standing, problems = settings.load_settings(folder)
     selection, unknown = _reports.select_usual_rules(standing)
     return Choices(_print_options.build_default_settings(standing), selection, (*problems, *unknown))

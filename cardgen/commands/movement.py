@@ -25,6 +25,6 @@ def command(game: str | None, players: int | None, printing: PrintSettings) -> i
     the only line-up or match in factions/, else the shipped one.
     """
     found = _games.begin_game(game, printing)
-    part = found.offered(lambda game: game.movement, "movement decks")(players or found.players)
-    name = naming.chosen(f"{found.file.stem}-{part.name}", _games.describe_players(found, players))
+    part = found.require_feature(lambda game: game.movement, "movement decks")(players or found.players)
+    name = naming.add_choices(f"{found.file.stem}-{part.name}", _games.describe_players(found, players))
     return _printing.print_parts([part], printing, name, game=found.system)

@@ -17,7 +17,7 @@ from cardgen.disk.files import write_together
 from cardgen.disk.stems import ENDINGS
 from cardgen.errors import CardgenError
 from cardgen.heraldry import dresses
-from cardgen.printing.renderer import FaceRenderer, templates
+from cardgen.printing.renderer import FaceRenderer, load_templates
 from cardgen.project import new_file, new_game
 from cardgen.systems.declared import skeletons
 from cardgen.text import words
@@ -43,7 +43,7 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
     """
     kind = _require_kind(system, kind)
     if system.casefold() == systems.OWN:  # which has one kind, so that its name comes next
-        _new_game(_named(kind if name is None else name, "game"), output, like or "")
+        _write_game(_parse_name(kind if name is None else name, "game"), output, like or "")
         return
     if like:
         raise click.UsageError("`--like` is for `cardgen new game NAME`: leave it out")
@@ -51,7 +51,7 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
     kind = choose_word("kind of file", kind, systems.get(system).kinds)
     if name is None:
         raise click.UsageError(f"missing NAME: expected one, as in `cardgen new {system} {kind} Elves`")
-    name = _named(name, f"{system} {kind}")
+    name = _parse_name(name, f"{system} {kind}")
     place = destination.resolve_destination(output, *ENDINGS, usual=os.path.join("factions", system))
     path = destination.STDOUT
     if not place.stdout:
@@ -59,7 +59,9 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
         for other in (os.path.splitext(path)[0] + ending for ending in ENDINGS):
             if os.path.lexists(other):
                 raise CardgenError(f"{other} already exists: name another file with `-o`")
-    new = new_file.draft_file(system, kind, name, path, lambda files: check_project(files, FaceRenderer(templates())))
+    new = new_file.draft_file(
+        system, kind, name, path, lambda files: check_project(files, FaceRenderer(load_templates()))
+    )
     if place.stdout:
         print_bytes(new.text.encode())
         return
@@ -83,7 +85,7 @@ def _require_kind(system: str, kind: str | None) -> str:
     raise click.UsageError(f"missing KIND: expected {words.list_code(known)}")
 
 
-def _named(given: str, before: str) -> str:
+def _parse_name(given: str, before: str) -> str:
     """The name on one line; raises UsageError for what is none."""
     name = " ".join(given.split())
     if not name:
@@ -93,12 +95,12 @@ def _named(given: str, before: str) -> str:
     return name
 
 
-def _new_game(name: str, output: str | None, like: str) -> None:
+def _write_game(name: str, output: str | None, like: str) -> None:
     """Write a game of one's own, and its first file."""
     if output is not None:
         raise click.UsageError("a custom game is written to games/ID/game.yaml: leave `-o` out")
     worn = dresses.load_dresses(load_settings().templates)
-    made = new_game.draft_game(name, lambda files: check_project(files, FaceRenderer(templates())), worn, like)
+    made = new_game.draft_game(name, lambda files: check_project(files, FaceRenderer(load_templates())), worn, like)
     write_together(made.files)
     print_command = f"cardgen {'kit' if like else 'cards'} {made.first}"
     print_notes(

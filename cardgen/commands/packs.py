@@ -18,7 +18,7 @@ from cardgen.text import words
 
 MOST_TOLD = 20
 """Files that are named at most, of each sort."""
-_named = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.complete_packs)
+_NAMES = click.argument("names", nargs=-1, metavar="[NAME]...", shell_complete=_completing.complete_packs)
 
 
 @click.group()
@@ -42,13 +42,13 @@ def list_() -> None:
         print_lines(f"{pack.name}: {words.format_count(len(pack.files), 'file')} from {pack.source}")
         print_lines(*packs.describe_pack(pack))
         now = store.inspect_pack(pack)
-        _tell("changed by you", now.changed)
-        _tell("missing", now.missing)
-        _tell("not from the add-on", now.added)
+        _print_files("changed by you", now.changed)
+        _print_files("missing", now.missing)
+        _print_files("not from the add-on", now.added)
 
 
 @command.command()
-@_named
+@_NAMES
 @click.option("--force", is_flag=True, help="Also replace files that you changed.")
 @click.option("--dry-run", is_flag=True, help="List the changes without making them.")
 def update(names: Sequence[str], force: bool, dry_run: bool) -> int | None:
@@ -59,7 +59,7 @@ def update(names: Sequence[str], force: bool, dry_run: bool) -> int | None:
     cardgen compares digests of files. It lists and keeps files that you changed, unless you use --force.
     """
     problems = []
-    for pack in _chosen(names):
+    for pack in _select_packs(names):
         try:
             change = store.plan_update(pack, force)
             if not dry_run:
@@ -68,7 +68,7 @@ def update(names: Sequence[str], force: bool, dry_run: bool) -> int | None:
             problems += [f"{pack.name} is not updated: {message}" for message in error.messages]
             continue
         if not get_output_options().quiet:
-            _tell_change(pack, change, dry_run)
+            _print_change(pack, change, dry_run)
     if problems:
         print_problems(*problems)
     return FAILED if problems else None
@@ -81,32 +81,32 @@ def remove(names: Sequence[str]) -> None:
 
     cardgen keeps files that you changed.
     """
-    for pack in _chosen(names):
+    for pack in _select_packs(names):
         kept = store.remove_pack(pack)
         if not get_output_options().quiet:
             print_lines(f"removed {pack.name}")
-            _tell("kept, changed by you", kept)
+            _print_files("kept, changed by you", kept)
 
 
-def _chosen(names: Sequence[str]) -> list[Pack]:
+def _select_packs(names: Sequence[str]) -> list[Pack]:
     """The packs of these names, or all; raises CardgenError before anything is done."""
     return [store.get_pack(name) for name in dict.fromkeys(names)] or list(store.read_packs().values())
 
 
-def _tell_change(pack: Pack, change: PackUpdate, dry_run: bool) -> None:
+def _print_change(pack: Pack, change: PackUpdate, dry_run: bool) -> None:
     if not (change.new or change.other or change.gone or change.kept):
         print_lines(f"{pack.name} is up to date")
         return
     before, after = pack.about.version, change.pack.about.version
     versions = f" from {before or 'no version'} to {after or 'no version'}" if before != after else ""
     print_lines(f"{'would update' if dry_run else 'updated'} {pack.name}{versions}")
-    _tell("new", change.new)
-    _tell("changed", change.other)
-    _tell("removed", change.gone)
-    _tell("kept, changed by you; `--force` replaces them", change.kept)
+    _print_files("new", change.new)
+    _print_files("changed", change.other)
+    _print_files("removed", change.gone)
+    _print_files("kept, changed by you; `--force` replaces them", change.kept)
 
 
-def _tell(what: str, files: Sequence[str]) -> None:
+def _print_files(what: str, files: Sequence[str]) -> None:
     for name in files[:MOST_TOLD]:
         print_lines(f"  {what}: {name}")
     if len(files) > MOST_TOLD:

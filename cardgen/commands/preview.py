@@ -74,7 +74,7 @@ def _serve(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: Pr
     from cardgen.preview.session import Session
     from cardgen.preview.site import Site
 
-    session = Session(paths, printing, select_rules(), settings.findings, _report_bug)
+    session = Session(paths, printing, select_rules(), settings.list_findings, _report_bug)
     site = Site(session, load_settings().editor)
     server = _start_server(LOOPBACK, port, site, NAMES)
     url = f"http://{LOOPBACK}:{server.port}/"

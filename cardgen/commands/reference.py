@@ -12,9 +12,9 @@ from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import naming
-from cardgen.printing.cards import wanted_files
-from cardgen.printing.game import offered
-from cardgen.printing.renderer import errors
+from cardgen.printing.cards import select_files
+from cardgen.printing.game import require_feature
+from cardgen.printing.renderer import has_errors
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 
@@ -42,18 +42,18 @@ def command(paths: tuple[str, ...], printing: PrintSettings) -> int:
         _games.print_game(wanted[0], printing)
     system = _find_system(project, wanted)
     title = _build_title(wanted)
-    build_sheets = offered(system, lambda game: game.reference, "reference sheets")
+    build_sheets = require_feature(system, lambda game: game.reference, "reference sheets")
     sheets = build_sheets(project.files, title, _is_everything(paths))
-    wanted_files(project)
+    select_files(project)
     checked = check_project(project, None)
     _printing.require_no_errors(checked, printing)
-    name = naming.chosen(
-        f"{naming.after(file.path for file in wanted)}-reference-sheets", "all" if _is_everything(paths) else ""
+    name = naming.add_choices(
+        f"{naming.name_after(file.path for file in wanted)}-reference-sheets", "all" if _is_everything(paths) else ""
     )
     code = _printing.print_parts(sheets, printing, name, f"{title}: reference sheets", system)
     if code == _exits.OK and project.problems:
         raise CardgenError(*project.problems)
-    return _exits.FINDINGS if errors(checked) else code
+    return _exits.FINDINGS if has_errors(checked) else code
 
 
 def _is_everything(paths: Sequence[str]) -> bool:

@@ -14,8 +14,8 @@ from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.pages import with_code
 from cardgen.printing import naming
-from cardgen.printing.cards import cards_not_dealt, wanted_files
-from cardgen.printing.game import offered
+from cardgen.printing.cards import find_undealt_cards, select_files
+from cardgen.printing.game import require_feature
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, games
 from cardgen.rules import engine
@@ -63,19 +63,19 @@ def command(
     if not crews:
         system = _games.begin_game(None, printing).system
     if system:
-        blank = offered(system, lambda game: game.roster, "rosters")([], players or BLANKS)
+        blank = require_feature(system, lambda game: game.roster, "rosters")([], players or BLANKS)
         several = f"{players} players" if players and players != BLANKS else ""
-        name = naming.chosen(f"{system}-blank-{blank.name}", several)
+        name = naming.add_choices(f"{system}-blank-{blank.name}", several)
         return _printing.print_parts([blank], printing, name, game=system)
     project = _load_crews(crews, printing.templates)
     file = next(file for file in project.files if file.reported)
     if printing.for_a_phone:
         return _print_phone_page(project, printing, _check_crews(project, str(file.system), manifest))
-    build_rosters = offered(str(file.system), lambda game: game.roster, "rosters")
+    build_rosters = require_feature(str(file.system), lambda game: game.roster, "rosters")
     checked = _check_crews(project, str(file.system), manifest)
     _printing.require_no_errors(checked, printing)
     part = with_code(build_rosters(project.files, 0), url)
-    named = naming.after(file.path for file in project.files if file.reported)
+    named = naming.name_after(file.path for file in project.files if file.reported)
     return _printing.print_parts([part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 
 
@@ -83,11 +83,11 @@ def _print_phone_page(project: Project, printing: PrintSettings, checked: Sequen
     """Write the cards of the crews' models as a page, and return the exit code."""
     # SVG and HTML bring twenty modules that printed rosters do without.
     from cardgen.commands import _card_outputs
-    from cardgen.printing.phone.cards import fielded
+    from cardgen.printing.phone.cards import count_fielded
 
-    models = fielded(project)
-    named = naming.after(file.path for file in project.files if file.reported)
-    files = project.files if models else wanted_files(project)
+    models = count_fielded(project)
+    named = naming.name_after(file.path for file in project.files if file.reported)
+    files = project.files if models else select_files(project)
     return _card_outputs.print_phone_page(project, files, printing, f"{named}-roster", fielded=models, checked=checked)
 
 
@@ -112,5 +112,5 @@ def _check_crews(project: Project, system: str, manifest: str | None) -> list[Fi
     """Return the findings about crews, by the rules and by the cards that were dealt."""
     if manifest is None:
         return engine.judge_files(project.files)
-    offered(system, lambda game: game.claims, "drafts")
-    return engine.judge_files(project.files, list(cards_not_dealt(project, manifest)))
+    require_feature(system, lambda game: game.claims, "drafts")
+    return engine.judge_files(project.files, list(find_undealt_cards(project, manifest)))

@@ -32,7 +32,7 @@ def command(rule: str | None, form: str) -> None:
         found = {"version": 1, "rules": [page._asdict() for page in pages]}
         print_text(json.dumps(found, ensure_ascii=False, indent=2) + "\n")
     elif rule in registry.list_ids():
-        print_text(_explained(pages[0], color) + "\n", color=color)
+        print_text(_format_page(pages[0], color) + "\n", color=color)
     else:
         width = max(map(len, wanted))
         for page in pages:
@@ -42,7 +42,7 @@ def command(rule: str | None, form: str) -> None:
             print_text(f"{page.id:{width}}  {level}  {page.summary}\n", color=color)
 
 
-def _explained(page: manual.RulePage, color: bool) -> str:
+def _format_page(page: manual.RulePage, color: bool) -> str:
     """The page of a rule, and how it is waived if it can be."""
     head = f"{page.id} ({page.level})"
     text = f"{click.style(head, bold=True) if color else head}\n\n{page.text}"

@@ -25,8 +25,8 @@ def command(game: str | None, blank: bool, printing: PrintSettings) -> int:
     """
     found = _games.begin_game(game, printing)
     if blank:
-        page = found.offered(lambda game: game.blank_scenario, "blank scenarios")()
+        page = found.require_feature(lambda game: game.blank_scenario, "blank scenarios")()
         return _printing.print_parts([page], printing, f"{found.system}-blank-{page.name}", game=found.system)
     own = [found.file.model] if found.file.model and found.file.model not in found.models else []
-    part = found.offered(lambda game: game.scenarios, "scenarios")([*own, *found.models])
+    part = found.require_feature(lambda game: game.scenarios, "scenarios")([*own, *found.models])
     return _printing.print_parts([part], printing, f"{found.file.stem}-all-scenarios", game=found.system)

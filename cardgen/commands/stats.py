@@ -30,19 +30,19 @@ def command(paths: Sequence[str], form: str) -> None:
     """
     game, files = _measured.load_statistics(paths)
     if form == "json":
-        models = [_model(file, model) for file, model in _measured.list_models(files)]
+        models = [_describe_model(file, model) for file, model in _measured.list_models(files)]
         print_text(json.dumps({"version": 1, "system": game.name, "models": models}) + "\n")
         return
     lists = {what: [entry.name for entry in find()] for what, find in game.lists().items()}
     print_lines(*summary.lines([numbers for _, numbers in files], lists))
 
 
-def _model(file: File, model: MeasuredModel) -> Mapping[str, Any]:
+def _describe_model(file: File, model: MeasuredModel) -> Mapping[str, Any]:
     """A model for programs: fractions in lowest terms, as text."""
     head = {"path": file.name, "name": model.name, "role": model.role, "size": model.size}
     counts = {"attacks": model.values["attacks"]} if "attacks" in model.values else {}
-    return {**head, **counts, **{key: _expected(expected) for key, expected in model.actions.items()}}
+    return {**head, **counts, **{key: _format_expected(expected) for key, expected in model.actions.items()}}
 
 
-def _expected(expected: Mapping[str, Fraction] | None) -> Mapping[str, str] | None:
+def _format_expected(expected: Mapping[str, Fraction] | None) -> Mapping[str, str] | None:
     return None if expected is None else {target: str(wounds) for target, wounds in expected.items()}

@@ -38,11 +38,11 @@ def list_(everything: bool) -> None:
 
     With --all, cardgen also lists the templates of each style and all other templates.
     """
-    names = themes.available()
+    names = themes.list_themes()
     wide = max(map(len, names))
     for name in names:
         try:
-            theme = themes.get(name)
+            theme = themes.get_theme(name)
         except CardgenError as error:
             print_lines(f"{name:{wide}}  cannot be used: {error}")
             continue
@@ -72,8 +72,8 @@ def copy(theme: str, folder: str, names: tuple[str, ...]) -> None:
     templates that you change: cardgen supplies the others, with later fixes. cardgen never overwrites existing
     files.
     """
-    if theme not in themes.available():
-        raise build_unknown_error("style", theme, themes.available())
+    if theme not in themes.list_themes():
+        raise build_unknown_error("style", theme, themes.list_themes())
     wanted = user_templates.chosen(theme, names)
     paths = [os.path.join(folder, name) for name in wanted]
     for path in filter(os.path.exists, paths):

@@ -28,7 +28,7 @@ def command(game: str | None, players: int | None, everything: bool, printing: P
     the only line-up or match in factions/, else the shipped one.
     """
     found = _games.begin_game(game, printing)
-    part = found.offered(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)
+    part = found.require_feature(lambda game: game.tokens, "tokens")(found.models, players or found.players, everything)
     choices = _games.describe_players(found, players), "all" if everything else ""
-    name = naming.chosen(f"{found.file.stem}-{part.name}", *choices)
+    name = naming.add_choices(f"{found.file.stem}-{part.name}", *choices)
     return _printing.print_parts([part], printing, name, game=found.system)

@@ -42,7 +42,7 @@ class Printer(NamedTuple):
         return names.normalize(name) == names.normalize(self.name) and duplex == self.duplex and difference <= SAME
 
 
-def path() -> str:
+def get_path() -> str:
     """Return the path of the file, which may not exist yet; raises OSError if this account has no place for it."""
     folder = folders.find_personal_folder("config")
     if folder is None:
@@ -50,9 +50,9 @@ def path() -> str:
     return os.path.join(folder, FILE_NAME)
 
 
-def load() -> list[Printer]:
+def load_printers() -> list[Printer]:
     """Return all stored printers; raises MalformedFile, and OSError when the file cannot be read."""
-    where = path()
+    where = get_path()
     try:
         return _read_printers(data_files.read_json(where), where)
     except FileNotFoundError:
@@ -62,12 +62,12 @@ def load() -> list[Printer]:
         raise MalformedFile(error.path, reason, error.line, error.column, error.at) from None
 
 
-def find(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
+def find_printer(known: Iterable[Printer], name: str, paper: Paper, duplex: str) -> Printer | None:
     """Return the printer for this name, paper and duplex, or None."""
     return next((printer for printer in known if printer.fits(name, paper, duplex)), None)
 
 
-def store(printer: Printer) -> Printer | None:
+def store_printer(printer: Printer) -> Printer | None:
     """Store a printer and return the one that it replaces, with the same name, paper and duplex, or None.
 
     Raises ValueError for a correction beyond belief, MalformedFile and OSError as `load`.
@@ -79,22 +79,22 @@ def store(printer: Printer) -> Printer | None:
             f"offset of more than {FARTHEST:g} mm or {STEEPEST:g}°, which is implausible: check the signs and the"
             " edge on which you turned the sheet"
         )
-    stored = load()
-    before = find(stored, printer.name, printer.paper, printer.duplex)
+    stored = load_printers()
+    before = find_printer(stored, printer.name, printer.paper, printer.duplex)
     _write_printers([*(kept for kept in stored if kept is not before), printer])
     return before
 
 
-def forget(name: str) -> list[Printer]:
+def forget_printer(name: str) -> list[Printer]:
     """Remove and return all printers stored under a name. Raises as `load`."""
-    stored = load()
+    stored = load_printers()
     removed = [printer for printer in stored if names.normalize(printer.name) == names.normalize(name)]
     if removed:
         _write_printers([printer for printer in stored if printer not in removed])
     return removed
 
 
-def paper(width: float, height: float) -> Paper:
+def name_paper(width: float, height: float) -> Paper:
     """Return a sheet of this width and height in millimetres, with the usual name of its size."""
     for standard in PAPERS.values():
         for oriented, suffix in ((standard, ""), (standard.turned(), " landscape")):
@@ -120,7 +120,7 @@ def _write_printers(printers: Sequence[Printer]) -> None:
     ]
     lines = ",\n".join(f"    {json.dumps(entry, ensure_ascii=False)}" for entry in entries)
     text = f'{{\n  "version": {VERSION},\n  "printers": [\n{lines}\n  ]\n}}\n'
-    write_atomically(path(), text.encode())
+    write_atomically(get_path(), text.encode())
 
 
 def _read_printers(content: data_files.FileContent, where: str) -> list[Printer]:
@@ -136,4 +136,4 @@ def _read_printer(entry: TableReader) -> Printer:
     x, y = entry.read_numbers("offset", -FARTHEST, FARTHEST, 2)
     turn = entry.read_number("rotation", -STEEPEST, STEEPEST)
     duplex = entry.read_choice("duplex", get_args(Duplex))
-    return Printer(entry.read_string("name"), paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]
+    return Printer(entry.read_string("name"), name_paper(width, height), duplex, Skew(x, y, turn))  # type: ignore[arg-type]

@@ -25,7 +25,7 @@ LEAST_LOST = 0.05
 """Millimetres at the edge of a back that may stay white without a warning: nobody sees them."""
 
 
-def applied(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
+def apply_profile(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
     """Return the settings with the skew of backs, and sentences that warn the person.
 
     Options override the measurements of the named printer. The sentences name options without effect and backs moved
@@ -48,11 +48,11 @@ def applied(printing: PrintSettings) -> tuple[PrintSettings, list[str]]:
     except ValueError as error:
         raise CardgenError(str(error)) from None
     if name:
-        stored, paper = printers.load(), grid.paper
-        if printers.find(stored, name, paper, flip) is None:
+        stored, paper = printers.load_printers(), grid.paper
+        if printers.find_printer(stored, name, paper, flip) is None:
             raise CardgenError(f"{_describe_missing(stored, name, paper, flip)} (`--profile {NONE}` prints without)")
         both_ways = (paper.turned(), paper) if paper.landscape else (paper, paper.turned())
-        upright, lying = (printers.find(stored, name, lying_so, flip) for lying_so in both_ways)
+        upright, lying = (printers.find_printer(stored, name, lying_so, flip) for lying_so in both_ways)
         turned = _combine_skew(lying, printing), lying.name if lying else ""
         sheet = sheet._replace(
             skew=_combine_skew(upright, printing), profile=upright.name if upright else "", lying=turned
@@ -74,7 +74,7 @@ def _combine_skew(measured: Printer | None, printing: PrintSettings) -> Skew:
     return Skew(x, y, skew.turn if printing.back_rotate is None else printing.back_rotate)
 
 
-def name(given: str | None, standing: str) -> str:
+def choose_name(given: str | None, standing: str) -> str:
     """Return the name to store a printer under: `given`, else that of the settings, else the default.
 
     Raises ValueError for a name that is too long or has special characters.
@@ -91,33 +91,34 @@ def name(given: str | None, standing: str) -> str:
     return chosen
 
 
-def stored(name: str, paper: Paper, duplex: str) -> Printer:
+def get_printer(name: str, paper: Paper, duplex: str) -> Printer:
     """Return the printer for this name, paper as it lies and duplex; raises CardgenError if there is none."""
-    all_printers = printers.load()
-    printer = printers.find(all_printers, name, paper, duplex)
+    all_printers = printers.load_printers()
+    printer = printers.find_printer(all_printers, name, paper, duplex)
     if printer is None:
         raise CardgenError(_describe_missing(all_printers, name, paper, duplex))
     return printer
 
 
 def _describe_missing(stored_printers: Sequence[Printer], name: str, paper: Paper, duplex: str) -> str:
-    measure = f"run `{' '.join(typed(name, paper, duplex))}` to measure it"
+    measure = f"run `{' '.join(build_command(name, paper, duplex))}` to measure it"
     namesakes = [printer for printer in stored_printers if normalize(printer.name) == normalize(name)]
     if namesakes:
-        ways = ", and for ".join(way(printer.paper, printer.duplex) for printer in namesakes)
-        return f"printer `{namesakes[0].name}` is stored for {ways}, not for {way(paper, duplex)}: {measure}"
+        ways = ", and for ".join(describe_measurement(printer.paper, printer.duplex) for printer in namesakes)
+        wanted = describe_measurement(paper, duplex)
+        return f"printer `{namesakes[0].name}` is stored for {ways}, not for {wanted}: {measure}"
     names = list(dict.fromkeys(printer.name for printer in stored_printers))
     close = find_closest(name, names)
     hint = f"did you mean `{close}`?" if close else f"expected {list_code(names)}, or {measure}" if names else measure
     return f"unknown printer `{name}`: {hint}"
 
 
-def way(paper: Paper, duplex: str) -> str:
+def describe_measurement(paper: Paper, duplex: str) -> str:
     """Return the paper and duplex of a measurement, in words: `Letter, long-edge`."""
-    return f"{printers.paper(paper.width, paper.height).name}, {duplex}"
+    return f"{printers.name_paper(paper.width, paper.height).name}, {duplex}"
 
 
-def moves(skew: Skew) -> str:
+def describe_skew(skew: Skew) -> str:
     """Return the effect of a skew on backs, in words: `0.52 mm left, 1.03 mm down, turned 0.21° clockwise`."""
     parts = (
         (skew.x, "{:.2f} mm right", "{:.2f} mm left"),
@@ -132,7 +133,7 @@ def moves(skew: Skew) -> str:
     return ", ".join(phrases) or "not moved"
 
 
-def typed(name: str, paper: Paper, duplex: str, margin: float | None = None, proof: bool = False) -> list[str]:
+def build_command(name: str, paper: Paper, duplex: str, margin: float | None = None, proof: bool = False) -> list[str]:
     """Return the words of the command that calibrates a printer, each with its argument.
 
     `margin` in millimetres is left out if it is the usual one.
@@ -146,9 +147,16 @@ def typed(name: str, paper: Paper, duplex: str, margin: float | None = None, pro
             size = [f"--paper {paper_name}", "--landscape"]
             break
     reach = [] if margin in (None, REACH) else [f"--margin {margin:g}"]
-    return ["cardgen calibrate", *size, f"--duplex {duplex}", *reach, option(name), *(["--proof"] if proof else [])]
+    return [
+        "cardgen calibrate",
+        *size,
+        f"--duplex {duplex}",
+        *reach,
+        format_option(name),
+        *(["--proof"] if proof else []),
+    ]
 
 
-def option(name: str) -> str:
+def format_option(name: str) -> str:
     """Return the option that names a printer, quoted for a shell: `--profile "My printer"`."""
     return f'--profile "{name}"' if " " in name else f"--profile {name}"

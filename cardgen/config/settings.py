@@ -29,11 +29,11 @@ CHOICES = {
     "duplex": get_args(impose.Duplex),
     "arrange": get_args(impose.Arrange),
     "ink": INKS,
-    "theme": themes.known(),
+    "theme": themes.list_shipped(),
     "language": languages.list_languages(),
 }
 """Values of each setting, the default first. Projects may add targets and styles of their own."""
-_PROJECT = {"target": targets.known, "theme": themes.available}
+_PROJECT = {"target": targets.known, "theme": themes.list_themes}
 """Settings for which a project or one of its packs may add values."""
 MEASURED: dict[str, Callable[[str], object]] = {"paper": sizes.paper, "card_size": sizes.card_size}
 """Settings that may also be a custom size; the function raises ValueError for any other text."""
@@ -80,11 +80,11 @@ _KEYS = Settings._fields
 _Values = dict[str, str | tuple[str, ...]]
 
 
-def load(start: str = ".") -> tuple[Settings, list[str]]:
+def load_settings(start: str = ".") -> tuple[Settings, list[str]]:
     """Return the settings in force in the folder `start`, and a sentence with file and line for each fault."""
     values: _Values = {}
     problems: list[str] = []
-    for path in paths(start):
+    for path in list_paths(start):
         name, of_project = _show_path(path), path == folders.find_settings_file(start)
         try:
             file_values, faults = _check_values(data_files.read_toml(path, name), path, name, of_project)
@@ -97,13 +97,13 @@ def load(start: str = ".") -> tuple[Settings, list[str]]:
     return Settings(**values), problems  # type: ignore[arg-type]
 
 
-def paths(start: str = ".") -> list[str]:
+def list_paths(start: str = ".") -> list[str]:
     """Return the settings files in force in the folder `start`, those with lower priority first."""
     candidates = [_own_file(), folders.find_settings_file(start)]
     return [path for i, path in enumerate(candidates) if path not in candidates[:i] and os.path.lexists(path)]
 
 
-def findings(start: str = ".") -> list[Finding]:
+def list_findings(start: str = ".") -> list[Finding]:
     """Return findings for keys that are ignored in the settings file of the project around `start`."""
     path = folders.find_settings_file(start)
     if not path or path == _own_file():
@@ -125,12 +125,12 @@ def _report_misplaced(path: str, text: str, key: str) -> Finding:
     return Finding(f"settings/{key}", "warning", where, name, message, "move it to your own settings, or remove it")
 
 
-def factions(start: str = ".") -> str:
+def get_factions_folder(start: str = ".") -> str:
     """Return the folder of faction files of the project around `start`, which may not exist."""
     return os.path.join(folders.find_project_folder(start), resources.FACTIONS)
 
 
-def setting(key: str, start: str = ".") -> str:
+def find_setting(key: str, start: str = ".") -> str:
     """Return the place where a project's file sets `key`, for people: `cardgen.toml:3`."""
     path = folders.find_settings_file(start)
     return f"{_show_path(path)}:{data_files.find_line(data_files.read_toml(path).text, key)}"

@@ -36,25 +36,25 @@ class Theme(NamedTuple):
 
 
 @cache
-def known() -> tuple[str, ...]:
+def list_shipped() -> tuple[str, ...]:
     """Return the names of the themes that come with cardgen, the default first."""
     folder = _themes_folder()
     names = sorted(name for name in os.listdir(folder) if _find_sheet(name)) if os.path.isdir(folder) else []
     return (CLASSIC, *names)
 
 
-def available() -> tuple[str, ...]:
+def list_themes() -> tuple[str, ...]:
     """Return the names of all themes: cardgen's, then those of the packs of the current project."""
-    return (*known(), *(f"{pack}:{name}" for pack in stems.list_packs() for name in _list_in_pack(pack)))
+    return (*list_shipped(), *(f"{pack}:{name}" for pack in stems.list_packs() for name in _list_in_pack(pack)))
 
 
-def get(name: str) -> Theme:
+def get_theme(name: str) -> Theme:
     """Return the theme with a name; raises KeyError if there is none, and MalformedFile for a broken one of a pack."""
     if name == CLASSIC:
         return Theme(CLASSIC, _ABOUT, None)
     if is_packed(name):
         return _read_packed(name)
-    if name not in known():
+    if name not in list_shipped():
         raise KeyError(name)
     values = data_files.read_toml(_find_sheet(name)).values
     ink, card_size = values.get("ink", ""), values.get("card-size", "")

@@ -18,7 +18,7 @@ from cardgen.file import File
 from cardgen.finding import Finding, FindingKey, Replacement
 from cardgen.heraldry import dresses
 from cardgen.layout.frame import Frame
-from cardgen.printing.renderer import renderer
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.project.file_cache import FileCache
@@ -109,7 +109,7 @@ def check_file(
         if file is not None:
             raise Superseded
         return None
-    faces = renderer(choices.settings, resources.find_cache_folder()) if lay_out else None
+    faces = build_renderer(choices.settings, resources.find_cache_folder()) if lay_out else None
 
     def look(card: Card, face: Frame) -> None:
         if is_stale():
@@ -121,7 +121,7 @@ def check_file(
         findings = check_project(loaded, faces, CheckScope(choices.selection.ignored, sheet=choices.settings.sheet))
     except Superseded:
         if faces:
-            faces.close()
+            faces.save_caches()
         raise
     shown_findings = [finding for finding in choices.selection.filter_findings(findings) if finding.waived is None]
     return CheckedFile(loaded, file, contents.get(file.path, b""), shown_findings, choices)

@@ -28,7 +28,7 @@ MOST_SEEN = 10_000
 
 def of_theme(theme: str) -> dict[str, str]:
     """The paths of a theme's files by their names in it: its own, and the usual ones that it has no other for."""
-    own, usual = themes.get(theme).folder, resources.get_templates_folder()
+    own, usual = themes.get_theme(theme).folder, resources.get_templates_folder()
     found = {name: os.path.join(usual, name) for name in list_files(usual, ENDINGS) if not name.startswith("themes/")}
     if own is not None:
         found |= {name: os.path.join(own, name) for name in list_files(own, ENDINGS)}

@@ -13,7 +13,7 @@ from cardgen.layout.layout_cache import ART
 from cardgen.layout.template import Templates
 from cardgen.press.svg import Drawing, ServedFile, SvgWriter
 from cardgen.printing.proof.faces import ProofFace, ProofFaces
-from cardgen.printing.renderer import FaceRenderer, Found, shared, shown_data
+from cardgen.printing.renderer import AnyFinding, FaceRenderer, select_data, share_face
 
 States = Mapping[str, tuple[int, int] | None]
 """Files of pictures, each with its size and time of change; None where there is none."""
@@ -73,15 +73,15 @@ class PreviewFaces(FaceRenderer):
             self._pen, self._renewal = SvgWriter(address), self.count + RENEWED
         self._told.clear()
 
-    def check(self, card: Card, file: File) -> Iterator[Found]:
+    def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
         """What is wrong with a card."""
-        return self._findings(self.laid_out(card, file).faults, card, file)
+        return self._place_faults(self.laid_out(card, file).faults, card, file)
 
     def laid_out(self, card: Card, file: File) -> LaidOutCard:
         """The card, laid out again if it has changed."""
         key = card.source, card.name
         known = self._now.setdefault(key, [])
-        shown = card._replace(data=shown_data(card, self._layout(file)))
+        shown = card._replace(data=select_data(card, self._choose_templates(file)))
         for one in known:
             if one.shown == shown:
                 return one
@@ -93,16 +93,16 @@ class PreviewFaces(FaceRenderer):
         self.count += 1
         named = {path: _state(path) for path in _named(card)}
         self._collected.made.clear()
-        front = self._laid_out(card, file)
+        front = self._lay_out_face(card, file)
         sides = [*self._collected.made]
         frames = [side for side in (front, front.back) if side]
         shown = {path: _state(path) for side in frames for path in _shown(side.items)}
         try:
-            drawn = [self._drawn(side) for side in sides] or [self._pen.face(shared(front))]
+            drawn = [self._drawn(side) for side in sides] or [self._pen.face(share_face(front))]
         except OSError:  # a picture has gone meanwhile: that is a fault of the layout, which is told next time
             drawn = [self._pen.face(Frame(side.width, side.height)) for side in frames]
             shown = dict.fromkeys(shown)
-        return LaidOutCard(card, shown_card, sides, drawn, front, self._faults(front), named | shown)
+        return LaidOutCard(card, shown_card, sides, drawn, front, self._find_faults(front), named | shown)
 
     def _drawn(self, side: ProofFace) -> Drawing:
         """A side as SVG. Places in the file are told from the card's own entry, which moves when others are added."""

@@ -13,7 +13,7 @@ from cardgen.finding import Finding, Path
 from cardgen.press.svg import Drawing
 from cardgen.preview.faces import LaidOutCard, PreviewFaces
 from cardgen.preview.unread import Cause, Causes, has_fatal
-from cardgen.printing.cards import backs_of
+from cardgen.printing.cards import list_backs
 from cardgen.printing.proof import where
 from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
@@ -139,7 +139,7 @@ def made(
         if why and was and was.known:
             groups[key] = _held(was, why, own, faces)
             continue
-        backs = [card for _, card in backs_of([file], _title(project, file))] if cards[file.name] else ()
+        backs = [card for _, card in list_backs([file], _title(project, file))] if cards[file.name] else ()
         shown = _cards(file, cards[file.name], faces, backs)
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
@@ -271,7 +271,7 @@ def _with_marks(
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
     """The cards with their findings on them, and all findings in the order of the cards."""
     sides = [(number, side, face) for number, card in enumerate(cards) for side, face in enumerate(card.laid.sides)]
-    placed = where.remarks(findings, file, [face for _, _, face in sides]) if findings else []
+    placed = where.number_remarks(findings, file, [face for _, _, face in sides]) if findings else []
     marks: dict[int, list[ShownMark]] = {}
     told = []
     for (_, finding, spots), shown in zip(placed, _identified(one.finding for one in placed), strict=True):

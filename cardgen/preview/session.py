@@ -29,8 +29,8 @@ from cardgen.preview.gallery import Gallery
 from cardgen.preview.markup import Zones
 from cardgen.preview.unread import UnreadFiles, is_broken
 from cardgen.preview.watch import Watcher, below, seen
-from cardgen.printing.cards import cards_of, wanted_files
-from cardgen.printing.renderer import templates
+from cardgen.printing.cards import list_cards, select_files
+from cardgen.printing.renderer import load_templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project
 from cardgen.project.file_cache import FileCache
@@ -217,7 +217,7 @@ class Session:
         for file in loaded.files:
             file.named = False  # forces that are looked at together need not be a match
         named = [file.name for file in loaded.files if file.reported]
-        shown = wanted_files(loaded)
+        shown = select_files(loaded)
         faces = self._faces(settings)
         faces.begin()
         causes = self._unread.find(loaded, named, [group.file for group in before.groups], self._cards)
@@ -248,7 +248,7 @@ class Session:
         known = self._models.get(file.name)
         if known is None or known[0] is not file.model:
             before = {(card.at, card.name): card for card in known[1]} if known else {}
-            made = (card for card in cards_of(file) if card.copy == 1)
+            made = (card for card in list_cards(file) if card.copy == 1)
             cards = [_same(before.get((card.at, card.name)), card) for card in made]
             known = self._models[file.name] = file.model, cards
         return known[1]
@@ -259,7 +259,7 @@ class Session:
         if known is None:
             two_sided = settings.sheet.duplex != "none"
             look = settings.templates, settings.card, settings.ink, settings.theme, settings.language
-            known = PreviewFaces(templates(*look, two_sided=two_sided), settings.target)
+            known = PreviewFaces(load_templates(*look, two_sided=two_sided), settings.target)
         self._looks[settings] = known
         for other in list(self._looks)[:-KEPT_LOOKS]:
             del self._looks[other]

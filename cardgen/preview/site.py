@@ -34,7 +34,7 @@ from cardgen.preview.lab import Lab
 from cardgen.preview.server import Answer
 from cardgen.preview.session import Session, State, look_of
 from cardgen.printing.cards import CrewCardsJob
-from cardgen.printing.renderer import renderer
+from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.text import words
 
@@ -125,7 +125,7 @@ class Site:
         title = ", ".join(dict.fromkeys(file.title for file in files))
         settings = state.settings._replace(target=targets.FIRST, force=forced)
         with self._printing:
-            job = CrewCardsJob(state.project, files, title, "preview", settings, renderer(settings))
+            job = CrewCardsJob(state.project, files, title, "preview", settings, build_renderer(settings))
             try:
                 made = job.run(job.checked).files if files else []
             except CardgenError as error:
@@ -147,7 +147,7 @@ class Site:
             "token": guard.token if guard.acts else "",
             "version": __version__,
             "styles": self.session.styles_name(state),
-            "themes": _options(themes.available(), look["theme"]),
+            "themes": _options(themes.list_themes(), look["theme"]),
             "languages": _options(languages.list_languages(), look["language"]),
             "inks": _options(INKS, look["ink"]),
             "lan": self.lan if guard.acts else "",
@@ -262,7 +262,7 @@ def _unfound(told: Mapping[str, str]) -> Answer:
 def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
     """Settings with what is told of how cards look; raises KeyError or ValueError for what there is not."""
     if (name := told.get("theme")) and name != settings.theme:
-        theme = themes.get(name)
+        theme = themes.get_theme(name)
         size = sizes.card_size(theme.card_size) if theme.card_size else settings.card
         settings = settings._replace(theme=name, ink=theme.ink or INKS[0], card=size)
     if (ink := told.get("ink")) and ink in INKS:

@@ -52,22 +52,22 @@ class NightBefore(NamedTuple):
     def subtract_boxes(self, wanted: Sequence[Box]) -> list[Box]:
         """Return the boxes that were not printed before."""
         boxes = self.game.rules.boxes
-        return subtract(wanted, boxes(self.game.title, self.game.models, self.seating.players) if boxes else ())
+        return subtract_items(wanted, boxes(self.game.title, self.game.models, self.seating.players) if boxes else ())
 
 
 def subtract_part(part: Part, before: Part | None, joined: int) -> Part | None:
     """Return what of a part was not printed before, None if all of it was; `joined` is how many players are new."""
     if before is None:
         return part
-    cards = subtract(part.cards, before.cards)
-    pages = list(_new_pages(part.pages, before.pages))
+    cards = subtract_items(part.cards, before.cards)
+    pages = list(_find_new_pages(part.pages, before.pages))
     if not cards and not pages:
         return None
     after = part.after if part.after == before.after else CARDS if cards else PAGES
     return part._replace(cards=cards, pages=pages, after=after, each=joined if part.each else 0)
 
 
-def subtract(items: Sequence[T], others: Sequence[T]) -> list[T]:
+def subtract_items(items: Sequence[T], others: Sequence[T]) -> list[T]:
     """Return the items without those that are among the others, each as often as it is there."""
     left, found = list(others), []
     for item in items:
@@ -78,15 +78,15 @@ def subtract(items: Sequence[T], others: Sequence[T]) -> list[T]:
     return found
 
 
-def _new_pages(pages: Sequence[Document], before: Sequence[Document]) -> Iterator[Document]:
+def _find_new_pages(pages: Sequence[Document], before: Sequence[Document]) -> Iterator[Document]:
     """Yield the pages that were not printed before; of a sheet of disks that has more of them now, the new disks."""
     left = list(before)
-    for page in subtract(pages, before):
+    for page in subtract_items(pages, before):
         like = next((old for old in left if _without_disks(old) == _without_disks(page)), None)
         disks, old_disks = page.data.get("disks"), like.data.get("disks") if like else None
         if like is None or not isinstance(disks, list) or not isinstance(old_disks, list) or like in pages:
             yield page
-        elif new := subtract(disks, old_disks):
+        elif new := subtract_items(disks, old_disks):
             blanks = {"blanks": 0} if "blanks" in page.data else {}  # rows to write on were printed before
             yield page._replace(data={**page.data, **blanks, "disks": new})
 

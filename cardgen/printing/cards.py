@@ -10,8 +10,8 @@ from cardgen import systems
 from cardgen.card import Card, Part
 from cardgen.file import File
 from cardgen.layout.frame import Frame
-from cardgen.printing.job import Job, Outcome, Progress, assembled, deliver
-from cardgen.printing.renderer import FaceRenderer, Found, shared
+from cardgen.printing.job import Job, Outcome, Progress, assemble_deck, deliver_cards
+from cardgen.printing.renderer import AnyFinding, FaceRenderer, share_face
 from cardgen.printing.settings import PrintSettings
 from cardgen.project import Project, get_listed_model
 from cardgen.rules import engine
@@ -19,11 +19,11 @@ from cardgen.rules.placing import PlacedFinding, place_fault
 from cardgen.source.lazy_tree import fold_large_tree
 from cardgen.text import names
 
-Picking = Callable[[Iterator[Card]], Iterable[Card]]
+CardPicker = Callable[[Iterator[Card]], Iterable[Card]]
 """Chooses among the cards of a file, and repeats them."""
 
 
-def wanted_files(project: Project) -> list[File]:
+def select_files(project: Project) -> list[File]:
     """The files whose cards are asked for: those named, and what the games named list. All of them are checked."""
     wanted: dict[str, File] = {}
     for file in project.files:
@@ -37,7 +37,7 @@ def wanted_files(project: Project) -> list[File]:
     return list(wanted.values())
 
 
-def cards_of(file: File) -> Iterator[Card]:
+def list_cards(file: File) -> Iterator[Card]:
     """The cards of a file, none when it is of a kind that has no cards or could not be read."""
     model = file.listed_model or file.model
     if file.system is None or model is None:
@@ -46,7 +46,7 @@ def cards_of(file: File) -> Iterator[Card]:
     return systems.get(file.system).cards(model, file.name, folder)
 
 
-def back_of(file: File, title: str, sided: bool = False) -> Card:
+def get_back(file: File, title: str, sided: bool = False) -> Card:
     """The back that the system of a file gives its cards, with the title of a game; `sided`: that of their side."""
     game = systems.get(file.system or systems.FIRST)
     own = game.side_back if sided and file.model else None
@@ -54,15 +54,15 @@ def back_of(file: File, title: str, sided: bool = False) -> Card:
     return back._replace(name="the back")
 
 
-def backs_of(files: Iterable[File], title: str, sided: bool | None = None) -> Iterator[tuple[File, Card]]:
+def list_backs(files: Iterable[File], title: str, sided: bool | None = None) -> Iterator[tuple[File, Card]]:
     """The back of the cards of each file that has any; None: that of their side where cards are never dealt into packs.
 
     Where they can be, backs of sides would tell what is in a pack.
     """
     for file in files:
-        if next(cards_of(file), None):
+        if next(list_cards(file), None):
             dealt = systems.get(file.system or systems.FIRST).pool is not None
-            yield file, back_of(file, title, not dealt if sided is None else sided)
+            yield file, get_back(file, title, not dealt if sided is None else sided)
 
 
 class CrewCards:
@@ -71,7 +71,7 @@ class CrewCards:
     They are as many as `pick` chooses when this is made.
     """
 
-    def __init__(self, files: Sequence[File], pick: Picking = iter) -> None:
+    def __init__(self, files: Sequence[File], pick: CardPicker = iter) -> None:
         self._files = files
         self._pick = pick
         self.sources = [card.source for card in self]
@@ -84,7 +84,7 @@ class CrewCards:
         return any(other == card for other in self)
 
     def __iter__(self) -> Iterator[Card]:
-        return (card for file in self._files for card in self._pick(cards_of(file)))
+        return (card for file in self._files for card in self._pick(list_cards(file)))
 
 
 class CrewCardsJob(Job):
@@ -101,7 +101,7 @@ class CrewCardsJob(Job):
         name: str,
         settings: PrintSettings,
         faces: FaceRenderer,
-        pick: Picking = iter,
+        pick: CardPicker = iter,
         progress: Progress = lambda cards, _: cards,
         sided: bool | None = None,
     ) -> None:
@@ -122,7 +122,7 @@ class CrewCardsJob(Job):
 
     def make(self, marked: bool) -> Outcome:
         """See `Job`. Progress is shown the first time: what is stamped afterwards has been laid out."""
-        found: list[Found] = []
+        found: list[AnyFinding] = []
         told: set[tuple[str, str, str]] = set()
         files = {file.name: file for file in self._project.files}
 
@@ -130,31 +130,31 @@ class CrewCardsJob(Job):
             file = files[card.source]
             if card.copy == 1 and (key := (card.source, card.at, card.name)) not in told:
                 told.add(key)
-                found.extend(self.faces.check(card, file))
-            return self.faces.printed(card, file)
+                found.extend(self.faces.check_card(card, file))
+            return self.faces.get_printed_face(card, file)
 
-        backs = self._backs(found)
+        backs = self._lay_out_backs(found)
 
         def back(number: int) -> Frame:
             return backs[self.cards.sources[number]]
 
-        deck = assembled(self._title, self.cards, front, back, self.faces, marked, self._progress)
+        deck = assemble_deck(self._title, self.cards, front, back, self.faces, marked, self._progress)
         self._progress = lambda cards, _: cards
-        made, amount = deliver(deck, self.settings, self._name)
+        made, amount = deliver_cards(deck, self.settings, self._name)
         return Outcome(made, engine.judge_files(self._project.files, found, layout=True, known=self._known), amount)
 
-    def _backs(self, found: list[Found]) -> dict[str, Frame]:
+    def _lay_out_backs(self, found: list[AnyFinding]) -> dict[str, Frame]:
         """The backs by the names of the files whose cards have them, one object where they are alike.
 
         What is wrong with them goes to `found`.
         """
         made: dict[str, Frame] = {}
         drawn: list[tuple[Card, Frame]] = []
-        for file, card in backs_of(self._files, self._title, self._sided):
+        for file, card in list_backs(self._files, self._title, self._sided):
             known = next((frame for other, frame in drawn if other == card), None)
             if known is None:
-                found += self.faces.check(card, file)
-                drawn.append((card, known := shared(self.faces.printed(card, file))))
+                found += self.faces.check_card(card, file)
+                drawn.append((card, known := share_face(self.faces.get_printed_face(card, file))))
             made[file.name] = known
         return made
 
@@ -184,7 +184,7 @@ class Picker:
                 for _ in range(self._copies):
                     yield card
 
-    def missing(self, gone: Iterable[str]) -> str:
+    def describe_missing(self, gone: Iterable[str]) -> str:
         """What was asked for and is not there; `gone` are names that there were, which may be asked for too."""
         known = dict.fromkeys([*self._seen, *gone])
         keys = set(map(names.normalize, known))
@@ -197,26 +197,26 @@ class Picker:
         )
 
 
-def roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
+def list_roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
     """Yield the sheets of the reported rosters of each game, with the first of their files."""
-    for game, files in _rosters(project).items():
+    for game, files in _group_rosters(project).items():
         roster = systems.get(game).roster
         if roster is not None:
             yield files[0], roster(project.files, 0)
 
 
-def cards_not_dealt(project: Project, manifest: str) -> Iterator[PlacedFinding]:
+def find_undealt_cards(project: Project, manifest: str) -> Iterator[PlacedFinding]:
     """Yield what the reported rosters have that was not dealt in the draft of a manifest, by the path of that file."""
     from cardgen.drafts.manifest import read_manifest  # with it come deals: most checks do without
 
     dealt = Counter(card.name for _, _, cards in read_manifest(manifest).packs for card in cards)
-    for game in _rosters(project):
+    for game in _group_rosters(project):
         claims = systems.get(game).claims
         for rule, file, fault in claims(project.files, dealt) if claims else ():
             yield place_fault(rule, file, fault)
 
 
-def _rosters(project: Project) -> dict[str, list[File]]:
+def _group_rosters(project: Project) -> dict[str, list[File]]:
     """The reported files that have sheets, as far as they could be read, by the names of their games."""
     found: dict[str, list[File]] = {}
     for file in project.files:

@@ -13,11 +13,11 @@ from cardgen.disk.destination import OUTPUT
 from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.printing import lock
-from cardgen.printing.cards import backs_of, cards_of
-from cardgen.printing.game import first_copies
-from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces, back_digest
-from cardgen.printing.lock.compare import Copy, compare
-from cardgen.printing.lock.file import LATER, load
+from cardgen.printing.cards import list_backs, list_cards
+from cardgen.printing.game import list_first_copies
+from cardgen.printing.lock import CardKey, Lock, PrintedFace, PrintedFaces, digest_back
+from cardgen.printing.lock.compare import Copy, compare_faces
+from cardgen.printing.lock.file import LATER, load_lock
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import LOOKS, PrintSettings
 from cardgen.project import Project, games
@@ -53,9 +53,9 @@ class Difference(NamedTuple):
     remarks: Sequence[str]
     """What may come as a surprise."""
 
-    def has(self, card: Card) -> bool:
+    def has_card(self, card: Card) -> bool:
         """Whether a card is to be printed."""
-        return lock.key(card) in self.fresh
+        return lock.get_card_key(card) in self.fresh
 
     @property
     def names(self) -> set[str]:
@@ -63,7 +63,7 @@ class Difference(NamedTuple):
         return {name for faction in self.old.factions.values() for name in faction.cards}
 
 
-def since(
+def find_changes(
     path: str,
     project: Project,
     files: Sequence[File],
@@ -78,30 +78,34 @@ def since(
 
     Raises CardgenError when the lock is of none of the files, MalformedFile when it is not a lock.
     """
-    old = load(path)
-    compared, stems = _scope(old, path, project, files)
+    old = load_lock(path)
+    compared, stems = _select_compared(old, path, project, files)
     now = PrintedFaces()
     for file in compared:
-        for card in first_copies(cards_of(file)) if old.one_each else cards_of(file):
-            now.add(card, faces.printed(card, file))
-    behind = backs_of(compared, old.title, bool(old.backs))
-    backs = {file.stem: back_digest(faces.printed(card, file), settings) for file, card in behind}
+        for card in list_first_copies(list_cards(file)) if old.one_each else list_cards(file):
+            now.add(card, faces.get_printed_face(card, file))
+    behind = list_backs(compared, old.title, bool(old.backs))
+    backs = {file.stem: digest_back(faces.get_printed_face(card, file), settings) for file, card in behind}
     stem_of = {file.name: file.stem for file in compared}
-    changes = compare(old, now, stem_of, stems, backs)
+    changes = compare_faces(old, now, stem_of, stems, backs)
     titles = {file.name: file.title for file in compared}
     fresh = [
         face
         for face in changes.fresh
         if wanted(face.name) and (among is None or (titles[face.source], face.name, face.copy) in among)
     ]
-    put = _by_faction(_copies(fresh, compared), Counter(copy.faction for copy in _copies(now, compared)))
+    put = _group_by_faction(
+        _list_copies(fresh, compared), Counter(copy.faction for copy in _list_copies(now, compared))
+    )
     stale = [copy for copy in changes.stale if wanted(copy.name) and (among is None or copy[:3] in among)]
-    pull = _by_faction(stale, _totals(old))
-    remarks = [*_left_alone(old, files, compared), *_remarks(old, path, changes.back, settings)]
-    return Difference(path, old, compared, set(map(lock.key, fresh)), put, pull, remarks)
+    pull = _group_by_faction(stale, _count_cards(old))
+    remarks = [*_describe_left_alone(old, files, compared), *_list_remarks(old, path, changes.back, settings)]
+    return Difference(path, old, compared, set(map(lock.get_card_key, fresh)), put, pull, remarks)
 
 
-def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tuple[Sequence[File], Collection[str]]:
+def _select_compared(
+    old: Lock, path: str, project: Project, files: Sequence[File]
+) -> tuple[Sequence[File], Collection[str]]:
     """The files that are compared, and the stems of the cards in the lock that are.
 
     When the game that was printed is among them it is that game, whole: what it does not list is left alone, what it no
@@ -117,20 +121,20 @@ def _scope(old: Lock, path: str, project: Project, files: Sequence[File]) -> tup
     return list(project.list_linked(table)), stems if project.problems else stems.union(old.factions)
 
 
-def _left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
+def _describe_left_alone(old: Lock, files: Sequence[File], compared: Sequence[File]) -> list[str]:
     dropped = (file for file in files if file not in compared and not games.is_game(file))
     others = [file.stem for file in dropped if file.stem not in old.factions]
     return [f"Left alone, because {old.title} does not list them: {', '.join(others)}."] if others else []
 
 
-def _totals(old: Lock) -> Counter[str]:
+def _count_cards(old: Lock) -> Counter[str]:
     totals: Counter[str] = Counter()
     for faction in old.factions.values():
         totals[faction.name] += sum(map(len, faction.cards.values()))
     return totals
 
 
-def _copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
+def _list_copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
     """The faces as a person finds them, file after file."""
     held = list(faces)
     return [
@@ -138,7 +142,7 @@ def _copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
     ]
 
 
-def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionChange]:
+def _group_by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionChange]:
     """What moves in each faction; where it is all of it, that is all there is to say."""
     found: dict[str, dict[str, list[Copy]]] = {}
     for copy in copies:
@@ -146,17 +150,17 @@ def _by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionCha
     rows = []
     for faction, cards in found.items():
         count = sum(map(len, cards.values()))
-        said = [f"all {count} cards"] if count == totals[faction] > 1 else list(map(_card, cards.values()))
+        said = [f"all {count} cards"] if count == totals[faction] > 1 else list(map(_format_copies, cards.values()))
         rows.append(FactionChange(faction, said, count))
     return rows
 
 
-def _card(copies: Sequence[Copy]) -> str:
+def _format_copies(copies: Sequence[Copy]) -> str:
     numbers = ", ".join(f"{copy.copy}/{copy.of}" for copy in copies if copy.of > 1)
     return f"{copies[0].name} {numbers}".rstrip()
 
 
-def _remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[str]:
+def _list_remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[str]:
     remarks = []
     if old.outdated:
         made = escape_line(shorten(old.cardgen, 20))
@@ -166,7 +170,7 @@ def _remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[
         )
     elif back:
         remarks.append("The back has changed: it would tell new cards from old ones, so all are printed.")
-    asked, now = _asked(old.card, old.looks), _asked(settings.trim, settings.looks())
+    asked, now = _format_looks(old.card, old.looks), _format_looks(settings.trim, settings.list_looks())
     if asked != now:
         remarks.append(
             f"{path} is of cards made with {asked}: give the same options to print only what has changed since."
@@ -174,14 +178,14 @@ def _remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> list[
     return remarks
 
 
-def _asked(card: str, looks: Mapping[str, str]) -> str:
+def _format_looks(card: str, looks: Mapping[str, str]) -> str:
     """The options that decide how cards look; of those that the first locks did not tell, what is usual is left out."""
-    usual = PrintSettings().looks()
+    usual = PrintSettings().list_looks()
     told = {name: looks[name] for name in LOOKS if name not in LATER or looks[name] != usual[name]}
     return " ".join(f"--{name} {value}" for name, value in {"card-size": card, **told}.items())
 
 
-def told(what: Difference, path: str = "") -> list[str]:
+def list_instructions(what: Difference, path: str = "") -> list[str]:
     """What is new and what to pull, which a pull list at `path` says too."""
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
@@ -191,23 +195,23 @@ def told(what: Difference, path: str = "") -> list[str]:
     renew = f"`cardgen kit {what.old.game} {same}{place}`"
     then = f"{what.path} stays as it is; once the new cards are in the deck, {renew} renews it"
     return [
-        *_rows("new", _lines(what.put)),
-        *_rows("pull", _lines(what.pull)),
-        *_rows("list", [path] if path else []),
-        *_rows("then", [then]),
+        *_format_rows("new", _format_factions(what.put)),
+        *_format_rows("pull", _format_factions(what.pull)),
+        *_format_rows("list", [path] if path else []),
+        *_format_rows("then", [then]),
     ]
 
 
-def _rows(word: str, lines: Sequence[str]) -> list[str]:
+def _format_rows(word: str, lines: Sequence[str]) -> list[str]:
     return [f"  {'' if number else word:<6} {line}" for number, line in enumerate(lines)]
 
 
-def _lines(rows: Sequence[FactionChange]) -> list[str]:
+def _format_factions(rows: Sequence[FactionChange]) -> list[str]:
     """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
     return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
 
 
-def pull_list(what: Difference) -> bytes:
+def format_pull_list(what: Difference) -> bytes:
     """What to do at the table, with boxes to tick, as a text to print or to take along."""
     parts = [f"{what.old.title}: what has changed", ""]
     for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):

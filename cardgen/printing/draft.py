@@ -15,7 +15,7 @@ from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes import stock
 from cardgen.printing.boxes.stock import Stock
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, Outcome, bound, lay
+from cardgen.printing.job import Job, Outcome, bind_parts, lay_out_part
 from cardgen.printing.kit_summary import STOCKS
 from cardgen.printing.lock import Deal
 from cardgen.printing.packs import bands, paper, slip
@@ -48,22 +48,22 @@ class DraftJob(Job):
     def make(self, marked: bool) -> Outcome:
         """See `Job`. The notes tell what to load for each part."""
         draft, settings, stem = self._draft, self.settings, self._game.file.stem
-        strips = bands_of(draft, settings)
+        strips = build_bands(draft, settings)
         if not draft.chosen:
-            strips = strips._replace(pages=[*strips.pages, slip.page(draft)])
-        file, back = f"{stem}-draft-packs{draft.tail}.pdf", back_of(self._game, draft)
-        packs = paper.lay(draft, back, self.faces, settings, file, self._tray, marked)
+            strips = strips._replace(pages=[*strips.pages, slip.build_page(draft)])
+        file, back = f"{stem}-draft-packs{draft.tail}.pdf", get_pack_backs(self._game, draft)
+        packs = paper.lay_out_packs(draft, back, self.faces, settings, file, self._tray, marked)
         laid = [
             packs,
             *(
-                lay(part, self.faces, settings, f"{stem}-{part.name}.pdf", marked)
-                for part in (strips, *guides(self._game, draft))
+                lay_out_part(part, self.faces, settings, f"{stem}-{part.name}.pdf", marked)
+                for part in (strips, *build_guides(self._game, draft))
             ),
         ]
         files = [
             file
             for one in laid
-            for file in bound(
+            for file in bind_parts(
                 [one], f"{draft.pool.title}: {one.part.title.lower()}", settings, f"{stem}-{one.part.name}"
             )
         ]
@@ -74,26 +74,26 @@ class DraftJob(Job):
                 "print the cover, pages 1 and 2 of the draft packs: it explains how to print without seeing a card",
             ),
         ]
-        notes += pictures_fact(draft, files, stem)
+        notes += warn_of_pictures(draft, files, stem)
         return Outcome(files, [finding for one in laid for finding in one.findings], notes=notes)
 
 
-def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str]]:
+def list_facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str]]:
     """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed.
 
     `where` the deal is told, too.
     """
     packs = {"cards": len(draft.packs) * draft.per_pack, "packs": len(draft.packs), "each": draft.per_pack}
-    told = [label("{cards} in {packs} packs of {each}", **packs), *_printed(draft)]
+    told = [label("{cards} in {packs} packs of {each}", **packs), *_describe_printed(draft)]
     if draft.aside:
         told.append(label("{number} laid aside, chosen by the seed", number=len(draft.aside)))
-    yield "cards", compose(_listed, *told)
-    played = label("{rounds} for {players} players", rounds=_count_rounds(draft.rounds), players=draft.players)
+    yield "cards", compose(_join_phrases, *told)
+    played = label("{rounds} for {players} players", rounds=_format_rounds(draft.rounds), players=draft.players)
     spare = len(draft.packs) - draft.players * draft.rounds
     closed = label("1 pack stays closed") if spare == 1 else label("{number} packs stay closed", number=spare)
-    yield "draft", compose(_listed, played, closed) if spare else played
+    yield "draft", compose(_join_phrases, played, closed) if spare else played
     if draft.seated:
-        first = {"players": draft.terms.players, "rounds": _count_rounds(draft.terms.rounds)}
+        first = {"players": draft.terms.players, "rounds": _format_rounds(draft.terms.rounds)}
         yield "seats", label("dealt for {players} players, {rounds}; every pack keeps its cards", **first)
     proof = label(
         "commitment {commitment}, also {where}: it proves the deal after the draft",
@@ -103,11 +103,11 @@ def facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str
     yield "deal", proof
 
 
-def _count_rounds(rounds: int) -> str:
+def _format_rounds(rounds: int) -> str:
     return label("1 round") if rounds == 1 else label("{number} rounds", number=rounds)
 
 
-def _printed(draft: Draft) -> Iterator[str]:
+def _describe_printed(draft: Draft) -> Iterator[str]:
     """Which packs are printed, if not all are."""
     if len(draft.printed) in (0, len(draft.packs)):
         return
@@ -118,12 +118,12 @@ def _printed(draft: Draft) -> Iterator[str]:
     yield label("printed: packs {numbers}" if len(draft.printed) > 1 else "printed: pack {numbers}", numbers=numbers)
 
 
-def _listed(*parts: str) -> str:
+def _join_phrases(*parts: str) -> str:
     """What is said one after another."""
     return "; ".join(parts)
 
 
-def seed_fact(draft: Draft) -> tuple[str, str]:
+def describe_seed(draft: Draft) -> tuple[str, str]:
     """The seed for the screen: a word and what. Who has it and the files can look up every pack."""
     seed = draft.terms.seed
     shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
@@ -131,7 +131,7 @@ def seed_fact(draft: Draft) -> tuple[str, str]:
     return "seed", f"{shown}{more} (a spoiler: who has it and the files can look up every pack)"
 
 
-def pictures_fact(draft: Draft | None, files: Iterable[OutputFile], stem: str) -> list[tuple[str, str]]:
+def warn_of_pictures(draft: Draft | None, files: Iterable[OutputFile], stem: str) -> list[tuple[str, str]]:
     """For the screen, a word and what: that pictures of the packs' pages show their cards; none where there are none.
 
     `stem` is what the files are called after. A PDF shows the cover before any card; a picture has nothing before it.
@@ -142,7 +142,7 @@ def pictures_fact(draft: Draft | None, files: Iterable[OutputFile], stem: str) -
     return [("spoils", f"{packs}-….png show every card, even as thumbnails: leave --png out to be surprised")]
 
 
-def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
+def get_pack_backs(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
     """What gives the back of a pack's cards: its number and the deal, small.
 
     The round is on the band alone, so that a pack keeps its cards when somebody joins and opens it in another round.
@@ -156,22 +156,22 @@ def back_of(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
     return of
 
 
-def changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack], has: Callable[[Card], bool]) -> Part:
+def build_changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack], has: Callable[[Card], bool]) -> Part:
     """Return the changed cards, as `has` tells, with their backs: pack by pack, then those that no pack holds."""
-    back, pairs = back_of(game, draft), list[Pair]()
+    back, pairs = get_pack_backs(game, draft), list[Pair]()
     for pack in packs:
         behind, cards = back(pack), [draft.pool.cards[number] for number in pack.cards]
         pairs += [Pair(card, behind) for card in cards if has(card)]
-    pairs += [pair for part in other_cards(game, draft) for pair in part.cards if has(pair.front)]
+    pairs += [pair for part in build_other_cards(game, draft) for pair in part.cards if has(pair.front)]
     return Part("changed-cards", "Changed cards", "card", pairs)
 
 
-def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
+def build_table_decks(game: LoadedGame, draft: Draft) -> list[TableDeck]:
     """The packs of a draft as decks face down, each in the bag of the player who opens it.
 
     Those that stay closed, and those for who comes later, lie on the table.
     """
-    back, pool = back_of(game, draft), draft.pool
+    back, pool = get_pack_backs(game, draft), draft.pool
     found, opened = [], Counter[int | None]()
     for pack in draft.printed:
         behind = back(pack)
@@ -179,35 +179,35 @@ def on_a_table(game: LoadedGame, draft: Draft) -> list[TableDeck]:
         player = 0 if draft.chosen or pack.round is None else opened[pack.round]
         cards = [Pair(pool.cards[number], behind) for number in pack.cards]
         found.append(TableDeck(f"Pack {pack.number}", cards, player=player))
-    return [*found, *(TableDeck(part.title, part.cards) for part in other_cards(game, draft))]
+    return [*found, *(TableDeck(part.title, part.cards) for part in build_other_cards(game, draft))]
 
 
-def locked(draft: Draft) -> Deal:
+def record_deal(draft: Draft) -> Deal:
     """Return a deal as a lock has it, with the packs that have been printed."""
     packs = draft.held.union(pack.number for pack in draft.printed)
     return Deal(draft.terms, draft.commitment, draft.seated, sorted(packs))
 
 
-def printed_cards(draft: Draft, files: Iterable[File]) -> set[tuple[str, str, int]]:
+def list_printed_cards(draft: Draft, files: Iterable[File]) -> set[tuple[str, str, int]]:
     """Return the cards of the packs to print: the stem of the file, the name, the place among the copies."""
     stems = {file.name: file.stem for file in files}
     cards = (draft.pool.cards[number] for pack in draft.printed for number in pack.cards)
     return {(stems[card.source], card.name, card.copy - 1) for card in cards}
 
 
-def other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
+def build_other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
     """Return the cards of sorts that no pack holds, behind a back that names no pack; none with chosen packs."""
     back = game.rules.back(game.title)
     pairs = [Pair(draft.pool.cards[number], back) for number in draft.undrafted]
     return [Part("other-cards", OTHER_CARDS, "card", pairs, after=TICKS)] if pairs and not draft.chosen else []
 
 
-def manifest_file(draft: Draft) -> OutputFile:
+def build_manifest_file(draft: Draft) -> OutputFile:
     """Which card is in which pack, as a file."""
     return OutputFile(MANIFEST, manifest.encode_manifest(draft.manifest))
 
 
-def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:
+def build_bands(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:
     """The bands of the packs, of cards of that trim, and of that stock if it is known.
 
     `again`: packs that were printed before get new ones.
@@ -215,12 +215,12 @@ def bands_of(draft: Draft, settings: PrintSettings, of: Stock | None = None, aga
     if again:
         wrapped = [pack for pack in draft.packs if pack.round or pack.number in draft.held]
         draft = draft._replace(printed=wrapped, tail="")
-    room = stock.inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
-    made = bands.part(draft, (room.width, room.depth))
+    room = stock.measure_inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
+    made = bands.build_part(draft, (room.width, room.depth))
     return made._replace(after=compose(spaced, label(bands.OFF), label(made.after))) if again else made
 
 
-def guides(game: LoadedGame, draft: Draft) -> list[Part]:
+def build_guides(game: LoadedGame, draft: Draft) -> list[Part]:
     """The page that tells the table how a draft goes, if the game has one; none with packs for some players alone."""
     guide, model = game.rules.draft_guide, game.file.model
     if guide is None or model is None or draft.chosen:

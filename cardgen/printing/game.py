@@ -50,29 +50,29 @@ class LoadedGame(NamedTuple):
         """The models of what it lists, or else its own."""
         return [model for model, _, _ in self.project.list_members(self.file)]
 
-    def cards(self) -> Iterator[Card]:
+    def list_cards(self) -> Iterator[Card]:
         """Its crew cards, member by member."""
         for member in self.project.list_members(self.file):
             cards = self.rules.cards(*member)
-            yield from first_copies(cards) if self.one_each else cards
+            yield from list_first_copies(cards) if self.one_each else cards
 
-    def counted(self) -> str:
+    def format_card_count(self) -> str:
         """How many crew cards there are, and of whom: `46: 24 Good, 22 Evil`."""
         titles = {file.name: file.title for file in self.project.files}
-        counts = Counter(titles[card.source] for card in self.cards())
+        counts = Counter(titles[card.source] for card in self.list_cards())
         return f"{counts.total()}: {', '.join(f'{count} {title}' for title, count in counts.items())}"
 
-    def offered(self, function: Callable[[AnyGame], T | None], what: str) -> T:
+    def require_feature(self, function: Callable[[AnyGame], T | None], what: str) -> T:
         """A function of its system; raises CardgenError when it has no `what`."""
-        return offered(self.system, function, what)
+        return require_feature(self.system, function, what)
 
 
-def first_copies(cards: Iterable[Card]) -> Iterator[Card]:
+def list_first_copies(cards: Iterable[Card]) -> Iterator[Card]:
     """Those of the cards that are the only ones of their model, or the first of their group."""
     return (card for card in cards if card.copy == 1)
 
 
-def offered(system: str, function: Callable[[AnyGame], T | None], what: str) -> T:
+def require_feature(system: str, function: Callable[[AnyGame], T | None], what: str) -> T:
     """A function that a system may have; raises CardgenError when it has no `what`."""
     found = function(systems.get(system))
     if found is None:

@@ -10,12 +10,12 @@ from cardgen.errors import CardgenError
 from cardgen.finding import Finding
 from cardgen.press import targets
 from cardgen.press.targets import OutputFile
-from cardgen.printing.job import Outcome, deck, deliver
+from cardgen.printing.job import Outcome, build_deck, deliver_cards
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 
 
-def of_decks(
+def make_deck_files(
     decks: Sequence[Part], stem: str, settings: PrintSettings, faces: FaceRenderer, marked: bool, whole: bool
 ) -> Outcome:
     """The files of decks, which are called after `stem`; `whole`: they are of a kit that has other parts, too.
@@ -30,7 +30,7 @@ def of_decks(
     notes: list[tuple[str, str]] = []
     for part in decks:
         name = f"{stem}-{part.name}"
-        made, amount = deliver(deck(part, faces, found, marked), settings, name)
+        made, amount = deliver_cards(build_deck(part, faces, found, marked), settings, name)
         files += (file._replace(name=os.path.join(name, file.name)) if target.several else file for file in made)
         place = os.path.join(name, "") if target.several else files[-1].name
         notes.append(("made" if target.steps else "hand in", f"{amount}: {place}"))

@@ -23,7 +23,7 @@ from cardgen.press.leaves import Leaf
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import HERE, Order, OutputFile
-from cardgen.printing.renderer import FaceRenderer, errors, shared
+from cardgen.printing.renderer import FaceRenderer, has_errors, share_face
 from cardgen.printing.settings import PrintSettings
 from cardgen.text import names
 
@@ -62,15 +62,15 @@ class Job(ABC):
         Forced, it is printed all the same, every card marked UNCHECKED. Raises CardgenError when it cannot be printed
         so: something does not fit on the paper, or the target does not take it.
         """
-        force, doubtful = self.settings.force, errors(checked)
+        force, doubtful = self.settings.force, has_errors(checked)
         try:
             made = self.make(doubtful)
-            wrong = doubtful or errors(made.findings)
+            wrong = doubtful or has_errors(made.findings)
             if wrong and not doubtful and force:
                 made = self.make(marked=True)._replace(findings=made.findings)
         except ValueError as error:
             raise CardgenError(str(error)) from None
-        self.faces.close()
+        self.faces.save_caches()
         return made._replace(files=made.files if force or not wrong else [], marked=wrong)
 
     @abstractmethod
@@ -96,19 +96,23 @@ class PartsJob(Job):
         """See `Job`; targets other than home take one part, of cards alone."""
         if len(self.parts) == 1 and not self.parts[0].pages:
             found: list[Finding] = []
-            files, amount = deliver(deck(self.parts[0], self.faces, found, marked), self.settings, self.name)
+            files, amount = deliver_cards(
+                build_deck(self.parts[0], self.faces, found, marked), self.settings, self.name
+            )
             return Outcome(files, found, amount)
         if not self.settings.at_home:
             what = self.parts[0].title.lower() if len(self.parts) == 1 else "pages"
             raise ValueError(f"{what} are for a printer at home: leave `--target {self.settings.target}` out")
-        laid = [lay(part, self.faces, self.settings, f"{self.name}.pdf", marked) for part in self.parts]
-        amount = f"{counted(sum(one.sheets for one in laid))} of {laid[0].paper}"
+        laid = [lay_out_part(part, self.faces, self.settings, f"{self.name}.pdf", marked) for part in self.parts]
+        amount = f"{format_sheets(sum(one.sheets for one in laid))} of {laid[0].paper}"
         return Outcome(
-            bound(laid, self.title, self.settings, self.name), [fault for one in laid for fault in one.findings], amount
+            bind_parts(laid, self.title, self.settings, self.name),
+            [fault for one in laid for fault in one.findings],
+            amount,
         )
 
 
-def deliver(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[OutputFile], str]:
+def deliver_cards(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[OutputFile], str]:
     """What the target makes of cards, and what there is to load or to hand in; cards are laid out as it takes them.
 
     The files are called `name`. Raises ValueError when the cards do not fit.
@@ -134,7 +138,7 @@ class LaidOutPart(NamedTuple):
     @property
     def amount(self) -> str:
         """What to load: `4 sheets of Letter`."""
-        return f"{counted(self.sheets)} of {self.paper}"
+        return f"{format_sheets(self.sheets)} of {self.paper}"
 
     @property
     def two_sided(self) -> bool:
@@ -142,12 +146,14 @@ class LaidOutPart(NamedTuple):
         return len(self.pages) > self.sheets
 
 
-def counted(number: int) -> str:
+def format_sheets(number: int) -> str:
     """A number of sheets: `4 sheets`."""
     return label("1 sheet") if number == 1 else label("{number} sheets", number=number)
 
 
-def lay(part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, marked: bool = False) -> LaidOutPart:
+def lay_out_part(
+    part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, marked: bool = False
+) -> LaidOutPart:
     """The sheets of a part; `file` is what their slug names, `marked` as for `Job.make`.
 
     Raises ValueError when a card does not fit on the paper, DoesNotFit when a page does not.
@@ -156,17 +162,17 @@ def lay(part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, mar
     made: list[LaidOutPart] = []
     if part.cards:
         grid = sheets.grid(sheet, settings.card)
-        pages = list(sheets.pages(deck(part, faces, found, marked), grid, sheet, file))
+        pages = list(sheets.pages(build_deck(part, faces, found, marked), grid, sheet, file))
         made.append(LaidOutPart(part, pages, sheets.count(len(part.cards), grid), found, sheet.paper.name))
     if part.pages:
-        bound = list(_leaves(part, faces, sheet, found))
+        bound = list(_lay_out_leaves(part, faces, sheet, found))
         pages = list(leaves.pages(bound, sheet, file))
         made.append(LaidOutPart(part, pages, leaves.count(bound, sheet), found, sheet.paper.name))
-    pages = list(chain.from_iterable(joined(made, sheet)))
+    pages = list(chain.from_iterable(join_pages(made, sheet)))
     return LaidOutPart(part, pages, sum(one.sheets for one in made), found, sheet.paper.name)
 
 
-def _leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[Finding]) -> Iterator[Leaf]:
+def _lay_out_leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[Finding]) -> Iterator[Leaf]:
     """The leaves of a part's documents, of which one that is printed several times is laid out once.
 
     Raises DoesNotFit when the printer does not reach all that is on them.
@@ -174,12 +180,12 @@ def _leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[F
     known: dict[int, list[Leaf]] = {}
     for document in part.pages:
         if id(document) not in known:
-            sides = faces.document(document, found, part.title, sheet)
-            known[id(document)] = list(_document_leaves(document, sides))
+            sides = faces.lay_out_document(document, found, part.title, sheet)
+            known[id(document)] = list(_pair_sides(document, sides))
         yield from known[id(document)]
 
 
-def _document_leaves(document: Document, sides: Sequence[Frame]) -> Iterator[Leaf]:
+def _pair_sides(document: Document, sides: Sequence[Frame]) -> Iterator[Leaf]:
     if document.two_sided and not document.face_down:
         for number in range(0, len(sides), 2):
             yield Leaf(sides[number], sides[number + 1] if number + 1 < len(sides) else None, document.sideways)
@@ -189,13 +195,13 @@ def _document_leaves(document: Document, sides: Sequence[Frame]) -> Iterator[Lea
             yield Leaf(front, back, document.sideways)
 
 
-def joined(laid: Sequence[LaidOutPart], sheet: SheetSettings) -> list[list[Page]]:
+def join_pages(laid: Sequence[LaidOutPart], sheet: SheetSettings) -> list[list[Page]]:
     """The pages of each as they follow one another; if some have two sides and the printer turns sheets, all have."""
     both = leaves.turning(sheet) and any(one.two_sided for one in laid)
     return [list(leaves.backed(one.pages)) if both and not one.two_sided else one.pages for one in laid]
 
 
-def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name: str) -> list[OutputFile]:
+def bind_parts(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name: str) -> list[OutputFile]:
     """One PDF of parts, one after the other, and its pages as pictures when they are wanted.
 
     Where one of them has two sides, sheets of the others have empty ones, so that nothing comes on the back of another.
@@ -203,13 +209,13 @@ def bound(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name
     from cardgen.press import pdf, raster  # with them comes what draws, which a check does without
 
     two_sided = any(one.two_sided for one in laid)
-    pages = chain.from_iterable(joined(laid, settings.sheet))
+    pages = chain.from_iterable(join_pages(laid, settings.sheet))
     job = pdf.PdfFile(title, CREATOR, pages, sheets.FLIPS.get(settings.sheet.duplex, "") if two_sided else "")
     made = OutputFile(f"{name}.pdf", pdf.write(job))
     return list(raster.with_pages(made, settings.dpi or targets.get(targets.FIRST).dpi)) if settings.png else [made]
 
 
-def cut_paths_of(one: LaidOutPart, settings: PrintSettings, name: str) -> list[OutputFile]:
+def build_cut_paths(one: LaidOutPart, settings: PrintSettings, name: str) -> list[OutputFile]:
     """The outlines of a part's cards on their sheets, for a cutting machine, where they are wanted."""
     if not (settings.cut_path and one.part.cards):
         return []
@@ -221,28 +227,28 @@ def cut_paths_of(one: LaidOutPart, settings: PrintSettings, name: str) -> list[O
     return cut_paths.files(name, *how)
 
 
-def deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = False) -> Deck:
+def build_deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = False) -> Deck:
     """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
 
     Cards of someone's file have been checked with it: nothing more is found about those.
     """
 
     def front(card: Card) -> Frame:
-        return faces.printed(card) if card.source else faces.part_face(card, found)
+        return faces.get_printed_face(card) if card.source else faces.get_part_face(card, found)
 
     backs: dict[int, Frame] = {}
 
     def back(number: int) -> Frame:
         card = pairs[number].back
         if id(card) not in backs:
-            backs[id(card)] = shared(faces.part_face(card, found))
+            backs[id(card)] = share_face(faces.get_part_face(card, found))
         return backs[id(card)]
 
     pairs = list(part.cards)
-    return assembled(part.title, [pair.front for pair in pairs], front, back, faces, marked)
+    return assemble_deck(part.title, [pair.front for pair in pairs], front, back, faces, marked)
 
 
-def assembled(
+def assemble_deck(
     title: str,
     cards: Collection[Card],
     front: Callable[[Card], Frame],
@@ -262,10 +268,12 @@ def assembled(
         return backs.watched(laid(progress(ordered, len(cards))), order)
 
     backs = Backs(back, lambda: laid(cards) if faces.cards.two_sided else ())
-    return Deck(title, len(cards), fronts, backs.of, lambda: file_names(cards), lambda: [card.name for card in cards])
+    return Deck(
+        title, len(cards), fronts, backs.of, lambda: list_file_names(cards), lambda: [card.name for card in cards]
+    )
 
 
-def file_names(cards: Collection[Card]) -> list[str]:
+def list_file_names(cards: Collection[Card]) -> list[str]:
     """What each card's own file is called: its place in the deck, its name, and which copy it is."""
     digits = len(str(len(cards)))
     parts = (

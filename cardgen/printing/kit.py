@@ -14,9 +14,9 @@ from cardgen.press.targets import OutputFile
 from cardgen.printing import additional, handing_in, kit_request, kit_summary, lock, naming, shopping, table
 from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import tuck
-from cardgen.printing.cards import backs_of, wanted_files
+from cardgen.printing.cards import list_backs, select_files
 from cardgen.printing.game import LoadedGame
-from cardgen.printing.job import Job, LaidOutPart, Outcome, cut_paths_of, lay
+from cardgen.printing.job import Job, LaidOutPart, Outcome, build_cut_paths, lay_out_part
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
@@ -40,7 +40,7 @@ GUIDE = "guide"
 """The part in which a game with a draft tells how it goes."""
 
 
-def begin_fact(titles: Iterable[str]) -> tuple[str, str]:
+def describe_optional_parts(titles: Iterable[str]) -> tuple[str, str]:
     """Return the line that says which parts of a whole kit can wait: all others are needed to begin."""
     parts = compose(commas, *map(label, titles))
     return "begin", label("without {parts}; --essential leaves them out", parts=parts)
@@ -63,34 +63,34 @@ class Kit(Job):
     ) -> None:
         self._request = request
         self._game = game._replace(one_each=request.one_each)
-        self.files = wanted_files(game.project)
+        self.files = select_files(game.project)
         """The files whose cards are printed; they are to be checked before."""
         self.draft: Draft | None = None
         """How the cards come in packs, once they have been dealt."""
         self._before: additional.NightBefore | None = None
         self._folder = folder
         self._known_deal = known_deal
-        self._unpacked = kit_request.why_unpacked(request, game, settings)
-        self._chosen = self._chosen_parts()
+        self._unpacked = kit_request.explain_unpacked(request, game, settings)
+        self._chosen = self._choose_parts()
         if self.has_cards and not self._unpacked and (settings.sheet.cutter or settings.cut_path):
             raise CardgenError(kit_request.CUT_BY_HAND)
         if self.reseats and not settings.at_home:
             raise CardgenError(kit_request.PAPER_ONLY.format(target=settings.target))
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
-    def _chosen_parts(self) -> list[str]:
+    def _choose_parts(self) -> list[str]:
         """The parts to make, in the kit's order; raises CardgenError for a name that no part has."""
         request = self._request
         bands = [BANDS] if self._game.rules.pool else []
         boxes = [BOXES] if self._game.rules.boxes else []
         figures = [STANDEES] if self._game.rules.standees else []
-        known = [CARDS, *self._offers(), *bands, *boxes, *figures, SUMMARY]
+        known = [CARDS, *self._offer_parts(), *bands, *boxes, *figures, SUMMARY]
         usual = [name for name in known if name != STANDEES]
         if not isinstance(request.deal.packs, str):  # for lost packs nothing else is wanted
             usual = [CARDS, BANDS]
         return kit_request.choose_parts(request, known, usual, CAN_WAIT, SUMMARY)
 
-    def _offers(self) -> Parts:
+    def _offer_parts(self) -> Parts:
         """What the game has for a night, by name."""
         draft, model = self.draft, self._game.file.model
         rounds = draft.rounds if draft else self._request.deal.rounds or (model.rounds if model else 0)
@@ -118,64 +118,74 @@ class Kit(Job):
             raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
         self._deal_packs()
         missing: list[str] = []
-        others = list(self._others(missing))
+        others = list(self._make_other_parts(missing))
         if self.settings.virtual:
-            return self._told(self._on_a_table(others, marked))
+            return self._add_deal_files(self._make_table(others, marked))
         if not self.settings.at_home:
-            decks = [*([self._by_faction()] if self.has_cards else []), *(part for part in others if part.cards)]
-            return handing_in.of_decks(decks, self.stem, self.settings, self.faces, marked, whole=not request.only)
-        laid = self._laid_out_parts(others, marked, missing)
+            decks = [*([self._make_crew_cards()] if self.has_cards else []), *(part for part in others if part.cards)]
+            return handing_in.make_deck_files(
+                decks, self.stem, self.settings, self.faces, marked, whole=not request.only
+            )
+        laid = self._lay_out_parts(others, marked, missing)
         if not laid:
             raise CardgenError(*(missing or [additional.NOTHING]))
-        if self.draft and not (self.draft.chosen or self.reseats) and self._has(BANDS):
-            laid = self._with_slip(self.draft, laid, marked)
-        facts = [*self._facts(), *self._priorities(laid)]
-        if self._has(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
-            laid = self._with_summary(facts, laid, missing)
-        summary = kit_summary.summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
-        files, notes = kit_summary.files(summary, self.settings), list(kit_summary.lines(summary))
-        paths = [file for one in laid for file in cut_paths_of(one, self.settings, f"{self.stem}-{one.part.name}")]
+        if self.draft and not (self.draft.chosen or self.reseats) and self._has_part(BANDS):
+            laid = self._add_slip(self.draft, laid, marked)
+        facts = [*self._list_facts(), *self._list_priorities(laid)]
+        if self._has_part(SUMMARY) and (len(laid) > 1 or SUMMARY in request.only):
+            laid = self._add_summary(facts, laid, missing)
+        summary = kit_summary.build_summary(self._game.title, facts, laid, self.settings, self.stem, self._choice)
+        files, notes = kit_summary.bind_files(summary, self.settings), list(kit_summary.list_lines(summary))
+        paths = [file for one in laid for file in build_cut_paths(one, self.settings, f"{self.stem}-{one.part.name}")]
         if paths:
             notes.append(("cut", f"{words.join_words([file.name for file in paths], 'and')}, for your cutting machine"))
         files += paths
         found = [fault for one in laid for fault in one.findings]
-        return self._told(Outcome(files, found, notes=notes, missing=missing))
+        return self._add_deal_files(Outcome(files, found, notes=notes, missing=missing))
 
     def _deal_packs(self) -> None:
         """Deal the cards if that was not done and anything that was chosen depends on it."""
         request = self._request
-        if self.draft or self._unpacked or not (request.manifest or self.reseats or self._has(CARDS, BANDS, GUIDE)):
+        if (
+            self.draft
+            or self._unpacked
+            or not (request.manifest or self.reseats or self._has_part(CARDS, BANDS, GUIDE))
+        ):
             return
-        self._known_deal = known = deals.beside(request.deal, self._folder, self.stem, self._known_deal)
-        self.draft = deals.dealt(self._game, request.deal, known, self._folder, self.settings.force)
+        self._known_deal = known = deals.find_deal(request.deal, self._folder, self.stem, self._known_deal)
+        self.draft = deals.deal_packs(self._game, request.deal, known, self._folder, self.settings.force)
         if self.reseats and known:
             self._before = additional.NightBefore(self._game, known.seating, self.draft)
 
-    def _told(self, made: Outcome) -> Outcome:
+    def _add_deal_files(self, made: Outcome) -> Outcome:
         """The files, and what else is told of the deal where that is asked for."""
         draft, files, notes = self.draft, [*made.files], [*made.notes]
-        notes += drafts.pictures_fact(draft, files, self.stem)
+        notes += drafts.warn_of_pictures(draft, files, self.stem)
         if draft and self._request.show_seed:
-            notes.append(drafts.seed_fact(draft))
+            notes.append(drafts.describe_seed(draft))
         if draft and (self._request.manifest or (self.reseats and self._known_deal and self._known_deal.content)):
-            files.append(drafts.manifest_file(draft))
+            files.append(drafts.build_manifest_file(draft))
             notes.append(("spoils", f"{files[-1].name} names the seed, and which card is in which pack"))
         return made._replace(files=files, notes=notes)
 
-    def lock(self) -> OutputFile:
+    def build_lock(self) -> OutputFile:
         """Return the lock of all cards: a gap would give away which are in closed packs or laid aside."""
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
         packed = [draft.pool.cards[number] for number in (*draft.dealt_cards, *draft.undrafted)] if draft else []
-        for card in packed or game.cards():
-            faces.add(card, self.faces.printed(card))
-        back = self.faces.printed(game.rules.back(game.title))
-        backs = {file.stem: self.faces.printed(card) for file, card in self._backs()} if self._sided else {}
-        deal = drafts.locked(draft) if draft else None
-        self.faces.close()
-        made = lock.of(game.file, self.files, faces, back, self.settings, deal, backs, self._request.one_each)
+        for card in packed or game.list_cards():
+            faces.add(card, self.faces.get_printed_face(card))
+        back = self.faces.get_printed_face(game.rules.back(game.title))
+        backs = (
+            {file.stem: self.faces.get_printed_face(card) for file, card in self._list_backs()}
+            if self._has_side_backs
+            else {}
+        )
+        deal = drafts.record_deal(draft) if draft else None
+        self.faces.save_caches()
+        made = lock.build_lock(game.file, self.files, faces, back, self.settings, deal, backs, self._request.one_each)
         if draft and (self.reseats or draft.chosen) and self._known_deal and self._known_deal.lock:
-            made = lock.renew(self._known_deal.lock, made, drafts.printed_cards(draft, self.files))
-        return OutputFile(game.file.stem + locks.ENDING, locks.dump(made))
+            made = lock.renew_lock(self._known_deal.lock, made, drafts.list_printed_cards(draft, self.files))
+        return OutputFile(game.file.stem + locks.ENDING, locks.dump_lock(made))
 
     @property
     def stem(self) -> str:
@@ -183,7 +193,7 @@ class Kit(Job):
         draft, stem = self.draft, self._game.file.stem
         if not (draft and self.reseats):
             return stem
-        return naming.chosen(
+        return naming.add_choices(
             stem, words.format_count(draft.players, "player"), words.format_count(draft.rounds, "round")
         )
 
@@ -195,23 +205,25 @@ class Kit(Job):
             "sorted" if request.by_faction else "",
             "one-each" if request.one_each else "",
             "essential" if request.essential else "",
-            naming.chosen("only", request.only) if request.only else "",
-            naming.chosen("without", request.skip) if request.skip else "",
+            naming.add_choices("only", request.only) if request.only else "",
+            naming.add_choices("without", request.skip) if request.skip else "",
             f"packs{self.draft.tail}" if self.draft and self.draft.tail and not self.reseats else "",
         ]
         return "-".join(filter(None, told))
 
-    def _has(self, *parts: str) -> bool:
+    def _has_part(self, *parts: str) -> bool:
         """Whether one of these parts was chosen."""
         return not set(parts).isdisjoint(self._chosen)
 
-    def _others(self, missing: list[str]) -> Iterator[Part]:
+    def _make_other_parts(self, missing: list[str]) -> Iterator[Part]:
         """The parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
         draft, settings = self.draft, self.settings
-        offers = dict(self._offers())
-        offers[BANDS] = lambda: [drafts.bands_of(draft, settings, self._request.stock, self.reseats)] if draft else []
-        offers[BOXES] = lambda: self._boxes(missing)
-        offers[STANDEES] = self._standees
+        offers = dict(self._offer_parts())
+        offers[BANDS] = lambda: (
+            [drafts.build_bands(draft, settings, self._request.stock, self.reseats)] if draft else []
+        )
+        offers[BOXES] = lambda: self._make_boxes(missing)
+        offers[STANDEES] = self._make_standees
         paper_only = (BANDS, BOXES, STANDEES) if settings.virtual else ()
         for name in (name for name in self._chosen if name in offers and name not in paper_only):
             made = offers[name]()
@@ -222,18 +234,18 @@ class Kit(Job):
                 raise CardgenError(*(missing or [f"--only {name} leaves nothing to print: {why}"]))
             yield from made
 
-    def _boxes(self, missing: list[str]) -> list[Part]:
+    def _make_boxes(self, missing: list[str]) -> list[Part]:
         """The boxes that fit on the paper; `missing` is told why the others do not."""
         of, card, sheet = self._request.stock, self.settings.card, self.settings.sheet
         boxes = self._game.rules.boxes
         wanted = boxes(self._game.title, self._game.models, self._players) if boxes else ()
         if self._before:
             wanted = self._before.subtract_boxes(wanted)
-        fit, said = tuck.fitting(wanted, of, card, sheet)
+        fit, said = tuck.select_fitting(wanted, of, card, sheet)
         missing += said
-        return [tuck.part(fit, of, card, sheet)] if fit else []
+        return [tuck.build_part(fit, of, card, sheet)] if fit else []
 
-    def _standees(self) -> list[Part]:
+    def _make_standees(self) -> list[Part]:
         """The paper figures of all models, file by file."""
         make = self._game.rules.standees
         if make is None:
@@ -242,75 +254,81 @@ class Kit(Job):
         pages = [document for document in found if document]
         return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 
-    def _laid_out_parts(self, others: Sequence[Part], marked: bool, missing: list[str]) -> list[LaidOutPart]:
+    def _lay_out_parts(self, others: Sequence[Part], marked: bool, missing: list[str]) -> list[LaidOutPart]:
         """Lay out the game's cards and the other parts, of which alike ones share sheets in a whole kit."""
         draft = self.draft
-        crew = self._by_faction() if self.has_cards and not draft else None
+        crew = self._make_crew_cards() if self.has_cards and not draft else None
         if crew and not self._request.only:
             slots = sheets.grid(self.settings.sheet, self.settings.card).slots
             crew, others = join_cards(crew, others, slots)
         if draft and self.has_cards and not self.reseats:
-            others = [*drafts.other_cards(self._game, draft), *others]
-        laid = [one for part in others for one in self._fitting(part, marked, missing)]
+            others = [*drafts.build_other_cards(self._game, draft), *others]
+        laid = [one for part in others for one in self._lay_out_fitting(part, marked, missing)]
         if crew:
-            laid.insert(0, self._laid_out(crew, marked))
+            laid.insert(0, self._lay_out(crew, marked))
         elif draft and draft.printed and self.has_cards:  # the cover of packs says what follows them
-            laid.insert(0, self._laid_out_packs(draft, laid, marked))
+            laid.insert(0, self._lay_out_packs(draft, laid, marked))
         return laid
 
-    def _laid_out_packs(self, draft: Draft, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
+    def _lay_out_packs(self, draft: Draft, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
         """Lay out the game's cards in packs; `others` are the other parts of the kit."""
-        rest = kit_summary.rest(others, self.settings, self.stem, self._choice)
-        back, file = drafts.back_of(self._game, draft), f"{self.stem}-draft-packs{draft.tail}.pdf"
-        return paper.lay(draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
+        rest = kit_summary.describe_rest(others, self.settings, self.stem, self._choice)
+        back, file = drafts.get_pack_backs(self._game, draft), f"{self.stem}-draft-packs{draft.tail}.pdf"
+        return paper.lay_out_packs(draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
 
-    def _by_faction(self) -> Part:
-        backs = {file.name: back for file, back in self._backs()}
-        pairs = [Pair(card, backs[card.source]) for card in self._game.cards()]
+    def _make_crew_cards(self) -> Part:
+        backs = {file.name: back for file, back in self._list_backs()}
+        pairs = [Pair(card, backs[card.source]) for card in self._game.list_cards()]
         if not pairs:
             raise CardgenError(f"no cards in {self._game.file.name}: name a game with cards")
         name, title = ("crew-cards", "Crew cards") if self._game.rules.pool else ("cards", "Cards")
         return Part(name, title, "card", pairs, after=drafts.TICKS)
 
     @property
-    def _sided(self) -> bool:
+    def _has_side_backs(self) -> bool:
         """Whether cards have the backs of their sides; packs that somebody deals of cards by faction are left alike."""
         return self._request.by_faction or self._game.rules.pool is None
 
-    def _backs(self) -> list[tuple[File, Card]]:
+    def _list_backs(self) -> list[tuple[File, Card]]:
         """The back of the cards of each file; one object where they are alike."""
         common = self._game.rules.back(self._game.title)
-        return [(file, back if self._sided else common) for file, back in backs_of(self.files, "", self._sided)]
+        return [
+            (file, back if self._has_side_backs else common)
+            for file, back in list_backs(self.files, "", self._has_side_backs)
+        ]
 
-    def _laid_out(self, part: Part, marked: bool) -> LaidOutPart:
-        return lay(part, self.faces, self.settings, f"{self.stem}-{part.name}.pdf", marked)
+    def _lay_out(self, part: Part, marked: bool) -> LaidOutPart:
+        return lay_out_part(part, self.faces, self.settings, f"{self.stem}-{part.name}.pdf", marked)
 
-    def _fitting(self, part: Part, marked: bool, missing: list[str]) -> Iterator[LaidOutPart]:
+    def _lay_out_fitting(self, part: Part, marked: bool, missing: list[str]) -> Iterator[LaidOutPart]:
         """The part laid out. For one that does not fit on the paper `missing` is told why, unless it was asked for."""
         try:
-            yield self._laid_out(part, marked)
+            yield self._lay_out(part, marked)
         except DoesNotFit as error:
             if self._request.only:
                 raise
             missing.append(f"left out {error}")
 
-    def _with_slip(self, draft: Draft, laid: list[LaidOutPart], marked: bool) -> list[LaidOutPart]:
+    def _add_slip(self, draft: Draft, laid: list[LaidOutPart], marked: bool) -> list[LaidOutPart]:
         """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
         plain = [one for one in laid if one.part.stock == "plain"]
-        if len(plain) + (self._has(SUMMARY) and len(laid) > 1) > 1:
+        if len(plain) + (self._has_part(SUMMARY) and len(laid) > 1) > 1:
             joint = f"plain-paper-{self._choice}" if self._choice else "all-plain-paper"
-            return [*laid, lay(slip.part(draft), self.faces, self.settings, f"{self.stem}-{joint}.pdf", marked)]
-        bands = drafts.bands_of(draft, self.settings, self._request.stock)
-        both = self._laid_out(bands._replace(pages=[*bands.pages, slip.page(draft)]), marked)
+            return [
+                *laid,
+                lay_out_part(slip.build_part(draft), self.faces, self.settings, f"{self.stem}-{joint}.pdf", marked),
+            ]
+        bands = drafts.build_bands(draft, self.settings, self._request.stock)
+        both = self._lay_out(bands._replace(pages=[*bands.pages, slip.build_page(draft)]), marked)
         return [both if one.part.name == both.part.name else one for one in laid]
 
-    def _with_summary(
+    def _add_summary(
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
         """The parts with the summary before them, if it fits on the paper."""
-        wanted = shopping.wanted(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
+        wanted = shopping.list_supplies(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
         try:
-            return kit_summary.with_summary(
+            return kit_summary.add_summary(
                 self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice, wanted
             )
         except DoesNotFit as error:
@@ -319,31 +337,33 @@ class Kit(Job):
             missing.append(f"left out {error}")
             return laid
 
-    def _facts(self) -> list[tuple[str, str]]:
+    def _list_facts(self) -> list[tuple[str, str]]:
         """What the summary begins with."""
-        if self.draft and (self._request.manifest or self._has(CARDS, BANDS)):
-            known = drafts.facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
+        if self.draft and (self._request.manifest or self._has_part(CARDS, BANDS)):
+            known = drafts.list_facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
             return [*([("on top", additional.TOLD)] if self.reseats else []), *known]
         if not self.has_cards:
             return []
-        facts = [("cards", self._game.counted())]
+        facts = [("cards", self._game.format_card_count())]
         told = self._request.by_faction or not self._game.rules.pool
         return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
 
-    def _priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
+    def _list_priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
         """Yield the line that says which parts of a whole kit can wait, if there are any."""
         later = [one.part.title for one in laid if one.part.name in CAN_WAIT]
         if later and self.has_cards and not self._request.only:
-            yield begin_fact(later)
+            yield describe_optional_parts(later)
 
-    def _on_a_table(self, others: Sequence[Part], marked: bool) -> Outcome:
+    def _make_table(self, others: Sequence[Part], marked: bool) -> Outcome:
         """What is on a virtual table: all but what is for paper alone."""
         game, draft, chosen = self._game, self.draft, self._choice
-        sides = self._by_faction().cards if self.has_cards and not draft else ()
+        sides = self._make_crew_cards().cards if self.has_cards and not draft else ()
         decks = (
-            drafts.on_a_table(game, draft) if draft and self.has_cards else table.by_file(game, sides, self._players)
+            drafts.build_table_decks(game, draft)
+            if draft and self.has_cards
+            else table.group_by_file(game, sides, self._players)
         )
         name = "-".join(filter(None, [self.stem, chosen, self.settings.target]))
         kit = table.TableKit(name, game, self._players, decks, others, draft.commitment if draft else "")
-        made = table.Table(kit, self.settings, self.faces).make(marked)
-        return made._replace(notes=[*self._facts(), *made.notes, *targets.get(self.settings.target).steps])
+        made = table.Table(kit, self.settings, self.faces).make_files(marked)
+        return made._replace(notes=[*self._list_facts(), *made.notes, *targets.get(self.settings.target).steps])

@@ -69,7 +69,7 @@ def choose_parts(
     return found
 
 
-def why_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:
+def explain_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:
     """Why cards are not dealt into packs; "" when they are.
 
     Raises CardgenError for an option that is for packs alone where there are none, or for none where there are.

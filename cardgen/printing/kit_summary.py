@@ -10,7 +10,7 @@ from cardgen.i18n import compose, label, spaced
 from cardgen.press.page import Page
 from cardgen.press.sheets import SCALE, WAYS
 from cardgen.press.targets import OutputFile
-from cardgen.printing.job import LaidOutPart, bound, counted, joined, lay
+from cardgen.printing.job import LaidOutPart, bind_parts, format_sheets, join_pages, lay_out_part
 from cardgen.printing.packs.cover import Rest
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
@@ -61,7 +61,7 @@ class Load(NamedTuple):
     @property
     def amount(self) -> str:
         """What to load: `14 sheets of Letter, plain paper`."""
-        sheets, paper = counted(self.sheets), self.laid[0].paper
+        sheets, paper = format_sheets(self.sheets), self.laid[0].paper
         return label("{sheets} of {paper}, {stock}", sheets=sheets, paper=paper, stock=label(self.stock))
 
     @property
@@ -90,7 +90,7 @@ class KitSummary(NamedTuple):
         return [row for load in self.loads for row in load.rows]
 
 
-def summary(
+def build_summary(
     title: str,
     facts: Sequence[tuple[str, str]],
     laid: Sequence[LaidOutPart],
@@ -99,69 +99,77 @@ def summary(
     choice: str = "",
 ) -> KitSummary:
     """What to say of those parts."""
-    loads = [load for kind in STOCKS for load in _loads(kind, laid, settings, stem, choice)]
+    loads = [load for kind in STOCKS for load in _list_loads(kind, laid, settings, stem, choice)]
     return KitSummary(title, facts, loads, stem, choice)
 
 
-def _loads(kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str) -> Iterator[Load]:
+def _list_loads(
+    kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str
+) -> Iterator[Load]:
     """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
     duplex = settings.sheet.duplex
     same = [one for one in laid if one.part.stock == kind]
-    alone = [[one] for one in same if _by_hand(one, duplex)]
-    together = [one for one in same if not _by_hand(one, duplex)]
+    alone = [[one] for one in same if _is_turned_by_hand(one, duplex)]
+    together = [one for one in same if not _is_turned_by_hand(one, duplex)]
     for group in [*([together] if together else []), *alone]:
-        sided = f"one-sided-{_joint(kind, choice).removeprefix('all-')}"
-        name = (sided if alone else _joint(kind, choice)) if len(group) > 1 else group[0].part.name
-        yield Load(f"{stem}-{name}", STOCKS[kind], group, _way(group, duplex), list(_rows(group, settings, stem)))
+        sided = f"one-sided-{_name_joint_file(kind, choice).removeprefix('all-')}"
+        name = (sided if alone else _name_joint_file(kind, choice)) if len(group) > 1 else group[0].part.name
+        yield Load(
+            f"{stem}-{name}",
+            STOCKS[kind],
+            group,
+            _describe_printing(group, duplex),
+            list(_list_rows(group, settings, stem)),
+        )
 
 
-def rest(others: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str = "") -> Rest | None:
+def describe_rest(others: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str = "") -> Rest | None:
     """Return the parts that follow draft packs in one file, None where the packs are a file of their own."""
     same = [one for one in others if one.part.stock == "card"]
     if settings.sheet.duplex == "manual" or not same:
         return None
     # Packs have two sides, so that sheets of parts with one side have empty backs.
     pages = sum(len(one.pages) if one.two_sided else 2 * len(one.pages) for one in same)
-    return Rest(f"{stem}-{_joint('card', choice)}.pdf", [one.part.title for one in same], pages)
+    return Rest(f"{stem}-{_name_joint_file('card', choice)}.pdf", [one.part.title for one in same], pages)
 
 
-def _joint(kind: str, choice: str) -> str:
+def _name_joint_file(kind: str, choice: str) -> str:
     """Return the name of a file of all parts on one kind of paper, without its stem."""
     paper = STOCKS[kind].replace(" ", "-")
     return f"{paper}-{choice}" if choice else f"all-{paper}"
 
 
-def _rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str) -> Iterator[SummaryRow]:
+def _list_rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str) -> Iterator[SummaryRow]:
     first = 1
-    for one, pages in zip(group, joined(group, settings.sheet), strict=True):
+    for one, pages in zip(group, join_pages(group, settings.sheet), strict=True):
         last = first + len(pages) - 1
         file = f"{stem}-{one.part.name}.pdf" if one.part.apart or len(group) == 1 else ""
-        yield SummaryRow(one.part.title, file, counted(one.sheets), (first, last), _after(one))
+        yield SummaryRow(one.part.title, file, format_sheets(one.sheets), (first, last), _describe_use(one))
         first = last + 1
 
 
-def _after(one: LaidOutPart) -> str:
+def _describe_use(one: LaidOutPart) -> str:
     """What to do with a part; how many sheets everybody gets depends on whether they have two sides."""
     if not one.part.each:
         return one.part.after
     share = one.sheets // one.part.each
-    return label("{sheets} for each player.", sheets=label("One sheet") if share == 1 else counted(share))
+    return label("{sheets} for each player.", sheets=label("One sheet") if share == 1 else format_sheets(share))
 
 
-def _by_hand(one: LaidOutPart, duplex: str) -> bool:
+def _is_turned_by_hand(one: LaidOutPart, duplex: str) -> bool:
     return duplex == "manual" and one.two_sided
 
 
-def _way(group: Sequence[LaidOutPart], duplex: str) -> str:
+def _describe_printing(group: Sequence[LaidOutPart], duplex: str) -> str:
     folded = duplex == "fold" and any(one.part.cards for one in group)
     two_sided = any(one.two_sided for one in group)
-    if any(_by_hand(one, duplex) and one.part.before for one in group):
+    if any(_is_turned_by_hand(one, duplex) and one.part.before for one in group):
         return label("one-sided, the same sheets twice")
     way = WAYS[duplex] if folded or two_sided else WAYS["none"]
     return label(way, sheets=sum(one.sheets for one in group)) if "{" in way else label(way)
 
 
-def with_summary(
+def add_summary(
     title: str,
     facts: Sequence[tuple[str, str]],
     laid: Sequence[LaidOutPart],
@@ -174,18 +182,22 @@ def with_summary(
     """The parts with a page before them that tells what they are; it counts itself."""
     side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
     own = LaidOutPart(
-        part(summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)), [side], 1, [], laid[0].paper
+        build_page(build_summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)),
+        [side],
+        1,
+        [],
+        laid[0].paper,
     )
     for _ in range(2):  # on small paper it takes more pages than the one that it counted
-        told = summary(title, facts, [own, *laid], settings, stem, choice)._replace(wanted=wanted)
-        count, page = len(own.pages), part(told)
-        own = lay(page, faces, settings, f"{stem}-{page.name}.pdf")
+        told = build_summary(title, facts, [own, *laid], settings, stem, choice)._replace(wanted=wanted)
+        count, page = len(own.pages), build_page(told)
+        own = lay_out_part(page, faces, settings, f"{stem}-{page.name}.pdf")
         if len(own.pages) == count:
             break
     return [own, *laid]
 
 
-def part(told: KitSummary) -> Part:
+def build_page(told: KitSummary) -> Part:
     """The page that tells it."""
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
@@ -193,7 +205,7 @@ def part(told: KitSummary) -> Part:
     return Part(name, "Summary", "plain", pages=(page,), after=AFTER)
 
 
-def files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
+def bind_files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
     """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
     from cardgen.press.writing import FaceWriter  # with it comes what draws, which a check does without
 
@@ -203,13 +215,15 @@ def files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
         if len(load.laid) > 1:  # each face comes into two files
             load = load._replace(laid=[one._replace(pages=list(map(writer.page, one.pages))) for one in load.laid])
         for one in load.own_files:
-            made += bound([one], f"{told.title}: {one.part.title.lower()}", settings, f"{told.stem}-{one.part.name}")
+            made += bind_parts(
+                [one], f"{told.title}: {one.part.title.lower()}", settings, f"{told.stem}-{one.part.name}"
+            )
         if len(load.laid) > 1:
-            made += bound(load.laid, f"{told.title}: {load.stock}", settings._replace(png=False), load.file)
+            made += bind_parts(load.laid, f"{told.title}: {load.stock}", settings._replace(png=False), load.file)
     return made
 
 
-def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
+def list_lines(told: KitSummary) -> Iterator[tuple[str, str]]:
     """The summary for the screen: a word and what, a line each."""
     yield from told.facts
     for load in told.loads:
@@ -219,7 +233,7 @@ def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
         if load.before:
             yield "", load.before
     yield "always", SCALE
-    yield from _then(told)
+    yield from _list_next_steps(told)
     if len(told.rows) > 1:
         yield "parts", "the same pages are also in one file for each part:"
         yield from (
@@ -227,7 +241,7 @@ def lines(told: KitSummary) -> Iterator[tuple[str, str]]:
         )
 
 
-def _then(told: KitSummary) -> Iterator[tuple[str, str]]:
+def _list_next_steps(told: KitSummary) -> Iterator[tuple[str, str]]:
     """What to do when all is printed: as the summary says, if there is one."""
     if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
         yield "then", f"page 1 of {told.loads[0].file}.pdf explains cutting and the use of each part"

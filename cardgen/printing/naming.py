@@ -13,37 +13,37 @@ LONGEST = 60
 """Letters of what a file is called after; more of them are cut, and a digest tells them from others."""
 
 
-def after(named: Iterable[str]) -> str:
+def name_after(named: Iterable[str]) -> str:
     """What a file is called after: the stems of the files and folders that were named."""
-    return _joined([stems.strip_prefix(_stem(one)) for one in dict.fromkeys(named)])
+    return _join_limited([stems.strip_prefix(_get_stem(one)) for one in dict.fromkeys(named)])
 
 
-def chosen(name: str, *choices: str | Iterable[str]) -> str:
+def add_choices(name: str, *choices: str | Iterable[str]) -> str:
     """The name of what is only a part of what is called `name`: with what it was chosen by behind it.
 
     A choice is a text, or several, in whatever order; an empty one chooses nothing.
     """
     written = ([one] if isinstance(one, str) else sorted(set(one)) for one in choices)
-    return "-".join([name, *(_joined([_slug(text) for text in texts]) for texts in written if any(texts))])
+    return "-".join([name, *(_join_limited([_build_slug(text) for text in texts]) for texts in written if any(texts))])
 
 
-def _stem(path: str) -> str:
+def _get_stem(path: str) -> str:
     if stems.find_prefixed_stem(path) is not None:
         return path
     name = os.path.basename(os.path.abspath(path))
     return name if os.path.isdir(path) else os.path.splitext(name)[0]
 
 
-def _slug(text: str) -> str:
-    return names.slugify(text) or _digest(text)
+def _build_slug(text: str) -> str:
+    return names.slugify(text) or _hash_text(text)
 
 
-def _joined(words: Sequence[str]) -> str:
+def _join_limited(words: Sequence[str]) -> str:
     together = "-".join(words)
     if len(together) <= LONGEST or len(words) == 1:
         return together
-    return f"{words[0]}-and-{len(words) - 1}-more-{_digest(together)}"
+    return f"{words[0]}-and-{len(words) - 1}-more-{_hash_text(together)}"
 
 
-def _digest(text: str) -> str:
+def _hash_text(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()[:8]

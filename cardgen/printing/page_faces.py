@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 OVERFLOW = "layout/text-overflow"
 
 
-def tell(
+def add_findings(
     face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: Callable[[], str]
 ) -> None:
     """Add what is wrong with a face. `larger` gives the option with which its texts have room, "" where none helps.
@@ -36,13 +36,13 @@ def tell(
         name, line, column = fault.template or (template + ENDING, 1, 1)
         where = Span(layout.path(name), line, column, line, column + 1)
         message = f"{fault.message} (while laying out {title})"
-        if not any(_same(other, rule, where, title, fault.message) for other in found):
+        if not any(_is_repeated(other, rule, where, title, fault.message) for other in found):
             option = larger() if rule == OVERFLOW else ""
             hint = f"choose `{option}`, which has room for it" if option else fault.hint
             found.append(Finding(rule, registry.get_level(rule), where, title, message, hint))
 
 
-def _same(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
+def _is_repeated(other: Finding, rule: str, where: Span, title: str, message: str) -> bool:
     if other.span != where or other.rule != rule:
         return False
     return other.message.startswith(message) or (rule == OVERFLOW and other.entry == title)
@@ -69,7 +69,7 @@ class PageChecker:
         dots = self._dots if document.folder else frame.SHARP
         faces = self._layout.pages(document.template, document.data, document.at, document.folder, dots)
         for face in faces:
-            tell(face, document.template, document.title, self._layout, found, larger)
+            add_findings(face, document.template, document.title, self._layout, found, larger)
         printable_area.require(title, document, faces, self._layout, how)
         return faces
 
@@ -87,9 +87,9 @@ class PageFaces:
         self._store = store
         self._seen = seen
 
-    def of(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
+    def lay_out(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
         """See `FaceRenderer.document`."""
-        place = self._place(document, how)
+        place = self._find_place(document, how)
         known = place.get() if place else None
         if known:
             return known
@@ -101,7 +101,7 @@ class PageFaces:
             place.keep(made)
         return made
 
-    def _place(self, document: Document, how: SheetSettings) -> _Place | None:
+    def _find_place(self, document: Document, how: SheetSettings) -> _Place | None:
         """Where the pages of a document are kept, if all that they depend on can be told."""
         if self._store is None:
             return None

@@ -23,7 +23,7 @@ from cardgen.layout.template_files import ENDING
 from cardgen.press import sizes, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.sizes import Paper
-from cardgen.printing.page_faces import OVERFLOW, PageChecker, PageFaces, tell
+from cardgen.printing.page_faces import OVERFLOW, PageChecker, PageFaces, add_findings
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules import Fault, placing, registry
 from cardgen.text import words
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from cardgen.press.sheets import SheetSettings
     from cardgen.press.writing import FaceWriter
 
-Found = placing.PlacedFinding | Finding
-Look = Callable[[Card, Frame], None]
+AnyFinding = placing.PlacedFinding | Finding
+FaceWatcher = Callable[[Card, Frame], None]
 
 
-def templates(
+def load_templates(
     folder: str | None = None,
     card: tuple[float, float] = sizes.CARD_SIZES["poker"],
     ink: str = "full",
@@ -51,19 +51,19 @@ def templates(
     `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
     """
     spoken = languages.load_language(language)
-    ours = [*filter(None, [themes.get(theme).folder]), resources.get_templates_folder()]
+    ours = [*filter(None, [themes.get_theme(theme).folder]), resources.get_templates_folder()]
     trusted = not folder and not themes.is_packed(theme)
     folders, cache = ([folder, *ours] if folder else ours), resources.find_cache_folder() if trusted else None
     return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided, systems.templates)
 
 
-def renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
+def build_renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
     """What lays out as the settings say; `cache` as `FaceRenderer` takes it.
 
     `store`: it is for the press, and what is written is kept, too. Of templates by others nothing is.
     """
     two_sided = settings.sheet.duplex != "none"
-    cards = templates(
+    cards = load_templates(
         settings.templates, settings.card, settings.ink, settings.theme, settings.language, two_sided=two_sided
     )
     kept = cache if store and not settings.templates and not themes.is_packed(settings.theme) else None
@@ -87,18 +87,18 @@ class ByCard(Generic[Value]):
         """What is kept of a card, or of one that is the same."""
         if self._last and self._last[0] is card:
             return self._last[1]
-        return next((value for other, value in self._values.get(_known_by(card), ()) if other == card), None)
+        return next((value for other, value in self._values.get(_build_card_key(card), ()) if other == card), None)
 
     def keep(self, card: Card, value: Value) -> Value:
         """Keep it, up to the next one if there is no room."""
         self._last = card, value
         if self._room:
             self._room -= 1
-            self._values.setdefault(_known_by(card), []).append((card, value))
+            self._values.setdefault(_build_card_key(card), []).append((card, value))
         return value
 
 
-def _known_by(card: Card) -> object:
+def _build_card_key(card: Card) -> object:
     return card.source, card.at, card.copy, card.template, card.name
 
 
@@ -124,7 +124,7 @@ class FaceRenderer:
         self._prints = prints
         self._target = target
         self._paper = paper
-        self.look: Look = lambda card, face: None
+        self.look: FaceWatcher = lambda card, face: None
         """Is shown each card of a file when it has been laid out."""
         wanted = targets.get(target)
         self._demands = flaws.PrintRequirements(target, wanted.bleed, wanted.safe)
@@ -153,51 +153,53 @@ class FaceRenderer:
         """The same for cards whose backs must not differ."""
         return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders, self._prints)
 
-    def face(self, card: Card, file: File | None = None) -> Frame:
+    def lay_out(self, card: Card, file: File | None = None) -> Frame:
         """The face of a card; the last one is held, others are laid out. `file` is where its texts come from."""
         if self._laid is None or self._laid[0] != card:
-            self._laid = card, self._laid_out(card, file)
+            self._laid = card, self._lay_out_face(card, file)
         return self._laid[1]
 
-    def printed(self, card: Card, file: File | None = None) -> Frame:
+    def get_printed_face(self, card: Card, file: File | None = None) -> Frame:
         """The face of a card as the press takes it: written the first time that it is asked for, in this run or before.
 
         Raises OSError when the file of a picture has gone.
         """
-        return self._printed.get(card) or self._printed.keep(card, self._stored(card, file) or self._made(card, file))
+        return self._printed.get(card) or self._printed.keep(
+            card, self._load_face(card, file) or self._write_face(card, file)
+        )
 
-    def _made(self, card: Card, file: File | None) -> Frame:
-        face = self.face(card, file)
+    def _write_face(self, card: Card, file: File | None) -> Frame:
+        face = self.lay_out(card, file)
         if self._writer is None:
             return face
         made = self._writer.written(face, told=True)
-        place = self._place(card, file)
+        place = self._find_place(card, file)
         if place and not face.faults and face.back is None:
             kept, key, pictures = place
             kept.keep(key, made, pictures)
         return made
 
-    def _stored(self, card: Card, file: File | None) -> Frame | None:
+    def _load_face(self, card: Card, file: File | None) -> Frame | None:
         """The face of a card as it was written before."""
-        place = self._place(card, file)
+        place = self._find_place(card, file)
         return place[0].get(*place[1:]) if place else None
 
-    def _place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
+    def _find_place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
         """Where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
-        layout = self._layout(file)
-        found = self._key(card, layout) if self._store else None
+        layout = self._choose_templates(file)
+        found = self._build_key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
             return None
-        about = self._about(layout)
+        about = self._digest_surroundings(layout)
         copy = f" {card.copy}" if found.numbered else ""
         kept = self._store.file(about, card.source, card.folder) if about else None
         return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
 
-    def _key(self, card: Card, layout: Templates) -> CacheKey | None:
+    def _build_key(self, card: Card, layout: Templates) -> CacheKey | None:
         """What a card is known by, which is the same for all its copies."""
         last = self._named[0] if self._named else None
         if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
-            data = shown_data(card, layout)
+            data = select_data(card, layout)
             self._named = card, layout_cache.key(card.template, data, card.at, card.folder)
         return self._named[1]
 
@@ -206,7 +208,7 @@ class FaceRenderer:
         """The state of all that faces depend on."""
         return fingerprint(self.cards.folders)
 
-    def _about(self, layout: Templates) -> str | None:
+    def _digest_surroundings(self, layout: Templates) -> str | None:
         """The digest of all that faces of these templates depend on; None when it cannot be told."""
         if layout not in self._surroundings:
             seen = self._seen if layout.folders == self.cards.folders else fingerprint(layout.folders)
@@ -234,41 +236,41 @@ class FaceRenderer:
 
         return FaceWriter() if self._coloured == "rgb" else None
 
-    def _laid_out(self, card: Card, file: File | None) -> Frame:
+    def _lay_out_face(self, card: Card, file: File | None) -> Frame:
         dots = self._dots if file else frame.SHARP
-        face = self._layout(file).frame(card.template, card.data, card.at, card.folder, dots, card.copy)
+        face = self._choose_templates(file).frame(card.template, card.data, card.at, card.folder, dots, card.copy)
         if card.source:
             self.look(card, face)
         return face
 
-    def _layout(self, file: File | None) -> Templates:
+    def _choose_templates(self, file: File | None) -> Templates:
         return self.cards.for_game(file.system) if file else self.cards
 
-    def check(self, card: Card, file: File) -> Iterator[Found]:
+    def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
         """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
-        known, layout = self._cache, self._layout(file)
-        found = self._key(card, layout) if known else None
+        known, layout = self._cache, self._choose_templates(file)
+        found = self._build_key(card, layout) if known else None
         key = known.within(found) if known and found else None
         if key and layout.folders != self.cards.folders:  # a game brings templates itself
-            about = self._about(layout)
+            about = self._digest_surroundings(layout)
             key = key.within(bytes.fromhex(about)) if about else None
         if known and key and known.faultless(key):
             return
         faults = self._found.get(card)
         if faults is None:
-            face = self.face(card, file)
-            faults = self._found.keep(card, self._faults(face))
+            face = self.lay_out(card, file)
+            faults = self._found.keep(card, self._find_faults(face))
             if known and key and not faults:
                 known.keep(key, face)
             if self._prints:
                 with suppress(OSError):  # the file of a picture has gone: printing it tells that
-                    self.printed(card, file)
-        yield from self._findings(faults, card, file)
+                    self.get_printed_face(card, file)
+        yield from self._place_faults(faults, card, file)
 
     def check_sheets(self, part: Part, file: File, how: SheetSettings) -> Iterator[Finding]:
         """Yield what keeps the pages of a part from being printed on the paper of `how`; they are made of `file`."""
-        layout = self._layout(file).sized((how.paper.width, how.paper.height))
-        known = self._cache if self._layout(file).folders == self.cards.folders else None
+        layout = self._choose_templates(file).sized((how.paper.width, how.paper.height))
+        known = self._cache if self._choose_templates(file).folders == self.cards.folders else None
         about = layout_cache.surroundings(layout, self._seen, (self._dots, how.reach)) if known else None
         checker = PageChecker(layout, self._dots)
         for document in part.pages:
@@ -286,50 +288,52 @@ class FaceRenderer:
                     known.keep(key, *faces)
             yield from faults
 
-    def close(self) -> None:
+    def save_caches(self) -> None:
         """Keep for the next time what was laid out and written."""
         if self._cache:
             self._cache.save()
         if self._store:
             self._store.save()
 
-    def findings(self, face: Frame, card: Card, file: File) -> Iterator[Found]:
+    def list_findings(self, face: Frame, card: Card, file: File) -> Iterator[AnyFinding]:
         """What is wrong with a face, as findings of its file; of a template's own faults with its first card alone."""
-        return self._findings(self._faults(face), card, file)
+        return self._place_faults(self._find_faults(face), card, file)
 
-    def _faults(self, face: Frame) -> list[LayoutFault]:
+    def _find_faults(self, face: Frame) -> list[LayoutFault]:
         sides = filter(None, (face, face.back))
         return [*face.faults, *(fault for side in sides for fault in edges.faults(side, self._demands, self._known))]
 
-    def _findings(self, faults: Iterable[LayoutFault], card: Card, file: File) -> Iterator[Found]:
+    def _place_faults(self, faults: Iterable[LayoutFault], card: Card, file: File) -> Iterator[AnyFinding]:
         for fault in faults:
-            if fault.template and file.model and file.model.is_invalid(_path(card.at)):
+            if fault.template and file.model and file.model.is_invalid(_parse_path(card.at)):
                 continue
             if (fault.template, fault.message) not in self._told:
-                yield self._finding(fault, card, file)
+                yield self._place_fault(fault, card, file)
             if fault.template:
                 self._told.add((fault.template, fault.message))
 
-    def _finding(self, fault: LayoutFault, card: Card, file: File) -> Found:
+    def _place_fault(self, fault: LayoutFault, card: Card, file: File) -> AnyFinding:
         rule = f"layout/{fault.rule}"
         if fault.template is not None:
             name, line, column = fault.template
-            span = Span(self._layout(file).path(name), line, column, line, column + 1)
+            span = Span(self._choose_templates(file).path(name), line, column, line, column + 1)
             message = f"{fault.message} (while laying out {card.name})"
-            entry = Related(file.span(_path(card.at)), f"{card.name}, which was being laid out")
+            entry = Related(file.span(_parse_path(card.at)), f"{card.name}, which was being laid out")
             return Finding(rule, registry.get_level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
-        where = f" (template {self._layout(file).path(card.template + ENDING)})" if fault.once else ""
-        written = Fault(_path(fault.at or card.at), words.name_entry(f"{fault.message}{where}", card.name), fault.hint)
+        where = f" (template {self._choose_templates(file).path(card.template + ENDING)})" if fault.once else ""
+        written = Fault(
+            _parse_path(fault.at or card.at), words.name_entry(f"{fault.message}{where}", card.name), fault.hint
+        )
         placed = placing.place_fault(rule, file, written, registry.get_level(rule, self._shop))
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
-    def part_face(self, card: Card, found: list[Finding]) -> Frame:
+    def get_part_face(self, card: Card, found: list[Finding]) -> Frame:
         """The face of a card that is of no file; what is wrong with it goes to `found`."""
-        face = self.printed(card)
-        tell(face, card.template, card.name, self.cards, found, lambda: self._larger(card))
+        face = self.get_printed_face(card)
+        add_findings(face, card.template, card.name, self.cards, found, lambda: self._find_larger_size(card))
         return face
 
-    def _larger(self, card: Card) -> str:
+    def _find_larger_size(self, card: Card) -> str:
         """The option that names a usual size at which a card has room for its texts; "" where there is none."""
         for name, size in sizes.CARD_SIZES.items():
             face = self.cards.sized(size).frame(card.template, card.data, card.at, card.folder, copy=card.copy)
@@ -337,19 +341,19 @@ class FaceRenderer:
                 return f"--card-size {name}"
         return ""
 
-    def document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
+    def lay_out_document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
         """The pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
 
         Raises DoesNotFit when the printer does not reach all that is on them.
         """
-        return self._pages.of(document, found, title, how)
+        return self._pages.lay_out(document, found, title, how)
 
     @cached_property
     def _pages(self) -> PageFaces:
         return PageFaces(self.pages, self._dots, self._writer, self._store, self._seen if self._store else None)
 
 
-def shown_data(card: Card, layout: Templates) -> Mapping[str, object]:
+def select_data(card: Card, layout: Templates) -> Mapping[str, object]:
     """The data of a card as far as its face depends on them: of its file only what templates read."""
     data = card.data
     if "system" in data:  # the rules of a project's game are in none of the files that a face is known by
@@ -358,15 +362,15 @@ def shown_data(card: Card, layout: Templates) -> Mapping[str, object]:
     return {**data, FILE: held.digests(layout.read_of_file)} if isinstance(held, FileData) else data
 
 
-def _path(at: str) -> Path:
+def _parse_path(at: str) -> Path:
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
 
 
-def shared(face: Frame) -> Frame:
+def share_face(face: Frame) -> Frame:
     """A face that is on the backs of many cards: what it shows is stored once."""
     return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
 
 
-def errors(findings: Sequence[Finding]) -> bool:
+def has_errors(findings: Sequence[Finding]) -> bool:
     """Whether there are errors that nobody has waived."""
     return any(finding.level == "error" and finding.waived is None for finding in findings)

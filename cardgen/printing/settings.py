@@ -76,7 +76,7 @@ class PrintSettings(NamedTuple):
         """The card size as one would type it: `63.5x88.9`."""
         return "x".join(f"{side:g}" for side in self.card)
 
-    def looks(self) -> dict[str, str]:
+    def list_looks(self) -> dict[str, str]:
         """The settings of `LOOKS` by their names."""
         return {name: str(getattr(self, name)) for name in LOOKS}
 

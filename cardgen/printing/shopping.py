@@ -23,19 +23,21 @@ ROUNDING = 5
 """Minutes are told in multiples of this: the computation is no better."""
 
 
-def wanted(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
+def list_supplies(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
     """What to have at hand when the cards are printed: a word and what, a line each."""
-    found = [*_models(game), *(game.rules.bring(players) if game.rules.bring else ())]
+    found = [*_list_models(game), *(game.rules.bring(players) if game.rules.bring else ())]
     if game.rules.boxes or any(one.part.stock == "card" for one in laid):
         found.append(("to cut", "a sharp knife, a steel ruler and a mat; glue; sleeves if you like"))
-    return [*found, ("minutes", _minutes(laid))]
+    return [*found, ("minutes", _describe_minutes(laid))]
 
 
-def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
+def _list_models(game: LoadedGame) -> Iterator[tuple[str, str]]:
     """How many miniatures there are, and what they stand on: those that would be paper figures."""
     make = game.rules.standees
     pages = [make(*member) for member in game.project.list_members(game.file)] if make else []
-    figures = [(figure["name"], _base(figure["base"])) for page in pages if page for figure in _figures(page)]
+    figures = [
+        (figure["name"], _format_base(figure["base"])) for page in pages if page for figure in _list_figures(page)
+    ]
     bases = Counter(base for _, base in figures)
     if bases:
         usual = max(bases.values())
@@ -50,27 +52,27 @@ def _models(game: LoadedGame) -> Iterator[tuple[str, str]]:
         yield "", "or none: the same command with --only standees prints paper figures for all of them"
 
 
-def _figures(page: Document) -> Iterator[Any]:
+def _list_figures(page: Document) -> Iterator[Any]:
     rows: Any = page.data["rows"]
     return (figure for row in rows for figure in row["figures"])
 
 
-def _base(base: Any) -> str:
+def _format_base(base: Any) -> str:
     """A base in words: `1" round`."""
     wide, deep = (f"{round(base[side] / INCH, 1):g}" for side in ("wide", "deep"))
     return label('{wide}" round', wide=wide) if base["round"] else label('{wide}" by {deep}"', wide=wide, deep=deep)
 
 
-def _minutes(laid: Sequence[LaidOutPart]) -> str:
+def _describe_minutes(laid: Sequence[LaidOutPart]) -> str:
     """How long it takes, and how that is computed."""
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
-    printing = label("printing about {minutes} (four sheets a minute)", minutes=_told(sheets * PRINTING))
+    printing = label("printing about {minutes} (four sheets a minute)", minutes=_round_minutes(sheets * PRINTING))
     if not cards:
         return printing
-    cut = {"minutes": _told(cards * CUTTING), "each": CUTTING}
+    cut = {"minutes": _round_minutes(cards * CUTTING), "each": CUTTING}
     return compose(commas, printing, label("cutting about {minutes} ({each} a sheet of card stock)", **cut))
 
 
-def _told(minutes: float) -> int:
+def _round_minutes(minutes: float) -> int:
     return max(ROUNDING, round(minutes / ROUNDING) * ROUNDING)

@@ -17,7 +17,7 @@ from cardgen.press.tabletop import BOX, CIRCLE, SavedObject, Thing
 from cardgen.press.targets import HERE, OutputFile, grid
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import CREATOR, Outcome
-from cardgen.printing.page_faces import tell
+from cardgen.printing.page_faces import add_findings
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table_cards import TableCards
@@ -78,7 +78,7 @@ class Table:
         self._missing: list[str] = []
         self.findings: list[Finding] = []
 
-    def make(self, marked: bool) -> Outcome:
+    def make_files(self, marked: bool) -> Outcome:
         """The saved object and its pictures, in a folder of their own."""
         kit, bags = self._kit, Bags({}, [])
         self._lay_decks(bags, marked)
@@ -96,17 +96,20 @@ class Table:
         return Outcome(files, self.findings, notes=[("made", amount), *spoiled], missing=self._missing)
 
     def _lay_decks(self, bags: Bags, marked: bool) -> None:
-        decks = [*self._kit.decks, *(one for part in self._kit.parts for one in _sorted(part, self._kit.players))]
+        decks = [
+            *self._kit.decks,
+            *(one for part in self._kit.parts for one in _split_by_player(part, self._kit.players)),
+        ]
         if not decks:
             return
-        known = self._kit.game.cards() if any(one.cards[0].front.source for one in decks) else ()
+        known = self._kit.game.list_cards() if any(one.cards[0].front.source for one in decks) else ()
         pairs = [one.cards for one in decks]
         game = self._kit.game
         hidden = game.rules.back(game.title)
         cards = TableCards(game.title, known, pairs, hidden, self._faces, self.findings, marked)
-        self._keep(*cards.draw(self._settings, targets.get(self._settings.target)))
+        self._store_files(*cards.draw_sheets(self._settings, targets.get(self._settings.target)))
         wide = self._settings.card[0] > self._settings.card[1]
-        for one, cells in zip(decks, cards.decks(), strict=True):
+        for one, cells in zip(decks, cards.list_decks(), strict=True):
             bags.put(self._saved.deck(one.label, cells, wide, one.face_up), one.player)
 
     def _lay_part(self, part: Part, bags: Bags) -> None:
@@ -116,20 +119,20 @@ class Table:
         found: list[Thing] = []
         for number, document in enumerate(part.pages):
             player = number // share + 1 if share else owners.get(document.title, 0)
-            tiles = self._tiles(part, document)
+            tiles = self._build_tiles(part, document)
             if player:
                 bags.put(tiles, player)
             else:
                 found += tiles
         bags.put([self._saved.bag(part.title, found)] if len(found) > 1 else found)
 
-    def _tiles(self, part: Part, document: Document) -> list[Thing]:
+    def _build_tiles(self, part: Part, document: Document) -> list[Thing]:
         """What a document is on the table: its disks one by one, or its pages."""
         if document.data.get("disks"):
-            return list(self._disks(part, document))
+            return list(self._build_disk_stacks(part, document))
         if id(document) not in self._pages:
             try:
-                self._pages[id(document)] = document, list(self._drawn(part, document))
+                self._pages[id(document)] = document, list(self._draw_pages(part, document))
             except DoesNotFit as error:
                 self._missing.append(f"left out {error}")
                 self._pages[id(document)] = document, []
@@ -139,43 +142,43 @@ class Table:
             for number, (front, back, wide) in enumerate(shown, 1)
         ]
 
-    def _drawn(self, part: Part, document: Document) -> Iterator[tuple[str, str, float]]:
+    def _draw_pages(self, part: Part, document: Document) -> Iterator[tuple[str, str, float]]:
         """The pictures of a document's pages, front and back, and their width in inches."""
-        sides = self._faces.document(document, self.findings, part.title, self._settings.sheet)
-        made = [self._picture(part.name, side, self._dpi) for side in sides]
+        sides = self._faces.lay_out_document(document, self.findings, part.title, self._settings.sheet)
+        made = [self._draw_picture(part.name, side, self._dpi) for side in sides]
         step = 2 if document.two_sided else 1
         for number in range(0, len(made), step):
             back = made[number + 1] if step == 2 and number + 1 < len(made) else ""
             yield made[number], back, sides[number].width / INCH
 
-    def _disks(self, part: Part, document: Document) -> Iterator[Thing]:
+    def _build_disk_stacks(self, part: Part, document: Document) -> Iterator[Thing]:
         """The disks of a document: a stack of those that are alike."""
         layout = self._faces.pages
         pages = layout.pages(document.template, document.data, document.at, document.folder, frame.SHARP)
         found: dict[str, tuple[str, int]] = {}
         drawn: dict[int, str] = {}
         for page in pages:
-            tell(page, document.template, document.title, layout, self.findings, lambda: "")
-            for disk in disks(page.items):
-                name = drawn.get(id(disk)) or self._picture("token", of_disk(disk), 2 * self._dpi)
+            add_findings(page, document.template, document.title, layout, self.findings, lambda: "")
+            for disk in find_disks(page.items):
+                name = drawn.get(id(disk)) or self._draw_picture("token", build_disk_face(disk), 2 * self._dpi)
                 drawn[id(disk)] = name
-                found[name] = words(disk) or document.title, found.get(name, ("", 0))[1] + 1
+                found[name] = read_disk(disk) or document.title, found.get(name, ("", 0))[1] + 1
         for name, (label, number) in found.items():
             yield self._saved.tile(label, 1.0, name, shape=CIRCLE, number=number)
 
-    def _picture(self, stem: str, face: Frame, dpi: int) -> str:
+    def _draw_picture(self, stem: str, face: Frame, dpi: int) -> str:
         """The name of the picture of a face, which is drawn."""
         page = Page(face.width, face.height, [PlacedFace(face, 0.0, 0.0, 0, (0.0, 0.0, face.width, face.height))])
         data = pdf.write(pdf.PdfFile(self._kit.game.title, CREATOR, (page,), dots=max(frame.SHARP, dpi)))
         (made,) = raster.pictures(data, dpi)
-        self._keep(file := grid.named(stem, made))
+        self._store_files(file := grid.named(stem, made))
         return file.name
 
-    def _keep(self, *files: OutputFile) -> None:
+    def _store_files(self, *files: OutputFile) -> None:
         self._files.update((file.name, file) for file in files)
 
 
-def by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[TableDeck]:
+def group_by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[TableDeck]:
     """A deck face up for each file that cards are from, by its title; if they are as many as players, theirs."""
     found: dict[str, list[Pair]] = {}
     for pair in cards:
@@ -185,7 +188,7 @@ def by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[Table
     return [TableDeck(titles[of], pairs, True, number * each) for number, (of, pairs) in enumerate(found.items(), 1)]
 
 
-def _sorted(part: Part, players: int) -> list[TableDeck]:
+def _split_by_player(part: Part, players: int) -> list[TableDeck]:
     """The decks of a part, told by their backs, if there is one for each player; else all its cards as one deck."""
     found: dict[int, list[Pair]] = {}
     for pair in part.cards:
@@ -195,35 +198,35 @@ def _sorted(part: Part, players: int) -> list[TableDeck]:
     return [TableDeck(part.title, part.cards)] if part.cards else []
 
 
-def disks(items: Sequence[Item]) -> Iterator[Group]:
+def find_disks(items: Sequence[Item]) -> Iterator[Group]:
     """The groups among items that are a disk of an inch each, in their order: what is shared and has a round ground."""
     for item in items:
         if isinstance(item, Group):
             if item.shared and any(map(_is_ground, item.items)):
                 yield item
             else:
-                yield from disks(item.items)
+                yield from find_disks(item.items)
 
 
 def _is_ground(item: Item) -> bool:
-    return isinstance(item, Group) and item.rounded and bool(item.clip) and 0 <= _wide(item) - INCH <= SLACK
+    return isinstance(item, Group) and item.rounded and bool(item.clip) and 0 <= _get_width(item) - INCH <= SLACK
 
 
-def _wide(item: Group) -> float:
+def _get_width(item: Group) -> float:
     return item.clip[2] if item.clip else 0.0
 
 
-def of_disk(disk: Group) -> Frame:
+def build_disk_face(disk: Group) -> Frame:
     """The face of a disk: the square around it."""
     return Frame(INCH, INCH, 0.0, [Group(0.0, 0.0, disk.items, clip=(0.0, 0.0, INCH, INCH))])
 
 
-def words(disk: Group) -> str:
+def read_disk(disk: Group) -> str:
     """What is written on a disk."""
     found: list[str] = []
     for item in disk.items:
         if isinstance(item, Glyphs):
             found.append(item.text.strip())
         elif isinstance(item, Group):
-            found.append(words(item))
+            found.append(read_disk(item))
     return " ".join(filter(None, found))

@@ -15,8 +15,8 @@ from cardgen.press.page import Deck
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.tabletop import DeckSheet, TableCard
 from cardgen.press.targets import Order, OutputFile, Target, grid
-from cardgen.printing.job import CREATOR, deck
-from cardgen.printing.renderer import FaceRenderer, shared
+from cardgen.printing.job import CREATOR, build_deck
+from cardgen.printing.renderer import FaceRenderer, share_face
 from cardgen.printing.settings import PrintSettings
 
 
@@ -37,24 +37,27 @@ class TableCards:
         marked: bool,
     ) -> None:
         self._title = title
-        self._hidden = faces.part_face(hidden, found)
+        self._hidden = faces.get_part_face(hidden, found)
         self._count = 0
         self._places: dict[object, list[tuple[Card, int]]] = {}
         pairs = [pair for cards in decks for pair in cards]
-        backs = {id(pair.back): shared(faces.part_face(pair.back, found)) for pair in pairs}
-        cards = [card for card in (*known, *(pair.front for pair in pairs)) if self._is_new(card)]
-        laid = deck(Part("", title, "card", [Pair(card, pairs[0].back) for card in cards]), faces, found, marked)
+        backs = {id(pair.back): share_face(faces.get_part_face(pair.back, found)) for pair in pairs}
+        cards = [card for card in (*known, *(pair.front for pair in pairs)) if self._register_card(card)]
+        laid = build_deck(Part("", title, "card", [Pair(card, pairs[0].back) for card in cards]), faces, found, marked)
         self._fronts = list(laid.fronts(None))
         own = {number: laid.back(number) for number, front in enumerate(self._fronts) if front.back}
         self._decks = [
-            [(pair.front.name, number, own.get(number, backs[id(pair.back)])) for pair, number in self._numbered(cards)]
+            [
+                (pair.front.name, number, own.get(number, backs[id(pair.back)]))
+                for pair, number in self._number_pairs(cards)
+            ]
             for cards in decks
         ]
         self._behind = [back for cards in self._decks for _, _, back in cards]
         self._cells: list[tuple[DeckSheet, int]] = []
         self._backs: dict[int, str] = {}
 
-    def draw(self, settings: PrintSettings, target: Target) -> Iterator[OutputFile]:
+    def draw_sheets(self, settings: PrintSettings, target: Target) -> Iterator[OutputFile]:
         """The sheets of fronts and the pictures of backs. Raises ValueError when a sheet would be too large."""
         faces = self._fronts
         nothing = Deck(self._title, len(faces), lambda _: iter(()), lambda _: Frame(0.0, 0.0), tuple)
@@ -74,25 +77,25 @@ class TableCards:
                 self._backs[id(back)] = file.name
                 yield file
 
-    def decks(self) -> Iterator[Sequence[TableCard]]:
+    def list_decks(self) -> Iterator[Sequence[TableCard]]:
         """The cards of each deck, once they have been drawn."""
         for cards in self._decks:
             placed = [(label, *self._cells[number], self._backs[id(back)]) for label, number, back in cards]
             yield [TableCard(label, sheet._replace(back=back), cell) for label, sheet, cell, back in placed]
 
-    def _is_new(self, card: Card) -> bool:
+    def _register_card(self, card: Card) -> bool:
         """Whether no card like this has been seen before; it has now."""
-        known = self._places.setdefault(_key(card), [])
+        known = self._places.setdefault(_build_card_key(card), [])
         if any(other == card for other, _ in known):
             return False
         known.append((card, self._count))
         self._count += 1
         return True
 
-    def _numbered(self, pairs: Sequence[Pair]) -> Iterator[tuple[Pair, int]]:
+    def _number_pairs(self, pairs: Sequence[Pair]) -> Iterator[tuple[Pair, int]]:
         for pair in pairs:
-            yield pair, next(number for card, number in self._places[_key(pair.front)] if card == pair.front)
+            yield pair, next(number for card, number in self._places[_build_card_key(pair.front)] if card == pair.front)
 
 
-def _key(card: Card) -> object:
+def _build_card_key(card: Card) -> object:
     return card.source, card.at, card.copy, card.template, card.name

@@ -49,13 +49,13 @@ def test_every_game_has_cards_to_write_on(here: Run, tmp_path: Path, system: str
 
 
 @pytest.mark.parametrize(
-    ("system", "theme", "size"), sampled(systems.shipped(), themes.known(), ["poker", "mini", "tarot", "square"])
+    ("system", "theme", "size"), sampled(systems.shipped(), themes.list_shipped(), ["poker", "mini", "tarot", "square"])
 )
 def test_they_fit(system: str, theme: str, size: str) -> None:
     """On each size, in each theme, with a side and without: nothing is cut off or left out."""
-    if themes.get(theme).card_size not in ("", size):
+    if themes.get_theme(theme).card_size not in ("", size):
         pytest.skip("this theme is for a size of its own")
-    faces = renderer.templates(card=sizes.card_size(size), theme=theme)
+    faces = renderer.load_templates(card=sizes.card_size(size), theme=theme)
     file = load_project([str(ROOT / "factions" / system / f"{SIDES[system]}.yaml")]).files[0]
     make = systems.get(system).blanks
     assert make is not None

@@ -275,14 +275,14 @@ def answer(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
 
 def test_moves_in_words() -> None:
     """What a skew does, as one looks at the back."""
-    assert profiles.moves(Skew()) == "not moved"
-    assert profiles.moves(Skew(0.001, 0, 0.004)) == "not moved"
-    assert profiles.moves(Skew(-1, -2.345, -0.5)) == "1.00 mm left, 2.35 mm up, turned 0.50° anticlockwise"
+    assert profiles.describe_skew(Skew()) == "not moved"
+    assert profiles.describe_skew(Skew(0.001, 0, 0.004)) == "not moved"
+    assert profiles.describe_skew(Skew(-1, -2.345, -0.5)) == "1.00 mm left, 2.35 mm up, turned 0.50° anticlockwise"
 
 
 def test_what_is_to_be_typed() -> None:
     """The command names all that decides what is measured, and a name with a space is quoted."""
-    assert profiles.typed("A b", PAPERS["a4"].turned(), "manual", 6.0, True) == (
+    assert profiles.build_command("A b", PAPERS["a4"].turned(), "manual", 6.0, True) == (
         [
             "cardgen calibrate",
             "--paper a4",

@@ -19,7 +19,7 @@ from pypdf import PdfReader
 from cardgen import project
 from cardgen.commands.kit import command as kit
 from cardgen.disk import resources
-from cardgen.printing.cards import cards_of
+from cardgen.printing.cards import list_cards
 from cardgen.printing.lock import PrintedFaces
 from cardgen.printing.renderer import FaceRenderer
 from tests.commands.test_kit import fronts
@@ -393,9 +393,9 @@ def looks(folder: Path, text: str) -> dict[str, list[str]]:
     path = folder / "good.yaml"
     path.write_text(text, encoding="utf-8")
     (file,), faces, renderer = project.load_project([str(path)]).files, PrintedFaces(), FaceRenderer(ours())
-    for card in cards_of(file):
-        faces.add(card, renderer.face(card, file))
-    return faces.of(file.name)
+    for card in list_cards(file):
+        faces.add(card, renderer.lay_out(card, file))
+    return faces.list_digests(file.name)
 
 
 @functools.cache

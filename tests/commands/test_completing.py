@@ -160,12 +160,12 @@ def test_targets_of_a_project_are_offered(ask: Ask, tmp_path: Path) -> None:
 
 def test_printers_by_name(ask: Ask) -> None:
     """Those that have been measured; where their file is damaged there is nothing to offer, and no noise."""
-    printers.store(printers.Printer("attic", PAPERS["a4"], "long-edge", Skew(0.5, 0.5, 0)))
+    printers.store_printer(printers.Printer("attic", PAPERS["a4"], "long-edge", Skew(0.5, 0.5, 0)))
 
     assert ask("kit", "--profile", "") == ask("calibrate", "--forget", "a") == ["attic"]
-    Path(printers.path()).write_text("?", encoding="utf-8")
+    Path(printers.get_path()).write_text("?", encoding="utf-8")
     assert ask("kit", "--profile", "") == []
-    os.remove(printers.path())
+    os.remove(printers.get_path())
 
 
 @pytest.mark.parametrize("words", ["cardgen ", "cardgen kit ", "cardgen check --select ", "cardgen new pygmies "])

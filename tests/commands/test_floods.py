@@ -24,7 +24,7 @@ def found(text: str) -> tuple[list[Finding], int]:
     """The findings on a file, and how many functions were called for them."""
     with counting.calls() as count:
         loaded = project.load_project([], stdin=("nowhere/flood.yaml", text.encode()))
-        findings = checking.check(loaded, renderer.templates())
+        findings = checking.check(loaded, renderer.load_templates())
     return findings, count[0]
 
 

@@ -28,7 +28,7 @@ PLACE = Path("factions", "pygmies")
 
 def found(*paths: Path) -> list[Finding]:
     """What the check says of files and folders, with their layout."""
-    return checking.check(project.load_project([str(path) for path in paths]), renderer.templates())
+    return checking.check(project.load_project([str(path) for path in paths]), renderer.load_templates())
 
 
 def files(folder: Path) -> set[str]:

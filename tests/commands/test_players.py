@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pypdf import PdfReader
 
-from cardgen.printing.lock.file import load
+from cardgen.printing.lock.file import load_lock
 from tests.commands.nights import pages, standing
 from tests.sampling import EXHAUSTIVE, first, some
 
@@ -191,12 +191,12 @@ def test_all_packs(here: Run, evening: Path) -> None:
 @pytest.mark.usefixtures("undrawn")
 def test_the_lock_lists_every_model(here: Run, evening: Path) -> None:
     """Of packs that are closed, too, and by faction: what it lists tells nothing of who is in which pack."""
-    lock = load(str(evening / "out" / f"{STEM}.lock"))
+    lock = load_lock(str(evening / "out" / f"{STEM}.lock"))
     done = here("kit", "--sorted", "--only", "cards", "-o", "sorted", cwd=evening)
 
     assert done.returncode == 0
     assert sum(len(copies) for faction in lock.factions.values() for copies in faction.cards.values()) == 144
-    assert lock.factions == load(str(evening / "sorted" / f"{STEM}.lock")).factions
+    assert lock.factions == load_lock(str(evening / "sorted" / f"{STEM}.lock")).factions
     assert list(lock.factions) == ["good", "evil", "undead", "neutral"]
     assert lock.deal is not None
     told = json.loads((evening / "out" / "manifest.json").read_bytes())

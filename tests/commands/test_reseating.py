@@ -172,7 +172,7 @@ def test_every_seating_prints_or_names_what_works(
     dealt = here("kit", game, *QUICK, "--seed", f"{players}{rounds}", "-o", "night", cwd=tmp_path)
     assert dealt.returncode == 0
     lock = f"night/{game}.lock"
-    whole = deals.remake(_games.load_game(game), deals.read(str(tmp_path / lock)))
+    whole = deals.remake_deal(_games.load_game(game), deals.read_deal(str(tmp_path / lock)))
 
     wanted = ("--players", str(players), "--rounds", str(rounds))
     done = here("kit", "--from", lock, *wanted, *QUICK, "-o", "seated", cwd=tmp_path)
@@ -199,7 +199,7 @@ def test_every_seating_prints_or_names_what_works(
 def test_seatings_are_those_that_can_be_played(seed: str, players: int, rounds: int) -> None:
     """Packs are found if, of all that could be opened, any can be played with; the first ones if these can."""
     cards = tables.pool()
-    whole = draft.dealt(cards, seed)
+    whole = draft.deal_playable(cards, seed)
     count = players * rounds
 
     def can_play(numbers: Sequence[int]) -> bool:
@@ -222,8 +222,8 @@ def test_what_is_added_is_the_difference(players: int, more: int) -> None:
     from cardgen.printing import additional
 
     game = _games.load_game("whole-shelf")
-    made = draft.by(deals.pool(game), draft.dealt(deals.pool(game), "x").terms)
-    now = draft.seat(made, Seating(min(players + more, 8), 3))
+    made = draft.build_draft(deals.build_pool(game), draft.deal_playable(deals.build_pool(game), "x").terms)
+    now = draft.seat_players(made, Seating(min(players + more, 8), 3))
     before = additional.NightBefore(game, Seating(players, 3), now)
     for name, make in additional.offer_parts(game, now.players, 3, now).items():
         old = {part.name: part for part in additional.offer_parts(game, players, 3, now)[name]()}
@@ -314,8 +314,9 @@ def test_changed_cards_have_the_backs_of_their_packs(here: Run, mine: Path) -> N
     assert done.stdout.index(warning) < done.stdout.index("new/")
     front, behind = pages(mine / "new" / "first-edition-changed-since-first-edition.pdf")
     assert front.count("third son") == len(ROLE.findall(front)) == 4
-    whole = deals.remake(
-        _games.load_game(str(mine / "factions/pygmies/first-edition.yaml")), deals.read(str(mine / "output" / LOCK))
+    whole = deals.remake_deal(
+        _games.load_game(str(mine / "factions/pygmies/first-edition.yaml")),
+        deals.read_deal(str(mine / "output" / LOCK)),
     )
     packs = [
         pack.number for pack in whole.packs for card in pack.cards if whole.pool.cards[card].name == "Human Knight"

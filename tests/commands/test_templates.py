@@ -19,7 +19,7 @@ def test_themes_are_listed(here: Run) -> None:
     """Each theme with a line of what it is."""
     said = here("templates", "list").stdout.splitlines()
 
-    assert [line.split()[0] for line in said] == list(themes.known())
+    assert [line.split()[0] for line in said] == list(themes.list_shipped())
     assert all(len(line.split()) > 3 for line in said)
 
 
@@ -42,7 +42,7 @@ def test_what_a_theme_has_of_its_own(here: Run) -> None:
         if after.strip().startswith("templates:")
     }
 
-    assert own.keys() == {name for name in themes.known() if themes.get(name).folder}
+    assert own.keys() == {name for name in themes.list_shipped() if themes.get_theme(name).folder}
     assert all("tokens.toml" in files for files in own.values())
 
 
@@ -83,10 +83,10 @@ def test_some_are_copied(here: Run, tmp_path: Path, name: str, expected: list[st
 
 
 @some(1)
-@pytest.mark.parametrize("theme", [name for name in themes.known() if name != themes.CLASSIC])
+@pytest.mark.parametrize("theme", [name for name in themes.list_shipped() if name != themes.CLASSIC])
 def test_a_copied_theme_prints_the_same(here: Run, tmp_path: Path, theme: str) -> None:
     """A copy of a theme, laid over the usual templates, makes the cards that the theme makes."""
-    begins = themes.get(theme)
+    begins = themes.get_theme(theme)
     good = str(ROOT / "factions" / "pygmies" / "good.yaml")
     same = ["--only", "Human Archer", "--card-size", begins.card_size or "poker", "--ink", begins.ink or "full"]
     assert here("templates", "copy", theme, "mine", cwd=tmp_path).returncode == 0

@@ -32,9 +32,9 @@ def write(file: Path, text: str) -> None:
 
 def test_nobody_has_a_printer_at_first(file: Path) -> None:
     """Without a file there is none stored, and looking makes no file."""
-    assert printers.load() == []
-    assert printers.find([], "Laser", LETTER, "long-edge") is None
-    assert printers.forget("Laser") == []
+    assert printers.load_printers() == []
+    assert printers.find_printer([], "Laser", LETTER, "long-edge") is None
+    assert printers.forget_printer("Laser") == []
     assert not file.exists()
 
 
@@ -47,12 +47,12 @@ def test_what_is_stored_comes_back(file: Path) -> None:
         LASER._replace(name="Büro"),
     ]
     for printer in (LASER, *others):
-        assert printers.store(printer) is None
+        assert printers.store_printer(printer) is None
 
-    known = printers.load()
+    known = printers.load_printers()
     assert len(known) == 5
     for printer in (LASER, *others):
-        found = printers.find(known, printer.name, printer.paper, printer.duplex)
+        found = printers.find_printer(known, printer.name, printer.paper, printer.duplex)
         assert found is not None
         assert (found.name, found.duplex, found.skew) == (printer.name, printer.duplex, printer.skew)
     assert file.read_text(encoding="utf-8").splitlines()[3] == (
@@ -62,37 +62,37 @@ def test_what_is_stored_comes_back(file: Path) -> None:
 
 def test_names_and_papers_are_found_as_people_write_them() -> None:
     """Case and spaces of a name make no difference, nor does half a millimetre of paper."""
-    printers.store(LASER)
+    printers.store_printer(LASER)
 
     for name, paper in (
         (" laser", LETTER),
         ("LASER", Paper("8.5x11in", 215.9, 279.4)),
         ("Laser", Paper("x", 216, 279)),
     ):
-        assert printers.find(printers.load(), name, paper, "long-edge") is not None
+        assert printers.find_printer(printers.load_printers(), name, paper, "long-edge") is not None
     for name, paper in (("Lazer", LETTER), ("Laser", LETTER.turned()), ("Laser", PAPERS["universal"])):
-        assert printers.find(printers.load(), name, paper, "long-edge") is None
+        assert printers.find_printer(printers.load_printers(), name, paper, "long-edge") is None
 
 
 def test_a_new_measurement_takes_the_place_of_the_old() -> None:
     """Of the same printer, paper and duplex only the last counts; it tells which one that was."""
-    printers.store(LASER)
-    printers.store(LASER._replace(paper=A4))
+    printers.store_printer(LASER)
+    printers.store_printer(LASER._replace(paper=A4))
 
-    before = printers.store(LASER._replace(name="laser", skew=Skew(9.0)))
+    before = printers.store_printer(LASER._replace(name="laser", skew=Skew(9.0)))
 
     assert before is not None
     assert (before.name, before.skew) == ("Laser", LASER.skew)
-    assert sorted(printer.skew.x for printer in printers.load()) == [0.5, 9.0]
+    assert sorted(printer.skew.x for printer in printers.load_printers()) == [0.5, 9.0]
 
 
 def test_forgetting_one_keeps_the_others() -> None:
     """All of a name go, nothing else."""
     for printer in (LASER, LASER._replace(paper=A4), LASER._replace(name="Jet")):
-        printers.store(printer)
+        printers.store_printer(printer)
 
-    assert [printer.paper.name for printer in printers.forget("laser")] == ["A4", "Letter"]
-    assert [printer.name for printer in printers.load()] == ["Jet"]
+    assert [printer.paper.name for printer in printers.forget_printer("laser")] == ["A4", "Letter"]
+    assert [printer.name for printer in printers.load_printers()] == ["Jet"]
 
 
 @pytest.mark.parametrize(
@@ -107,14 +107,14 @@ def test_forgetting_one_keeps_the_others() -> None:
 )
 def test_papers_have_the_names_people_know(width: float, height: float, name: str) -> None:
     """A size that has a name is called by it."""
-    assert printers.paper(width, height) == Paper(name, width, height)
+    assert printers.name_paper(width, height) == Paper(name, width, height)
 
 
 @pytest.mark.parametrize("skew", [Skew(10.5), Skew(0, -11), Skew(0, 0, 5.5), Skew(float("nan"))])
 def test_nonsense_is_not_stored(file: Path, skew: Skew) -> None:
     """What no printer does is refused before anything is written."""
     with pytest.raises(ValueError, match="offset of more than 10 mm or 5°, which is implausible: "):
-        printers.store(LASER._replace(skew=skew))
+        printers.store_printer(LASER._replace(skew=skew))
 
     assert not file.exists()
 
@@ -126,7 +126,7 @@ def test_a_file_by_hand_is_read(file: Path) -> None:
     """Whole numbers, another order and a byte order mark are fine."""
     write(file, "\ufeff" + json.dumps({"printers": [GOOD], "version": 1}))
 
-    assert printers.load() == [Printer("A", PAPERS["a4"], "manual", Skew(0.0, 1.0, 0.0))]
+    assert printers.load_printers() == [Printer("A", PAPERS["a4"], "manual", Skew(0.0, 1.0, 0.0))]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_a_damaged_file_stays_as_it_is(file: Path, text: str, said: str) -> None
     """It is told what is wrong where, and neither storing nor forgetting writes over it."""
     write(file, text)
 
-    for action in (printers.load, lambda: printers.store(LASER), lambda: printers.forget("A")):
+    for action in (printers.load_printers, lambda: printers.store_printer(LASER), lambda: printers.forget_printer("A")):
         with pytest.raises(MalformedFile, match=said) as caught:
             action()
         assert str(file) in str(caught.value)
@@ -171,4 +171,4 @@ def test_an_account_without_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardgen.disk.folders.find_personal_folder", lambda kind: None)
 
     with pytest.raises(OSError, match="set XDG_CONFIG_HOME"):
-        printers.store(LASER)
+        printers.store_printer(LASER)

@@ -29,7 +29,7 @@ def write(path: Path, text: str) -> None:
 
 def test_no_file_no_change(project: Path) -> None:
     """Without files the defaults hold."""
-    assert settings.load() == (Settings(), [])
+    assert settings.load_settings() == (Settings(), [])
 
 
 def test_defaults_are_the_first_choices() -> None:
@@ -44,8 +44,8 @@ def test_project_is_found_upwards(project: Path, monkeypatch: pytest.MonkeyPatch
     write(project / "a" / "cardgen.toml", 'paper = "letter"')
     (project / "a" / "b").mkdir()
 
-    assert settings.load(str(project / "a" / "b"))[0] == Settings(paper="letter")
-    assert settings.load()[0] == Settings(paper="a4", duplex="short-edge")
+    assert settings.load_settings(str(project / "a" / "b"))[0] == Settings(paper="letter")
+    assert settings.load_settings()[0] == Settings(paper="a4", duplex="short-edge")
 
 
 def test_project_goes_before_person(project: Path) -> None:
@@ -53,21 +53,21 @@ def test_project_goes_before_person(project: Path) -> None:
     write(project.parent / "config" / "cardgen" / "cardgen.toml", 'paper = "a4"\nduplex = "none"')
     write(project / "cardgen.toml", 'paper = "letter"')
 
-    assert settings.load() == (Settings(paper="letter", duplex="none"), [])
+    assert settings.load_settings() == (Settings(paper="letter", duplex="none"), [])
 
 
 def test_lists_take_one_or_many(project: Path) -> None:
     """A single rule needs no brackets."""
     write(project / "cardgen.toml", 'select = "pygmies"\nignore = ["yaml", "layout/art"]')
 
-    assert settings.load()[0] == Settings(select=("pygmies",), ignore=("yaml", "layout/art"))
+    assert settings.load_settings()[0] == Settings(select=("pygmies",), ignore=("yaml", "layout/art"))
 
 
 def test_dash_and_underscore_are_one(project: Path) -> None:
     """`card-size` and `card_size` are the same key."""
     write(project / "cardgen.toml", 'card-size = "poker"')
 
-    assert settings.load() == (Settings(card_size="poker"), [])
+    assert settings.load_settings() == (Settings(card_size="poker"), [])
 
 
 @pytest.mark.parametrize("paper", ["a4", "A4", "universal", "4x6in", "100 x 150 mm"])
@@ -76,7 +76,7 @@ def test_sizes_of_ones_own(project: Path, paper: str, card: str) -> None:
     """Papers and cards go by name or by width and height, as on the command line."""
     write(project / "cardgen.toml", f'paper = "{paper}"\ncard-size = "{card}"')
 
-    assert settings.load() == (Settings(paper=paper, card_size=card), [])
+    assert settings.load_settings() == (Settings(paper=paper, card_size=card), [])
 
 
 @pytest.mark.parametrize("key", ["duplex", "arrange", "ink", "target"])
@@ -84,7 +84,7 @@ def test_every_choice_can_be_kept(project: Path, key: str) -> None:
     """Whatever an option offers may stand in the file."""
     for choice in settings.CHOICES[key]:
         write(project / "cardgen.toml", f'{key} = "{choice}"')
-        assert settings.load() == (Settings()._replace(**{key: choice}), [])
+        assert settings.load_settings() == (Settings()._replace(**{key: choice}), [])
 
 
 def test_templates_are_relative_to_its_file(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def test_templates_are_relative_to_its_file(project: Path, monkeypatch: pytest.M
     (project / "a").mkdir()
     monkeypatch.chdir(project / "a")
 
-    assert settings.load()[0].templates == str(project / "my-cards")
+    assert settings.load_settings()[0].templates == str(project / "my-cards")
 
 
 @pytest.mark.parametrize("folder", ["/", "..", "../mine", "inner/../..", "link"])
@@ -105,7 +105,7 @@ def test_templates_outside_of_the_project(project: Path, folder: str) -> None:
     if os.name != "nt":
         (project / "link").symlink_to(project.parent / "mine")
     write(project / "cardgen.toml", f'templates = "{folder}"')
-    found, problems = settings.load()
+    found, problems = settings.load_settings()
 
     hint = "use `--templates DIR`, or set it in your own settings"
 
@@ -118,7 +118,7 @@ def test_templates_of_a_person(project: Path, tmp_path: Path) -> None:
     (project / "mine").mkdir()
     write(tmp_path / "config" / "cardgen" / "cardgen.toml", f"templates = '{project / 'mine'}'")
 
-    assert settings.load() == (Settings(templates=str(project / "mine")), [])
+    assert settings.load_settings() == (Settings(templates=str(project / "mine")), [])
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_faults(project: Path, text: str, fault: str) -> None:
     """Each fault is a sentence with file, line and the near name."""
     write(project / "cardgen.toml", text)
 
-    problems = settings.load()[1]
+    problems = settings.load_settings()[1]
 
     assert len(problems) == 1
     assert problems[0].startswith(fault)
@@ -182,7 +182,7 @@ def test_all_faults_at_once(project: Path) -> None:
     write(project.parent / "config" / "cardgen" / "cardgen.toml", "ink = 3")
     write(project / "cardgen.toml", 'paper = "a4"\nx = 1\ntarget = "moon"')
 
-    found, problems = settings.load()
+    found, problems = settings.load_settings()
 
     assert found.paper == "a4"
     assert len(problems) == 3
@@ -192,7 +192,7 @@ def test_unreadable_text(project: Path) -> None:
     """Bytes that are no UTF-8 are told, not raised; a BOM is fine."""
     path = project / "cardgen.toml"
     path.write_bytes(b'paper = "\xff"')
-    assert settings.load()[1] == ["cardgen.toml:1: invalid UTF-8: save the file as UTF-8"]
+    assert settings.load_settings()[1] == ["cardgen.toml:1: invalid UTF-8: save the file as UTF-8"]
 
     path.write_bytes(b'\xef\xbb\xbfpaper = "a4"')
-    assert settings.load() == (Settings(paper="a4"), [])
+    assert settings.load_settings() == (Settings(paper="a4"), [])

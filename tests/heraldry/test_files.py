@@ -25,7 +25,7 @@ def written(arms: object, **more: object) -> str:
 
 def found(text: str) -> list[Finding]:
     """What the check says of a file, its cards laid out."""
-    return checking.check(project.load_project([], stdin=("good.yaml", text.encode())), renderer.templates())
+    return checking.check(project.load_project([], stdin=("good.yaml", text.encode())), renderer.load_templates())
 
 
 def borne(text: str) -> str:

@@ -56,7 +56,7 @@ def sheets(theme: str, game: str) -> Sheets:
         patch.setattr(Templates, "frame", facing)
         patch.setattr(Templates, "pages", turning)
         patch.setattr(pdf, "write", lambda job: b"")
-        patch.setattr(FaceRenderer, "check", lambda *_: ())  # other tests look at the crew cards
+        patch.setattr(FaceRenderer, "check_card", lambda *_: ())  # other tests look at the crew cards
         for command in commands(theme, game):
             _run([*command, "--theme", theme, *SEED.get(command[0] if game == systems.FIRST else "", ())])
     return made

@@ -173,7 +173,7 @@ def test_templates_of_no_game_have_numbers_alone() -> None:
 def test_words_are_found_in_the_language() -> None:
     """What a language calls a characteristic stands out in its texts, and the English word does not."""
     first = systems.FIRST
-    layout = renderer.templates(language="de")
+    layout = renderer.load_templates(language="de")
     layout.frame("common/no-such-template", {"system": first})
     spoken: Language = languages.load_language("de")
     called = spoken.translate(next(iter(systems.words(first))))

@@ -101,7 +101,7 @@ def gallery(folder: str, nights: int) -> dict[str, Drawn]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Remembering, "frame", taking)
         patch.setattr(Remembering, "pages", turning)
-        patch.setattr(renderer.FaceRenderer, "check", lambda *_: ())  # other tests look at the crew cards
+        patch.setattr(renderer.FaceRenderer, "check_card", lambda *_: ())  # other tests look at the crew cards
         patch.setattr(pdf, "write", lambda job: bytes(len(list(job.pages))))
         for number, command in enumerate(NIGHTS[-nights:]):
             done = CliRunner().invoke(main, [*command, "-o", os.path.join(folder, str(number))])
@@ -152,8 +152,8 @@ def said_otherwise(value: Any, change: Callable[[str], str], name: str = "") -> 
 @functools.cache
 def templates(theme: str, page: tuple[float, float] | None) -> Templates:
     """The templates of a theme, for its cards or for a page."""
-    size = page or sizes.card_size(themes.get(theme).card_size or "poker")[:2]
-    return renderer.templates(None, (size[0], size[1]), themes.get(theme).ink or "full", theme)
+    size = page or sizes.card_size(themes.get_theme(theme).card_size or "poker")[:2]
+    return renderer.load_templates(None, (size[0], size[1]), themes.get_theme(theme).ink or "full", theme)
 
 
 def faults(theme: str, of: Drawn, change: Callable[[str], str]) -> Iterator[tuple[str, str]]:
@@ -182,7 +182,7 @@ def test_texts_go_on_on_the_back(drawn: dict[str, Drawn]) -> None:
     assert any(face.back for face in faces)
 
 
-@pytest.mark.parametrize(("theme", "way"), sampled(themes.known(), WAYS))
+@pytest.mark.parametrize(("theme", "way"), sampled(themes.list_shipped(), WAYS))
 def test_every_template_stands_any_words(some_drawn: dict[str, Drawn], theme: str, way: str) -> None:
     """No words break a template: at most they do not fit, or have characters that no font has.
 
@@ -194,7 +194,7 @@ def test_every_template_stands_any_words(some_drawn: dict[str, Drawn], theme: st
     assert [fault for fault in found if fault[1] not in MEANT] == []
 
 
-@pytest.mark.parametrize("theme", first(["large", *(name for name in themes.known() if name != "large")]))
+@pytest.mark.parametrize("theme", first(["large", *(name for name in themes.list_shipped() if name != "large")]))
 def test_as_they_are_they_fit(some_drawn: dict[str, Drawn], theme: str) -> None:
     """What games print by themselves has room in every theme."""
     found = [(template, *fault) for template, of in some_drawn.items() for fault in faults(theme, of, str)]

@@ -10,7 +10,7 @@ from cardgen import project, systems
 from cardgen.card import numbering
 from cardgen.disk import resources
 from cardgen.layout.template import Templates
-from cardgen.printing.cards import cards_of
+from cardgen.printing.cards import list_cards
 from tests.layout.helpers import TEXT, template_fault, words
 
 TWO = f"""{{% macro way(words) %}}<text y="5" w="20" lines="1" {TEXT} min="8">{{{{ words }}}}</text>{{% endmacro %}}
@@ -95,7 +95,7 @@ def test_cards_are_not_written_in_all_ways() -> None:
     long = {
         card.template: count
         for file in project.load_project([resources.get_factions_folder()]).files
-        for card in cards_of(file)
+        for card in list_cards(file)
         if card.copy == 1 and (count := len(layout._renderer.render(card.template, card.data))) > 3000
     }
 

@@ -40,14 +40,14 @@ MOST = 12.0
 
 def size(theme: str) -> tuple[float, float]:
     """The card that a theme begins with, millimetres."""
-    found = sizes.card_size(themes.get(theme).card_size or "poker")
+    found = sizes.card_size(themes.get_theme(theme).card_size or "poker")
     return found[0], found[1]
 
 
 @functools.cache
 def templates(theme: str) -> Templates:
     """The templates of a theme, as it begins."""
-    return renderer.templates(None, size(theme), themes.get(theme).ink or "full", theme)
+    return renderer.load_templates(None, size(theme), themes.get_theme(theme).ink or "full", theme)
 
 
 @functools.cache
@@ -83,7 +83,9 @@ def spent(theme: str, game: str) -> float:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "game"), sampled([name for name in themes.known() if name != themes.CLASSIC], GAMES))
+@pytest.mark.parametrize(
+    ("theme", "game"), sampled([name for name in themes.list_shipped() if name != themes.CLASSIC], GAMES)
+)
 def test_shipped_cards_are_clean(theme: str, game: str) -> None:
     """What comes with cardgen fits in every theme, and nothing is left out without need."""
     found = checking.check(project.load_project([str(ROOT / "factions" / game)]), templates(theme))
@@ -92,7 +94,7 @@ def test_shipped_cards_are_clean(theme: str, game: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize("theme", themes.known())
+@pytest.mark.parametrize("theme", themes.list_shipped())
 def test_shops_take_them(theme: str) -> None:
     """Bleed, safe zone, lines and type are what the strictest print shop asks for."""
     found = checking.check(project.load_project([str(ROOT / "factions")]), templates(theme), target="drivethru")
@@ -101,7 +103,7 @@ def test_shops_take_them(theme: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "game"), sampled(themes.known(), GAMES))
+@pytest.mark.parametrize(("theme", "game"), sampled(themes.list_shipped(), GAMES))
 def test_the_smallest_type(theme: str, game: str) -> None:
     """In the PDF nothing is smaller than the theme allows."""
     least = preflight.read(printed(theme, game)).type
@@ -111,7 +113,7 @@ def test_the_smallest_type(theme: str, game: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "game"), sampled(themes.known(), GAMES))
+@pytest.mark.parametrize(("theme", "game"), sampled(themes.list_shipped(), GAMES))
 def test_texts_stand_out(theme: str, game: str) -> None:
     """Every text and icon has a contrast of 4.5:1 to the very ground that it is printed on."""
     found = [mark for frame in faces(theme, game) for mark in marks(frame)]
@@ -185,7 +187,7 @@ def test_plain_has_no_solid_areas(game: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize("theme", themes.known())
+@pytest.mark.parametrize("theme", themes.list_shipped())
 def test_rules_words_stand_out(theme: str) -> None:
     """Numbers and words of the rules are stronger than the text around them, in every theme."""
     frames = faces(theme, "pygmies")

@@ -106,10 +106,10 @@ def test_every_token_is_used() -> None:
     assert [name for name in known if name not in text] == []
 
 
-@pytest.mark.parametrize("name", themes.known())
+@pytest.mark.parametrize("name", themes.list_shipped())
 def test_themes_know_no_others(name: str) -> None:
     """What a theme has otherwise is something that there is."""
-    folder = themes.get(name).folder
+    folder = themes.get_theme(name).folder
 
     assert tokens.load([*filter(None, [folder]), OURS])
 

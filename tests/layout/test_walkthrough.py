@@ -27,7 +27,7 @@ def face(own: Path | None) -> Frame:
     """An archer of Good, usual or restyled."""
     from cardgen.printing import renderer
 
-    templates = renderer.templates(str(own) if own else None)
+    templates = renderer.load_templates(str(own) if own else None)
     return templates.frame("pygmies/henchmen", SCRIPT._data("Human Archer"))
 
 

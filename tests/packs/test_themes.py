@@ -39,8 +39,8 @@ def template(folder: Path, text: str) -> None:
 
 def test_its_name_and_its_defaults(mine: Path) -> None:
     """It stands behind cardgen's own, and begins with its own ink and size; a folder without theme.toml is none."""
-    assert themes.available() == (*themes.known(), "friends:dusk")
-    assert themes.get("friends:dusk")[1:] == (
+    assert themes.list_themes() == (*themes.list_shipped(), "friends:dusk")
+    assert themes.get_theme("friends:dusk")[1:] == (
         "as dusk falls", str(mine / "packs/friends/templates/themes/dusk"), "saver", "tarot",
     )  # fmt: skip
     assert "friends:dusk  as dusk falls (--card-size tarot, --ink saver)" in cardgen("templates", "list").stdout
@@ -51,23 +51,23 @@ def test_its_name_and_its_defaults(mine: Path) -> None:
 def test_its_templates_are_those_of_a_stranger(mine: Path) -> None:
     """They draw the cards, and nothing of them is run outside of the sandbox, nor kept."""
     template(mine, "<card>{{ ().__class__.__mro__ }}</card>")
-    made = renderer.templates(theme="friends:dusk")
+    made = renderer.load_templates(theme="friends:dusk")
     done = cardgen("check", "--theme", "friends:dusk", FOXES, "--format", "json")
 
     assert not made.trusted
-    assert renderer.templates(theme="plain").trusted
+    assert renderer.load_templates(theme="plain").trusted
     assert "access to attribute '__class__' of 'tuple' object is unsafe" in done.output, done
 
 
 def test_in_the_settings(mine: Path) -> None:
     """`theme = "friends:dusk"` makes it the default; a misspelt one is told with what was meant."""
     (mine / "cardgen.toml").write_text('theme = "friends:dusk"', encoding="utf-8")
-    assert settings.load() == (settings.Settings(theme="friends:dusk"), [])
+    assert settings.load_settings() == (settings.Settings(theme="friends:dusk"), [])
     (mine / "cardgen.toml").write_text('theme = "friends:dsuk"', encoding="utf-8")
     assert (
         "cardgen.toml:1: unknown `theme` `friends:dsuk`: did you mean `friends:dusk`? "
         "(for your own folder, use `templates`)"
-    ) in settings.load()[1][0]
+    ) in settings.load_settings()[1][0]
 
 
 def test_a_misspelt_one(mine: Path) -> None:
@@ -107,4 +107,4 @@ def test_a_link_out_of_the_pack(mine: Path) -> None:
     laid(mine, {"elsewhere/theme.toml": SHEET})
     (mine / "packs/friends/templates/themes/night").symlink_to(mine / "elsewhere")
 
-    assert themes.available()[-1] == "friends:dusk"
+    assert themes.list_themes()[-1] == "friends:dusk"

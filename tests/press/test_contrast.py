@@ -116,7 +116,7 @@ def test_pale_letters_are_found(ink: str, ground: str, found: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "what"), sampled(themes.known(), PRINTED))
+@pytest.mark.parametrize(("theme", "what"), sampled(themes.list_shipped(), PRINTED))
 def test_texts_can_be_read(here: Run, tmp_path: Path, theme: str, what: str) -> None:
     """A letter has a contrast of 4.5:1 at least."""
     done = here(*PRINTED[what], "--theme", theme, "-o", "p.pdf", cwd=tmp_path)

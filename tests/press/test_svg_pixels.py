@@ -59,14 +59,14 @@ class Look(NamedTuple):
     def templates(self) -> Templates:
         """What lays them out; what is not said is as the theme begins."""
         wide, high = sizes.CARD_SIZES[self.card] if self.card else size_of(self.theme)
-        ink = self.ink or themes.get(self.theme).ink or "full"
-        return renderer.templates(None, (wide, high), ink, self.theme, self.language)
+        ink = self.ink or themes.get_theme(self.theme).ink or "full"
+        return renderer.load_templates(None, (wide, high), ink, self.theme, self.language)
 
 
 LOOKS = [
-    *(Look(theme) for theme in themes.known()),
-    *(Look(theme, "saver") for theme in themes.known()),
-    *(Look(theme, language="de") for theme in themes.known()),
+    *(Look(theme) for theme in themes.list_shipped()),
+    *(Look(theme, "saver") for theme in themes.list_shipped()),
+    *(Look(theme, language="de") for theme in themes.list_shipped()),
     *(Look(card=card) for card in sizes.CARD_SIZES),
 ]
 SAMPLE = {(Look(), "scrimmage"), (Look("large"), "ares")}

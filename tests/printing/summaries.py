@@ -38,9 +38,9 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     yield from game.rules.night(night._replace(players=2))["reference"]()
     yield from (movement_decks.part(players) for players in (1, 2, 4))
     dealt = tables.dealt()
-    yield from (bands.part(dealt, (wide, 5)) for wide in (64, 90))
-    yield slip.part(dealt)
-    yield drafts.bands_of(draft.seat(dealt, Seating(5, 2)), PrintSettings(), again=True)
+    yield from (bands.build_part(dealt, (wide, 5)) for wide in (64, 90))
+    yield slip.build_part(dealt)
+    yield drafts.build_bands(draft.seat_players(dealt, Seating(5, 2)), PrintSettings(), again=True)
     yield Part("movement-more", "Movement decks", "card", after=additional.CARDS)
     yield Part("reference-more", "Reference sheets", "plain", after=additional.PAGES)
     yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
@@ -59,15 +59,15 @@ def documents(game: LoadedGame) -> Iterator[Document]:
     told.append(told[0]._replace(terms=told[0].terms._replace(players=11, rounds=1)))
     told.append(told[0]._replace(terms=told[0].terms._replace(rounds=1)))
     told.append(told[0]._replace(packs=told[0].packs[:-1]))
-    told.append(draft.seat(told[0], Seating(5, 2)))
-    told.append(draft.seat(told[1], Seating(7, 1)))
-    facts = [fact for deal in told for fact in drafts.facts(deal)]
-    facts += [kit.begin_fact(["Boxes"]), ("on top", additional.TOLD)]
+    told.append(draft.seat_players(told[0], Seating(5, 2)))
+    told.append(draft.seat_players(told[1], Seating(7, 1)))
+    facts = [fact for deal in told for fact in drafts.list_facts(deal)]
+    facts += [kit.describe_optional_parts(["Boxes"]), ("on top", additional.TOLD)]
     facts += [("packs", label("none: {why}", why=label(why))) for why in WHY]
     for duplex, sheets in product(get_args(Duplex), (1, 2)):
         pages = [SIDE] * (sheets if duplex == "none" else 2 * sheets)
         laid = [LaidOutPart(one._replace(each=one.each and sheets), pages, sheets, [], "Letter") for one in known]
         settings = PrintSettings(sheet=SheetSettings(duplex=duplex))
         for some in (laid, [one for one in laid if one.part.apart]):
-            summary = kit_summary.summary("A Game", facts, some, settings, "a")
-            yield from kit_summary.part(summary._replace(wanted=shopping.wanted(game, 4, some))).pages
+            summary = kit_summary.build_summary("A Game", facts, some, settings, "a")
+            yield from kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(game, 4, some))).pages

@@ -10,7 +10,7 @@ from cardgen import project
 from cardgen.card import Card
 from cardgen.layout.template import Templates
 from cardgen.printing.cards import CrewCardsJob
-from cardgen.printing.job import Outcome, file_names
+from cardgen.printing.job import Outcome, list_file_names
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from tests.systems.pygmies import samples
@@ -77,4 +77,4 @@ def test_what_files_of_cards_are_called() -> None:
         for name, copy, of in (("Old Göran", 1, 1), ("Эрнест", 1, 1), ("Эрнест", 2, 2))
     ]
 
-    assert file_names(cards) == ["1-old-goran", "2", "3-2"]
+    assert list_file_names(cards) == ["1-old-goran", "2", "3-2"]

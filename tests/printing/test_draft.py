@@ -23,5 +23,5 @@ from cardgen.printing import draft as drafts
 def test_pictures_of_packs_spoil(tail: str | None, names: list[str], told: str) -> None:
     """Pictures of the packs do, and PDFs and other pictures do not; without a draft there is nothing to spoil."""
     draft: Any = None if tail is None else SimpleNamespace(tail=tail)
-    found = drafts.pictures_fact(draft, [OutputFile(name, b"") for name in names], "night")
+    found = drafts.warn_of_pictures(draft, [OutputFile(name, b"") for name in names], "night")
     assert [(what, text.partition(",")[0]) for what, text in found] == ([("spoils", told)] if told else [])

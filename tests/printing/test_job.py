@@ -66,12 +66,12 @@ def sheets(*pages: int, two_sided: bool = False) -> Part:
 
 def laid(part: Part, faces: FaceRenderer, duplex: Duplex = "long-edge") -> LaidOutPart:
     """A part on Letter."""
-    return job.lay(part, faces, PrintSettings(sheet=SheetSettings(duplex=duplex)), "some.pdf")
+    return job.lay_out_part(part, faces, PrintSettings(sheet=SheetSettings(duplex=duplex)), "some.pdf")
 
 
 def bound(made: list[LaidOutPart], duplex: Duplex = "long-edge") -> bytes:
     """Parts in one file."""
-    (file,) = job.bound(made, "Night", PrintSettings(sheet=SheetSettings(duplex=duplex)), "night")
+    (file,) = job.bind_parts(made, "Night", PrintSettings(sheet=SheetSettings(duplex=duplex)), "night")
     assert file.name == "night.pdf"
     return file.data
 
@@ -168,7 +168,7 @@ def test_every_sheet_has_two_pages_or_none_has(faces: FaceRenderer, wanted: list
     """Whatever is put together: fronts are on odd pages, or all pages are fronts."""
     made = {"one": sheets(2), "two": sheets(2, two_sided=True), "deck": cards(3), "odd": sheets(3, 1, two_sided=True)}
     found = [laid(made[name], faces, duplex) for name in wanted]
-    pages = [page for one in job.joined(found, SheetSettings(duplex=duplex)) for page in one]
+    pages = [page for one in job.join_pages(found, SheetSettings(duplex=duplex)) for page in one]
     sides = [page.side for page in pages]
 
     if set(wanted) == {"one"}:
@@ -200,7 +200,7 @@ def test_each_card_has_its_back(faces: FaceRenderer) -> None:
 
 def test_cards_are_marked(faces: FaceRenderer) -> None:
     """All are stamped when that is wanted, on their fronts."""
-    data = bound([job.lay(cards(3), faces, PrintSettings(), "some.pdf", marked=True)])
+    data = bound([job.lay_out_part(cards(3), faces, PrintSettings(), "some.pdf", marked=True)])
 
     assert [pixels.text(data, number).count(WORD) for number in range(2)] == [3, 0]
 
@@ -230,7 +230,7 @@ def test_what_is_wrong(faces: FaceRenderer) -> None:
 def test_cards_that_do_not_fit(faces: FaceRenderer) -> None:
     """What is said names card and paper."""
     with pytest.raises(ValueError, match="a card of 250 by 250 mm does not fit on Letter"):
-        job.lay(cards(1), faces, PrintSettings(card=(250.0, 250.0)), "some.pdf")
+        job.lay_out_part(cards(1), faces, PrintSettings(card=(250.0, 250.0)), "some.pdf")
 
 
 def test_shops_take_cards_alone(faces: FaceRenderer) -> None:
@@ -245,6 +245,6 @@ def test_shops_take_cards_alone(faces: FaceRenderer) -> None:
 
 def test_pictures(faces: FaceRenderer) -> None:
     """Every page is a picture too when that is wanted, of the fineness that is wanted."""
-    files = job.bound([laid(cards(2), faces)], "Deck", PrintSettings(png=True, dpi=50), "deck")
+    files = job.bind_parts([laid(cards(2), faces)], "Deck", PrintSettings(png=True, dpi=50), "deck")
 
     assert [file.name.rpartition(".")[2] for file in files] == ["pdf", "png", "png"]

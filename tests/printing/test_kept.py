@@ -66,7 +66,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 def cards(folder: Path, text: str = TEXT, settings: PrintSettings = HOME) -> bytes:
     """The cards of a file, in a run of their own."""
     loaded = project.load_project([], stdin=("nowhere/good.yaml", text.encode()))
-    faces = renderer.renderer(settings, str(folder), store=True)
+    faces = renderer.build_renderer(settings, str(folder), store=True)
     job = CrewCardsJob(loaded, loaded.files, "Good", "good", settings, faces)
     return job.run(job.checked).files[0].data
 
@@ -108,7 +108,7 @@ def test_a_picture_that_has_changed(work: Counter[str], tmp_path: Path) -> None:
 
     def printed() -> bytes:
         loaded = project.load_project([str(path)])
-        faces = renderer.renderer(HOME, str(tmp_path / "kept"), store=True)
+        faces = renderer.build_renderer(HOME, str(tmp_path / "kept"), store=True)
         job = CrewCardsJob(loaded, loaded.files, "Good", "good", HOME._replace(force=True), faces)
         return job.run(job.checked).files[0].data
 
@@ -151,10 +151,10 @@ def test_a_kit_writes_each_face_once(work: Counter[str], tmp_path: Path) -> None
     for _ in range(2):
         loaded = game()
         request = KitRequest(DealRequest(), True, "face-up", STOCKS["300gsm"], False, False, ("cards", "tokens"), ())
-        faces = renderer.renderer(HOME, str(tmp_path), store=True)
+        faces = renderer.build_renderer(HOME, str(tmp_path), store=True)
         kit = Kit(request, loaded, HOME, faces, str(tmp_path))
         outcome = kit.run(check_project(loaded.project, kit.faces))
-        made.append([*(file.data for file in outcome.files), kit.lock().data])
+        made.append([*(file.data for file in outcome.files), kit.build_lock().data])
         laid.append(work["laid out"])
 
     assert made[0] == made[1]
@@ -220,9 +220,9 @@ def test_what_is_more_than_a_face_stays(tmp_path: Path, monkeypatch: pytest.Monk
     made.back = Frame(63.5, 88.9) if at == "back" else None
     monkeypatch.setattr(Templates, "frame", lambda *given: made)
     for _ in range(2):
-        faces = renderer.renderer(HOME, str(tmp_path), store=True)
-        assert getattr(faces.printed(card), at)
-        faces.close()
+        faces = renderer.build_renderer(HOME, str(tmp_path), store=True)
+        assert getattr(faces.get_printed_face(card), at)
+        faces.save_caches()
 
 
 @EXHAUSTIVE

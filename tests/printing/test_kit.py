@@ -42,7 +42,7 @@ def how(duplex: Duplex = "long-edge", paper: str = "letter") -> PrintSettings:
 
 def told(found: Sequence[LaidOutPart], duplex: Duplex = "long-edge") -> kit.KitSummary:
     """The summary of parts."""
-    return kit.summary("Friday", [("seed", "hello")], found, how(duplex), "friday")
+    return kit.build_summary("Friday", [("seed", "hello")], found, how(duplex), "friday")
 
 
 def faces(paper: str = "letter", ink: str = "full") -> FaceRenderer:
@@ -57,9 +57,7 @@ def page(
 ) -> list[Frame]:
     """The summary page of parts, laid out."""
     facts = [("cards", "144 in 12 packs of 12"), ("draft", "3 rounds for 4 players"), ("seed", "x" * 60)]
-    first, *_ = kit.with_summary(
-        "Friday Night of the Pygmies", facts, found, faces(paper, ink), how(duplex, paper), "f"
-    )
+    first, *_ = kit.add_summary("Friday Night of the Pygmies", facts, found, faces(paper, ink), how(duplex, paper), "f")
     assert first.findings == []
     return [side.faces[0].frame for side in first.pages if side.faces]
 
@@ -86,7 +84,7 @@ def test_one_file_for_each_kind_of_paper(duplex: Duplex) -> None:
 
 def test_what_was_chosen_stands_in_the_names() -> None:
     """Files of several parts are not those of the whole kit, nor is its summary; each part is the same in any."""
-    chosen = kit.summary("Friday", [], NIGHT, how("long-edge"), "friday", "only-x")
+    chosen = kit.build_summary("Friday", [], NIGHT, how("long-edge"), "friday", "only-x")
 
     assert [load.file for load in chosen.loads] == ["friday-plain-paper-only-x", "friday-card-stock-only-x"]
     assert [row.file for row in chosen.rows] == [row.file for row in told(NIGHT).rows]
@@ -147,13 +145,13 @@ def test_every_page_belongs_to_one_part(made: list[tuple[str, int, int]], duplex
     for load in summary.loads:
         ends = [0, *(row.pages[1] for row in load.rows)]
         assert [row.pages[0] for row in load.rows] == [end + 1 for end in ends[:-1]]
-        assert ends[-1] == sum(map(len, job.joined(load.laid, how(duplex).sheet)))
+        assert ends[-1] == sum(map(len, job.join_pages(load.laid, how(duplex).sheet)))
 
 
 def test_files() -> None:
     """Each part is a file, and so is what is printed in one go."""
     summary = told(NIGHT)
-    names = [file.name for file in kit.files(summary, how())]
+    names = [file.name for file in kit.bind_files(summary, how())]
 
     assert names == [
         *(row.file for row in summary.rows[:2]),
@@ -198,7 +196,7 @@ def test_a_page_of_little() -> None:
 
 def test_the_screen() -> None:
     """Each line is a word and what; what is to be done first stands by its file."""
-    lines = list(kit.lines(told(NIGHT)))
+    lines = list(kit.list_lines(told(NIGHT)))
 
     assert lines[:6] == [
         ("seed", "hello"),
@@ -216,7 +214,7 @@ def test_the_screen() -> None:
 def test_the_page_shows_a_seed_as_it_is_typed() -> None:
     """Who types what stands there deals the same packs: no better quotes and dashes."""
     facts = [("seed", '-1 "x" 6"')]
-    first, *_ = kit.with_summary("Friday", facts, NIGHT, faces(), how(), "friday")
+    first, *_ = kit.add_summary("Friday", facts, NIGHT, faces(), how(), "friday")
 
     assert '-1 "x" 6"' in words([side.faces[0].frame for side in first.pages])
 
@@ -224,7 +222,7 @@ def test_the_page_shows_a_seed_as_it_is_typed() -> None:
 def test_names_that_are_too_long_are_cut_short() -> None:
     """PrintSettingsever long a seed, a game's name or its file's is, the page is printed."""
     facts = [("seed", "x" * 500), ("cards", ", ".join(["46 good"] * 50))]
-    first, *_ = kit.with_summary("Friday " * 30, facts, NIGHT, faces(), how(), "f" * 200)
+    first, *_ = kit.add_summary("Friday " * 30, facts, NIGHT, faces(), how(), "f" * 200)
 
     assert first.findings == []
     assert faults([side.faces[0].frame for side in first.pages]) == []

@@ -17,8 +17,8 @@ from cardgen.disk.data_files import MalformedFile
 from cardgen.drafts.deal import Terms
 from cardgen.layout.frame import Frame, Rect
 from cardgen.printing.lock import Deal, Lock, LockedFaction, PrintedFace, PrintedFaces
-from cardgen.printing.lock.compare import Changes, Copy, compare
-from cardgen.printing.lock.file import dump, load
+from cardgen.printing.lock.compare import Changes, Copy, compare_faces
+from cardgen.printing.lock.file import dump_lock, load_lock
 from cardgen.printing.settings import PrintSettings
 
 Deck = Mapping[str, Sequence[str]]
@@ -32,7 +32,7 @@ def lock(good: Deck = SOME, back: str | None = "ff", dealt: bool = False, **othe
     deal = Deal(Terms("Größe", 4, 3), "0123456789abcdef") if dealt else None
     factions = {stem: LockedFaction(stem.capitalize(), cards) for stem, cards in {"good": good, **others}.items()}
     return Lock(
-        "0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", PrintSettings().looks(), back, factions, deal
+        "0.2.0", "pygmies", "first", "First Edition", "63.5x88.9", PrintSettings().list_looks(), back, factions, deal
     )
 
 
@@ -47,7 +47,7 @@ def faces(cards: Deck, stem: str = "good") -> list[PrintedFace]:
 
 def changes(old: Lock, *now: PrintedFace, named: tuple[str, ...] = ("good",), back: str | None = "ff") -> Changes:
     """What has changed, in the files named."""
-    return compare(old, now, {"good.yaml": "good", "evil.yaml": "evil"}, named, {"good": back, "evil": back})
+    return compare_faces(old, now, {"good.yaml": "good", "evil.yaml": "evil"}, named, {"good": back, "evil": back})
 
 
 def told(found: Changes) -> tuple[list[str], list[str]]:
@@ -139,13 +139,13 @@ def test_faces_are_sorted() -> None:
     assert [(face.source, face.name, face.copy) for face in found] == [
         (file, name, copy) for file in "ab" for name in "CD" for copy in (1, 2)
     ]
-    assert [len(copies) for copies in found.of("a").values()] == [2, 2]
-    assert found.of("a") == found.of("b")
+    assert [len(copies) for copies in found.list_digests("a").values()] == [2, 2]
+    assert found.list_digests("a") == found.list_digests("b")
 
 
 def test_a_person_can_read_it() -> None:
     """A line for each card with its name as it is written; LF, UTF-8, no date, no path."""
-    text = dump(lock()).decode("utf-8")
+    text = dump_lock(lock()).decode("utf-8")
 
     assert '\n    "Human Archer": "b1 b2 b3 b4",\n    "Zoë “Жук” \\\\ Ω": "cc"\n' in text
     assert text.endswith("}\n")
@@ -166,11 +166,11 @@ def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool
     made = lock(good, dealt=dealt)._replace(title=title, back=back)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "some.lock"
-        path.write_bytes(dump(made))
-        read = load(str(path))
+        path.write_bytes(dump_lock(made))
+        read = load_lock(str(path))
 
     assert read == made
-    assert dump(read) == dump(made)
+    assert dump_lock(read) == dump_lock(made)
 
 
 @pytest.mark.parametrize(
@@ -188,13 +188,13 @@ def test_what_is_written_is_read(good: Deck, title: str, back: None, dealt: bool
         (b'{"lock": 1}', "damaged print lock"),
         (b'{"lock": 2}', "damaged print lock"),
         (b'{"lock": true}', "not a print lock"),
-        (dump(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "damaged print lock"),
-        (dump(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "damaged print lock"),
-        (dump(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "damaged print lock"),
-        (dump(lock()).replace(b'"cc"', b"7"), "damaged print lock"),
-        (dump(lock()).replace(b'"ff"', b"[]"), "damaged print lock"),
-        (dump(lock()).replace(b'"name": "Good"', b'"game": "Good"'), "damaged print lock"),
-        (dump(lock()._replace(factions={})).replace(b"{}", b"[]"), "damaged print lock"),
+        (dump_lock(lock(dealt=True)).replace(b'"players": 4', b'"players": 4.5'), "damaged print lock"),
+        (dump_lock(lock(dealt=True)).replace(b'"redeal": 0', b'"redeal": 99999999'), "damaged print lock"),
+        (dump_lock(lock(dealt=True)).replace(b'"seed"', b'"weed"'), "damaged print lock"),
+        (dump_lock(lock()).replace(b'"cc"', b"7"), "damaged print lock"),
+        (dump_lock(lock()).replace(b'"ff"', b"[]"), "damaged print lock"),
+        (dump_lock(lock()).replace(b'"name": "Good"', b'"game": "Good"'), "damaged print lock"),
+        (dump_lock(lock()._replace(factions={})).replace(b"{}", b"[]"), "damaged print lock"),
     ],
 )
 def test_what_is_no_lock(tmp_path: Path, data: bytes, said: str) -> None:
@@ -203,23 +203,23 @@ def test_what_is_no_lock(tmp_path: Path, data: bytes, said: str) -> None:
     path.write_bytes(data)
 
     with pytest.raises(MalformedFile, match=f"some.lock: {said}"):
-        load(str(path))
+        load_lock(str(path))
 
 
 def test_no_file(tmp_path: Path) -> None:
     """A file that is not there, and a folder."""
     with pytest.raises(FileNotFoundError, match="no such file: `cardgen kit` writes a print lock"):
-        load(str(tmp_path / "no.lock"))
+        load_lock(str(tmp_path / "no.lock"))
     with pytest.raises(OSError, match="it is a folder"):
-        load(str(tmp_path))
+        load_lock(str(tmp_path))
 
 
 def test_a_lock_of_version_1(tmp_path: Path) -> None:
     """What cardgen 0.1 wrote is known as such, and no card of it counts as unchanged: all are printed, all pulled."""
-    old = json.loads(dump(lock()._replace(cardgen="0.1.0")))
+    old = json.loads(dump_lock(lock()._replace(cardgen="0.1.0")))
     del old["deal"]
     (tmp_path / "old.lock").write_text(json.dumps(old | {"lock": 1}), encoding="utf-8")
-    read = load(str(tmp_path / "old.lock"))
+    read = load_lock(str(tmp_path / "old.lock"))
 
     assert (read.outdated, read.cardgen, read.deal) == (True, "0.1.0", None)
     assert [len(part) for part in told(changes(read, *faces(SOME)))] == [6, 6]

@@ -42,10 +42,10 @@ def laid(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 def made(folder: Path, document: Document = DOCUMENT, how: SheetSettings = SHEET) -> list[Frame]:
     """The pages of a document, in a run of their own."""
-    faces = renderer.renderer(HOME._replace(sheet=how), str(folder), store=True)
+    faces = renderer.build_renderer(HOME._replace(sheet=how), str(folder), store=True)
     found: list[Finding] = []
-    pages = faces.document(document, found, "Parts", how)
-    faces.close()
+    pages = faces.lay_out_document(document, found, "Parts", how)
+    faces.save_caches()
     assert bool(found) == (document.data["name"] == "long")
     return pages
 

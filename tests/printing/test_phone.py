@@ -185,7 +185,7 @@ def test_names_are_escaped(name: str, models: int, number: int) -> None:
     frame = Frame(63.5, 88.9, 0.0, [Rect(0.0, 0.0, 63.5, 88.9, "#ffffff")])
     hostile = f"<img src=x onerror=1>{name}\"'"
     card = PhoneCard(hostile, [frame], [Counter(hostile, number)], models)
-    text = phone.page(hostile, [PhoneSection(hostile, [card])]).decode()
+    text = phone.build_page(hostile, [PhoneSection(hostile, [card])]).decode()
 
     assert "<img" not in text
     assert text.count('type="checkbox"') == models * number

@@ -82,7 +82,7 @@ def test_a_kit(laid: Counter[str], tmp_path: Path) -> None:
     kit = Kit(request, loaded, PrintSettings(), faces(tmp_path), str(tmp_path))
     made = kit.run(check_project(loaded.project, kit.faces))
 
-    assert (made.findings, len(made.files), len(kit.lock().data) > 1000) == ([], 1, True)
+    assert (made.findings, len(made.files), len(kit.build_lock().data) > 1000) == ([], 1, True)
     assert laid == {"front": 144, "other": 6}
 
 
@@ -104,6 +104,6 @@ def test_a_large_deck(laid: Counter[str], tmp_path: Path, monkeypatch: pytest.Mo
     cards = [Card("pygmies/hero", {"card": {"name": name}}, name, "a.yaml", f"heroes/{name}") for name in "abcd"]
     for _ in range(2):
         for card in cards:
-            assert one.printed(card) is one.printed(card)
+            assert one.get_printed_face(card) is one.get_printed_face(card)
 
     assert laid["front"] == 2 + 2 * 2

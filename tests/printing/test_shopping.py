@@ -7,7 +7,7 @@ import pytest
 from cardgen import systems
 from cardgen.card import Part
 from cardgen.printing.job import LaidOutPart
-from cardgen.printing.shopping import _minutes
+from cardgen.printing.shopping import _describe_minutes
 
 
 @pytest.mark.parametrize("name", systems.shipped())
@@ -37,8 +37,8 @@ def test_minutes_say_how_they_are_computed() -> None:
     card = LaidOutPart(Part("b", "B", "card"), [], 10, [], "Letter")
 
     both = "printing about 10 (four sheets a minute), cutting about 40 (4 a sheet of card stock)"
-    assert _minutes([plain, card]) == both
-    assert "cutting" not in _minutes([plain])
+    assert _describe_minutes([plain, card]) == both
+    assert "cutting" not in _describe_minutes([plain])
 
 
 def test_pygmies_can_be_played_without_coloured_dice() -> None:

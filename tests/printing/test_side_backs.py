@@ -16,7 +16,7 @@ from cardgen.layout.digest import Digester
 from cardgen.layout.frame import Frame
 from cardgen.printing import renderer
 from cardgen.printing.boxes.stock import STOCKS
-from cardgen.printing.cards import CrewCardsJob, backs_of
+from cardgen.printing.cards import CrewCardsJob, list_backs
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.kit import Kit
 from cardgen.printing.kit_request import KitRequest
@@ -47,23 +47,23 @@ def kit(tmp_path: Path, by_faction: bool, **settings: str) -> Kit:
     game = LoadedGame(loaded, next(file for file in loaded.files if file.reported))
     request = KitRequest(DealRequest(), by_faction, "face-up", STOCKS["300gsm"], False, False, ("cards",), ())
     printing = PrintSettings(**settings)  # type: ignore[arg-type]
-    return Kit(request, game, printing, FaceRenderer(renderer.templates()), str(tmp_path))
+    return Kit(request, game, printing, FaceRenderer(renderer.load_templates()), str(tmp_path))
 
 
 def backs(of: Kit) -> dict[str, Card]:
     """The back of the cards of each file."""
-    return {file.stem: card for file, card in of._backs()}
+    return {file.stem: card for file, card in of._list_backs()}
 
 
 def digest(card: Card) -> str:
     """What a back looks like."""
-    return Digester().digest(FaceRenderer(renderer.templates()).face(card))
+    return Digester().digest(FaceRenderer(renderer.load_templates()).lay_out(card))
 
 
 def test_what_may_be_dealt_has_one_back(tmp_path: Path) -> None:
     """Of packs, of a shop without --sorted, of `cards`: the back of the game, whatever its factions wear."""
     shop = backs(kit(tmp_path, by_faction=False, target="drivethru"))
-    alone = {file.stem: card for file, card in backs_of(wanted(load(*SIDES)), "First Edition")}
+    alone = {file.stem: card for file, card in list_backs(wanted(load(*SIDES)), "First Edition")}
     common = systems.get("pygmies").back("First Edition")
 
     assert shop.keys() == alone.keys() == set(SIDES)
@@ -87,8 +87,8 @@ def test_sorted_cards_have_the_back_of_their_side(tmp_path: Path) -> None:
 def test_games_without_a_draft(game: str) -> None:
     """All forces have backs of their own, in a kit and alone; but for who prints more for an older deck."""
     files = wanted(project.load_project([str(SHIPPED / game)]))
-    own = [card for _, card in backs_of(files, "T")]
-    before = [card for _, card in backs_of(files, "T", sided=False)]
+    own = [card for _, card in list_backs(files, "T")]
+    before = [card for _, card in list_backs(files, "T", sided=False)]
 
     assert len({digest(card) for card in own}) == len(own) > 1
     assert len({digest(card) for card in before}) == 1
@@ -97,9 +97,9 @@ def test_games_without_a_draft(game: str) -> None:
 def test_each_card_has_that_of_its_side(tmp_path: Path) -> None:
     """Also where files of several sides, and of several games, are printed together."""
     both = project.load_project([str(FOLDER / "good.yaml"), str(SHIPPED / "scrimmage")])
-    faces = FaceRenderer(renderer.templates())
+    faces = FaceRenderer(renderer.load_templates())
     job = CrewCardsJob(both, wanted(both), "Some", "some", PrintSettings(), faces)
-    found = job._backs([])
+    found = job._lay_out_backs([])
 
     assert set(job.cards.sources) == found.keys()
     assert len({id(frame) for frame in found.values()}) == len(found) > 2
@@ -111,16 +111,16 @@ def test_each_card_has_that_of_its_side(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(63.5, 88.9), (44.0, 68.0), (70.0, 120.0)])
 def test_whatever_the_size(ink: str, theme: str, size: tuple[float, float]) -> None:
     """No text is too long, and nothing is too near the edge."""
-    faces = FaceRenderer(renderer.templates("", size, ink, theme))
-    for _, card in backs_of(wanted(project.load_project([str(SHIPPED)])), "T", sided=True):
-        face = faces.face(card)
+    faces = FaceRenderer(renderer.load_templates("", size, ink, theme))
+    for _, card in list_backs(wanted(project.load_project([str(SHIPPED)])), "T", sided=True):
+        face = faces.lay_out(card)
         assert face.faults == [], card
 
 
 def test_a_name_without_end() -> None:
     """It is cut: nobody can be told to call a force something else for its back."""
     card = systems.get("ares").back("T")
-    face: Frame = FaceRenderer(renderer.templates()).face(
+    face: Frame = FaceRenderer(renderer.load_templates()).lay_out(
         card._replace(data={**card.data, "game": "Wool " * 60, "dress": "rope"})
     )
 

@@ -49,7 +49,7 @@ def list_parts(game: LoadedGame, players: int) -> Iterator[Part]:
     for make in game.rules.night(night).values():
         yield from make()
     if packed:
-        yield from (drafts.bands_of(dealt, PrintSettings()), slip.part(dealt))
+        yield from (drafts.build_bands(dealt, PrintSettings()), slip.build_part(dealt))
         yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
     else:
         yield Part("cards", "Cards", "card", after=drafts.TICKS)
@@ -63,22 +63,26 @@ def lay_out(stem: str, players: int, theme: str, language: str, size: str) -> li
     laid = [LaidOutPart(one, [page] * 2 * SHEETS, SHEETS, [], on.name) for one in list_parts(game, players)]
     own = Part("summary", "Summary", "plain", after=kit_summary.AFTER)
     laid.insert(0, LaidOutPart(own, [page], 1, [], on.name))
-    facts = list(drafts.facts(tables.dealt(players=4, rounds=2))) if game.rules.pool else [("cards", game.counted())]
-    facts.append(kit.begin_fact(["Boxes", "Tokens and templates"]))
+    facts = (
+        list(drafts.list_facts(tables.dealt(players=4, rounds=2)))
+        if game.rules.pool
+        else [("cards", game.format_card_count())]
+    )
+    facts.append(kit.describe_optional_parts(["Boxes", "Tokens and templates"]))
     settings = PrintSettings(sheet=SheetSettings(on))
-    told = kit_summary.summary(game.title, facts, laid, settings, stem)
-    (made,) = kit_summary.part(told._replace(wanted=shopping.wanted(game, players, laid))).pages
-    layout = renderer.templates(card=(on.width, on.height), theme=theme, language=language).for_game(game.system)
+    told = kit_summary.build_summary(game.title, facts, laid, settings, stem)
+    (made,) = kit_summary.build_page(told._replace(wanted=shopping.list_supplies(game, players, laid))).pages
+    layout = renderer.load_templates(card=(on.width, on.height), theme=theme, language=language).for_game(game.system)
     return list(layout.pages(made.template, made.data))
 
 
 @pytest.mark.parametrize(
     ("night", "theme", "language", "size"),
-    sampled(NIGHTS, themes.known(), languages.list_languages(), ["letter", "a4"]),
+    sampled(NIGHTS, themes.list_shipped(), languages.list_languages(), ["letter", "a4"]),
 )
 def test_summary_is_one_page(night: tuple[str, int], theme: str, language: str, size: str) -> None:
     """With all that is printed and all that a host brings, and nothing cut off."""
-    if themes.get(theme).card_size:
+    if themes.get_theme(theme).card_size:
         return
     found = lay_out(*night, theme, language, size)
 

@@ -117,7 +117,7 @@ def _art(folder: Path) -> Iterator[Finding]:
     for group, name in zip(faction["groups"], ("coarse.png", "broken.png", "none.png"), strict=False):
         group["art"] = name
     (here / "sample.yaml").write_text(samples.text(faction), encoding="utf-8")
-    yield from checking.check(project.load_project([str(here / "sample.yaml")]), renderer.templates())
+    yield from checking.check(project.load_project([str(here / "sample.yaml")]), renderer.load_templates())
 
 
 def _broken() -> Iterator[Finding]:

@@ -69,7 +69,7 @@ def judged(example: str, rule: str, folder: Path) -> list[Finding]:
         stem = "neutral"  # of the game
     loaded = project.load_project([], stdin=(str(folder / f"{stem}.yaml"), written.encode()))
     if registry.get_family(rule) == "layout":
-        return checking.check(loaded, renderer.templates())
+        return checking.check(loaded, renderer.load_templates())
     of_writing = registry.get_family(rule) in ("yaml", "shape")
     return engine.judge_files(loaded.files, ignored=("pygmies/unused",) if of_writing else ())
 
@@ -180,7 +180,7 @@ def test_examples_of_sides(rule: str, tmp_path: Path) -> None:
 def of_settings(example: str, folder: Path) -> list[Finding]:
     """What is said of the settings file of a project."""
     (folder / folders.SETTINGS).write_text(example, encoding="utf-8")
-    return settings.findings(str(folder))
+    return settings.list_findings(str(folder))
 
 
 @pytest.mark.parametrize("rule", OF_SETTINGS)

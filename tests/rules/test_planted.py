@@ -63,7 +63,9 @@ def planted_files(game: str, folder: Path, templates: Templates | None = None) -
     """What the check says of the planted files of a game, which are none if it has no such folder."""
     paths = lay(game, folder)
     return (
-        checking.check(project.load_project(list(map(str, paths))), templates or renderer.templates()) if paths else []
+        checking.check(project.load_project(list(map(str, paths))), templates or renderer.load_templates())
+        if paths
+        else []
     )
 
 

@@ -59,7 +59,7 @@ def loaded(*paths: Path) -> list[File]:
 
 def checked(path: Path) -> list[Finding]:
     """What the check says of a file, laid out too."""
-    return checking.check(project.load_project([str(path)]), renderer.templates())
+    return checking.check(project.load_project([str(path)]), renderer.load_templates())
 
 
 def renamed(value: Any, name: str) -> Any:
@@ -150,7 +150,7 @@ def _members(found: Any) -> Sequence[Any]:
 @pytest.mark.parametrize("game", GAMES)
 def test_shipped_files_are_clean(game: str) -> None:
     """Nobody has anything to say of what comes with a game, laid out too; nothing is waived without need."""
-    found = checking.check(project.load_project([str(FACTIONS / game)]), renderer.templates())
+    found = checking.check(project.load_project([str(FACTIONS / game)]), renderer.load_templates())
 
     assert [finding for finding in found if finding.waived is None] == []
 
@@ -239,7 +239,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
 def test_cards_follow_any_size_and_ink(game: str) -> None:
     """Cards of the largest size and with little ink have no more to be said of them than usual ones."""
     files = project.load_project([str(path) for path in with_cards(game)])
-    found = checking.check(files, renderer.templates(card=(69.85, 120.65), ink="saver"))
+    found = checking.check(files, renderer.load_templates(card=(69.85, 120.65), ink="saver"))
 
     assert [finding for finding in found if finding.waived is None] == []
 

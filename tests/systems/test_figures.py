@@ -38,7 +38,7 @@ INSIDE = 1.0
 @cache
 def laid(game: str) -> dict[str, Frame]:
     """The face of each different card of a game's shipped files, by its name and force."""
-    templates, faces = renderer.templates(card=POKER), {}
+    templates, faces = renderer.load_templates(card=POKER), {}
     for file in project.load_project([str(ROOT / "factions" / game)]).files:
         cards: Iterator[Card] = systems.get(game).cards(file.model, file.path, "") if file.model else iter(())
         for card in cards:
@@ -103,7 +103,9 @@ def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned
     )
     assert file.model
     card = next(systems.get("vsgmr").cards(file.model, file.path, ""))
-    frame = renderer.templates(card=POKER, ink=ink, theme=theme).frame(card.template, card.data, card.at, card.folder)
+    frame = renderer.load_templates(card=POKER, ink=ink, theme=theme).frame(
+        card.template, card.data, card.at, card.folder
+    )
     fills = {getattr(placed.item, "fill", None) for placed in walk(frame.items)}
 
     assert (mixed(SIDES["crimson"]["main"], SIDES["crimson"]["tint"], 0.2) in fills) == patterned

@@ -47,10 +47,10 @@ def file(game: str, folder: Path, art: Any) -> Path:
     return path
 
 
-def checked(path: Path, target: str = "home", look: renderer.Look = lambda card, face: None) -> list[Finding]:
+def checked(path: Path, target: str = "home", look: renderer.FaceWatcher = lambda card, face: None) -> list[Finding]:
     """What there is to say of the pictures, when cards are printed large; `look` is shown each face."""
     found = checking.check(
-        project.load_project([str(path)]), renderer.templates(card=CARD_SIZES["tarot"]), (), target, look
+        project.load_project([str(path)]), renderer.load_templates(card=CARD_SIZES["tarot"]), (), target, look
     )
     return [finding for finding in found if "art" in finding.rule.split("/")[1] or finding.rule.startswith("shape/")]
 

@@ -32,7 +32,7 @@ def test_each_force_has_one(game: str) -> None:
     """As deep as its cards, in its colour, with its arms; it says which match it is for."""
     match = loaded(game, systems.get(game).default)
     cards = {file.title: 0 for file in match.project.files}
-    for card in match.cards():
+    for card in match.list_cards():
         cards[next(file.title for file in match.project.files if file.name == card.source)] += 1
     made = {box.title: box for box in boxes(match) if box.look}
 

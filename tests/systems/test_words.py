@@ -82,7 +82,7 @@ def parts(game: str, everything: bool) -> tuple[Part, ...]:
 def explained(game: str, everything: bool, language: str = "en") -> dict[str, Counter[str]]:
     """How often each sheet explains each name."""
     paper = sizes.paper("letter")
-    layout = renderer.templates(language=language).sized((paper.width, paper.height))
+    layout = renderer.load_templates(language=language).sized((paper.width, paper.height))
     made = {
         part.name: [face for page in part.pages for face in layout.pages(page.template, page.data)]
         for part in parts(game, everything)
@@ -105,7 +105,7 @@ def test_bold_words_in_a_sentence_explain_nothing() -> None:
     """A table's number, a step's or a stressed word is not a heading; a name is, and what a bearer gives is apart."""
     notes = [("Luck (goblins)", "roll **Courage** again"), ("No shot:", "after **two** moves")]
     document = pages.quick_reference("A Game", [pages.Section("Dice", notes=notes, steps=["Take **one**."])], ("", ""))
-    made = renderer.templates().sized((215.9, 279.4)).pages(document.template, document.data)
+    made = renderer.load_templates().sized((215.9, 279.4)).pages(document.template, document.data)
     found = Counter(headings(made))
 
     assert found == {"dice": 1, "luck (goblins)": 1, "no shot": 1}
@@ -151,7 +151,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
 
     monkeypatch.setattr(emphasis, "splitter", spying)
     monkeypatch.setattr(renderer, "Templates", Templates)  # which remember nothing
-    system, layout = systems.get(game), renderer.templates()
+    system, layout = systems.get(game), renderer.load_templates()
     for file in project.load_project([str(FACTIONS / game / f"{system.default}.yaml")]).files:
         for card in system.cards(file.model, file.name, "") if file.model is not None else ():
             if card.copy == 1:  # the others say the same

@@ -160,4 +160,4 @@ def test_a_proof_and_the_preview_show_them_on_cards(tmp_path: Path) -> None:
     (fault,) = [one for one in file.findings if one.rule == "shape/unknown-name"]
 
     assert fault.span.path in file.names
-    assert _Finder(file, [])._path(fault) == ("heroes", 1, "weapons")
+    assert _Finder(file, [])._find_path(fault) == ("heroes", 1, "weapons")

@@ -85,18 +85,18 @@ class Net(NamedTuple):
         return tuple(way)
 
 
-def strokes(panel: Panel, pitch: float) -> list[Edge]:
+def hatch_panel(panel: Panel, pitch: float) -> list[Edge]:
     """Slanting strokes, `pitch` apart, that hatch a panel without inward corners up to its edges."""
     found: list[Edge] = []
     sums = [x + y for x, y in panel.outline]
     for step in range(math.ceil(min(sums) / pitch), math.floor(max(sums) / pitch) + 1):
-        ends = [at for edge in panel.edges if (at := _crossing(edge, step * pitch))]
+        ends = [at for edge in panel.edges if (at := _find_crossing(edge, step * pitch))]
         if len(ends) == 2:
             found.append((ends[0], ends[1]))
     return found
 
 
-def _crossing(edge: Edge, along: float) -> NetPoint | None:
+def _find_crossing(edge: Edge, along: float) -> NetPoint | None:
     """Where an edge meets the line on which x + y is `along`."""
     (ax, ay), (bx, by) = edge
     before, after = ax + ay - along, bx + by - along
@@ -106,7 +106,7 @@ def _crossing(edge: Edge, along: float) -> NetPoint | None:
     return round(ax + (bx - ax) * part, 3), round(ay + (by - ay) * part, 3)
 
 
-def tuck(room: Inside) -> Net:
+def build_tuck_box(room: Inside) -> Net:
     """A tuck box around that room: a tube with a lid that is tucked in.
 
     From left to right: a flap to glue, the left side, the front with a notch for the thumb, the right side, and the
@@ -117,114 +117,114 @@ def tuck(room: Inside) -> Net:
     lid, tongue = d - WALL, min(TUCK, h / 3)
     dust = min(DUST, w / 2 - 1, tongue + lid)
     flap = min(GLUE, w / 3)
-    xs = _sums(flap, d, w, d, w)
+    xs = _accumulate_lengths(flap, d, w, d, w)
     top, foot = tongue + lid, tongue + lid + h
     body = (
-        _flap("seam", (xs[0], top), (xs[0], foot), flap, flap / 2, "glue"),
-        _face("left", xs[0], top, xs[1], foot, 90),
-        _notched("front", xs[1], top, xs[2], foot, min(NOTCH, w / 5)),
-        _face("right", xs[2], top, xs[3], foot, 90),
-        _face("back", xs[3], top, xs[4], foot),
+        _build_flap("seam", (xs[0], top), (xs[0], foot), flap, flap / 2, "glue"),
+        _build_face("left", xs[0], top, xs[1], foot, 90),
+        _build_notched_face("front", xs[1], top, xs[2], foot, min(NOTCH, w / 5)),
+        _build_face("right", xs[2], top, xs[3], foot, 90),
+        _build_face("back", xs[3], top, xs[4], foot),
     )
     above = (
-        *(_flap("dust", (xs[n], top), (xs[n - 1], top), dust, min(TAPER, d / 4)) for n in (1, 3)),
-        _face("lid", xs[3], top - lid, xs[4], top, 180),
-        _tongue("tuck", (xs[4], top - lid), (xs[3], top - lid), tongue),
+        *(_build_flap("dust", (xs[n], top), (xs[n - 1], top), dust, min(TAPER, d / 4)) for n in (1, 3)),
+        _build_face("lid", xs[3], top - lid, xs[4], top, 180),
+        _build_tongue("tuck", (xs[4], top - lid), (xs[3], top - lid), tongue),
     )
-    return _net("box", (*body, *above, *_bottom(xs, foot, d, tongue, dust)))
+    return _build_net("box", (*body, *above, *_build_bottom(xs, foot, d, tongue, dust)))
 
 
-def _bottom(xs: list[float], foot: float, d: float, tongue: float, dust: float) -> Iterator[Panel]:
+def _build_bottom(xs: list[float], foot: float, d: float, tongue: float, dust: float) -> Iterator[Panel]:
     """The lower end of a tube: folded over and glued, or like the upper end where it is shallow."""
     shallow = d < SHALLOW
     kind: PanelKind = "flap" if shallow else "glue"
     for n in (1, 3):
-        yield _flap(
+        yield _build_flap(
             "dust", (xs[n - 1], foot), (xs[n], foot), dust if shallow else min(dust, d), min(TAPER, d / 4), kind
         )
     deep = d - WALL if shallow else d
-    yield _face("bottom", xs[3], foot, xs[4], foot + deep)
+    yield _build_face("bottom", xs[3], foot, xs[4], foot + deep)
     if shallow:
-        yield _tongue("tuck", (xs[3], foot + deep), (xs[4], foot + deep), tongue)
+        yield _build_tongue("tuck", (xs[3], foot + deep), (xs[4], foot + deep), tongue)
     else:
-        yield _flap("under", (xs[1], foot), (xs[2], foot), d - 2 * WALL, TAPER, "glue")
+        yield _build_flap("under", (xs[1], foot), (xs[2], foot), d - 2 * WALL, TAPER, "glue")
 
 
-def tray_and_lid(room: Inside) -> tuple[Net, Net]:
+def build_tray_and_lid(room: Inside) -> tuple[Net, Net]:
     """A box in two halves around that room, for decks that are too thick for a tuck box: a tray, and a lid over it."""
     w, h, deep = room.width + WALL, room.height + 3 * WALL, room.depth + WALL
     over = 2 * WALL + PLAY
     cover = min(deep + WALL, max(15.0, 0.6 * deep))
-    tray = _open("tray", "bottom", (w, h, deep), {"north": 0, "east": 90, "south": 180, "west": 270})
+    tray = _build_open_box("tray", "bottom", (w, h, deep), {"north": 0, "east": 90, "south": 180, "west": 270})
     turns = {"north": 180, "east": 270, "south": 0, "west": 90}
-    return tray, _open("lid", "top", (w + over, h + over + 2 * WALL, cover), turns)
+    return tray, _build_open_box("lid", "top", (w + over, h + over + 2 * WALL, cover), turns)
 
 
-def _open(name: str, floor: str, size: tuple[float, float, float], turns: dict[str, int]) -> Net:
+def _build_open_box(name: str, floor: str, size: tuple[float, float, float], turns: dict[str, int]) -> Net:
     """A floor of width and height with walls of the third size; tabs at the ends of the side walls join the corners."""
     w, h, deep = size
-    xs, ys = _sums(deep, w, deep), _sums(deep, h, deep)
+    xs, ys = _accumulate_lengths(deep, w, deep), _accumulate_lengths(deep, h, deep)
     walls = {
         "north": (xs[0], 0.0, xs[1], ys[0]),
         "east": (xs[1], ys[0], xs[2], ys[1]),
         "south": (xs[0], ys[1], xs[1], ys[2]),
         "west": (0.0, ys[0], xs[0], ys[1]),
     }
-    panels = [_face(floor, xs[0], ys[0], xs[1], ys[1])]
-    panels += [_face(wall, *box, turns[wall]) for wall, box in walls.items()]
+    panels = [_build_face(floor, xs[0], ys[0], xs[1], ys[1])]
+    panels += [_build_face(wall, *box, turns[wall]) for wall, box in walls.items()]
     for left, right in ((0.0, xs[0]), (xs[1], xs[2])):
         ends = ((right, ys[0]), (left, ys[0])), ((left, ys[1]), (right, ys[1]))
-        panels += [_flap("tab", *end, min(TAB, w / 3, deep), min(2 * TAPER, deep / 4), "glue") for end in ends]
-    return _net(name, panels)
+        panels += [_build_flap("tab", *end, min(TAB, w / 3, deep), min(2 * TAPER, deep / 4), "glue") for end in ends]
+    return _build_net(name, panels)
 
 
-def _sums(*lengths: float) -> list[float]:
+def _accumulate_lengths(*lengths: float) -> list[float]:
     """The ends of lengths laid one behind the other."""
     return [math.fsum(lengths[: n + 1]) for n in range(len(lengths))]
 
 
-def _face(name: str, left: float, top: float, right: float, foot: float, turn: int = 0) -> Panel:
+def _build_face(name: str, left: float, top: float, right: float, foot: float, turn: int = 0) -> Panel:
     return Panel(name, "face", ((left, top), (right, top), (right, foot), (left, foot)), turn)
 
 
-def _notched(name: str, left: float, top: float, right: float, foot: float, r: float) -> Panel:
+def _build_notched_face(name: str, left: float, top: float, right: float, foot: float, r: float) -> Panel:
     """A face with half a circle cut out of its upper edge."""
     middle = (left + right) / 2
-    arc = ((middle - r * math.cos(turn), top + r * math.sin(turn)) for turn in _turns(2 * ARC, math.pi))
+    arc = ((middle - r * math.cos(turn), top + r * math.sin(turn)) for turn in _divide_turn(2 * ARC, math.pi))
     return Panel(name, "face", ((left, top), *arc, (right, top), (right, foot), (left, foot)))
 
 
-def _flap(name: str, p: NetPoint, q: NetPoint, length: float, taper: float, kind: PanelKind = "flap") -> Panel:
+def _build_flap(name: str, p: NetPoint, q: NetPoint, length: float, taper: float, kind: PanelKind = "flap") -> Panel:
     """A flap on the fold from p to q, on the left of whoever goes from q to p; it is narrower at its far end."""
     far = math.dist(p, q)
-    return _on(name, p, q, [(0.0, 0.0), (taper, length), (far - taper, length), (far, 0.0)], kind)
+    return _build_panel(name, p, q, [(0.0, 0.0), (taper, length), (far - taper, length), (far, 0.0)], kind)
 
 
-def _tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
+def _build_tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
     """A flap with round corners that is tucked in."""
     far, r = math.dist(p, q), length / 2
     near = [
         (WALL, TAPER),
-        *((WALL + r - r * math.cos(a), length - r + r * math.sin(a)) for a in _turns(ARC, math.pi / 2)),
+        *((WALL + r - r * math.cos(a), length - r + r * math.sin(a)) for a in _divide_turn(ARC, math.pi / 2)),
     ]
-    return _on(name, p, q, [(0.0, 0.0), *near, *((far - s, t) for s, t in reversed(near)), (far, 0.0)], "flap")
+    return _build_panel(name, p, q, [(0.0, 0.0), *near, *((far - s, t) for s, t in reversed(near)), (far, 0.0)], "flap")
 
 
-def _on(name: str, p: NetPoint, q: NetPoint, shape: Iterable[NetPoint], kind: PanelKind) -> Panel:
+def _build_panel(name: str, p: NetPoint, q: NetPoint, shape: Iterable[NetPoint], kind: PanelKind) -> Panel:
     """A shape drawn from q: so far towards p, and so far out."""
     far = math.dist(p, q)
     ux, uy = (p[0] - q[0]) / far, (p[1] - q[1]) / far
     return Panel(name, kind, tuple((q[0] + ux * s + uy * t, q[1] + uy * s - ux * t) for s, t in shape))
 
 
-def _turns(steps: int, whole: float) -> list[float]:
+def _divide_turn(steps: int, whole: float) -> list[float]:
     return [whole * n / steps for n in range(steps + 1)]
 
 
-def _net(name: str, panels: Iterable[Panel]) -> Net:
+def _build_net(name: str, panels: Iterable[Panel]) -> Net:
     """Corners that are one are equal: all are rounded to thousandths of a millimetre."""
-    return Net(name, tuple(panel._replace(outline=tuple(map(_rounded, panel.outline))) for panel in panels))
+    return Net(name, tuple(panel._replace(outline=tuple(map(_round_point, panel.outline))) for panel in panels))
 
 
-def _rounded(point: NetPoint) -> NetPoint:
+def _round_point(point: NetPoint) -> NetPoint:
     return round(point[0], 3) + 0.0, round(point[1], 3) + 0.0

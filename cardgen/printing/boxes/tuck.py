@@ -54,21 +54,21 @@ class NetPlacement(NamedTuple):
     @property
     def size(self) -> tuple[float, float]:
         """Width and height as it lies."""
-        return _as_it_lies(self.piece.net, self.turn)
+        return _turn_size(self.piece.net, self.turn)
 
 
-def part(boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings) -> Part:
+def build_part(boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings) -> Part:
     """The sheets of those boxes for cards of that trim. Raises Unfit for the first that does not fit on the paper."""
-    room = _room(how.paper, how.reach)
+    room = _measure_room(how.paper, how.reach)
     pages: list[Document] = []
     for template, members in groupby(boxes, key=lambda box: box.template):
-        pieces = [piece for box in members for piece in pieces_of(box, of, card, how)]
-        sheets = arranged(pieces, room)
-        pages += (Document(template, _told(sheet, room, of, how.paper), "Boxes") for sheet in sheets)
+        pieces = [piece for box in members for piece in build_pieces(box, of, card, how)]
+        sheets = arrange_pieces(pieces, room)
+        pages += (Document(template, _build_template_data(sheet, room, of, how.paper), "Boxes") for sheet in sheets)
     return Part("boxes", "Boxes", "card", pages=pages, after=AFTER)
 
 
-def fitting(
+def select_fitting(
     boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings
 ) -> tuple[list[Box], list[str]]:
     """The boxes that fit on the paper, and what to say of those that do not."""
@@ -76,34 +76,34 @@ def fitting(
     said: list[str] = []
     for box in boxes:
         try:
-            pieces_of(box, of, card, how)
+            build_pieces(box, of, card, how)
             fit.append(box)
         except BoxDoesNotFit as error:
             said.append(str(error))
     return fit, said
 
 
-def pieces_of(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> list[NetPiece]:
+def build_pieces(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> list[NetPiece]:
     """A tuck box, or a tray and a lid for a deck that is too thick for one; raises Unfit when neither fits."""
-    inside = stock.inside(card, box.cards, of)
-    made = _fitting(inside, _room(how.paper, how.reach))
+    inside = stock.measure_inside(card, box.cards, of)
+    made = _choose_nets(inside, _measure_room(how.paper, how.reach))
     if made is None:
-        raise BoxDoesNotFit(_refusal(box, of, card, how))
+        raise BoxDoesNotFit(_explain_misfit(box, of, card, how))
     return [NetPiece(box, net, inside) for net in made]
 
 
-def _fitting(inside: Inside, room: tuple[float, float]) -> tuple[Net, ...] | None:
-    for made in ((nets.tuck(inside),), nets.tray_and_lid(inside)):
-        if all(_turn(net, room) is not None for net in made):
+def _choose_nets(inside: Inside, room: tuple[float, float]) -> tuple[Net, ...] | None:
+    for made in ((nets.build_tuck_box(inside),), nets.build_tray_and_lid(inside)):
+        if all(_find_turn(net, room) is not None for net in made):
             return made
     return None
 
 
-def _refusal(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> str:
+def _explain_misfit(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> str:
     """What is said of a box that does not fit: which paper would do, and how many cards this one has room for."""
 
     def unfit(cards: int, paper: Paper = how.paper) -> bool:
-        return _fitting(stock.inside(card, cards, of), _room(paper, how.reach)) is None
+        return _choose_nets(stock.measure_inside(card, cards, of), _measure_room(paper, how.reach)) is None
 
     cards = f"{box.cards} {'card' if box.cards == 1 else 'cards'} of {card[0]:g} by {card[1]:g} mm"
     would = [name for name, paper in PAPERS.items() if not unfit(box.cards, paper)]
@@ -114,54 +114,56 @@ def _refusal(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings)
     return f"{box.title}: a box for {cards} ({of.name}) does not fit on {how.paper.name}: {fix}"
 
 
-def _room(paper: Paper, reach: float) -> tuple[float, float]:
+def _measure_room(paper: Paper, reach: float) -> tuple[float, float]:
     """Width and height of what nets may cover."""
-    beside, above = _margins(reach)
+    beside, above = _measure_margins(reach)
     return paper.width - 2 * beside, paper.height - 2 * above - FOOT
 
 
-def _margins(reach: float) -> tuple[float, float]:
+def _measure_margins(reach: float) -> tuple[float, float]:
     return max(BESIDE, reach), max(ABOVE, reach + SLUG + CLEAR)
 
 
-def _turn(net: Net, room: tuple[float, float]) -> int | None:
+def _find_turn(net: Net, room: tuple[float, float]) -> int | None:
     """How a net is turned so that it fits, upright if it can be; None when it does not."""
     for turn in (0, 90):
-        w, h = _as_it_lies(net, turn)
+        w, h = _turn_size(net, turn)
         if w <= room[0] and h <= room[1]:
             return turn
     return None
 
 
-def _as_it_lies(net: Net, turn: int) -> tuple[float, float]:
+def _turn_size(net: Net, turn: int) -> tuple[float, float]:
     w, h = net.size
     return (h, w) if turn else (w, h)
 
 
-def arranged(pieces: Sequence[NetPiece], room: tuple[float, float]) -> list[list[NetPlacement]]:
+def arrange_pieces(pieces: Sequence[NetPiece], room: tuple[float, float]) -> list[list[NetPlacement]]:
     """The pieces on sheets, one below the other, each on the first sheet that has room. All fit by themselves."""
     sheets: list[list[NetPlacement]] = []
     for piece in pieces:
-        turn = _turn(piece.net, room) or 0
-        w, h = _as_it_lies(piece.net, turn)
-        sheet = next((sheet for sheet in sheets if _foot(sheet) + h <= room[1]), None)
+        turn = _find_turn(piece.net, room) or 0
+        w, h = _turn_size(piece.net, turn)
+        sheet = next((sheet for sheet in sheets if _find_foot(sheet) + h <= room[1]), None)
         if sheet is None:
             sheets.append(sheet := [])
-        sheet.append(NetPlacement(piece, (room[0] - w) / 2, _foot(sheet), turn))
-    return [list(_centred(sheet, room[1])) for sheet in sheets]
+        sheet.append(NetPlacement(piece, (room[0] - w) / 2, _find_foot(sheet), turn))
+    return [list(_centre_sheet(sheet, room[1])) for sheet in sheets]
 
 
-def _foot(sheet: Sequence[NetPlacement]) -> float:
+def _find_foot(sheet: Sequence[NetPlacement]) -> float:
     """Where the next net may begin."""
     return sheet[-1].y + sheet[-1].size[1] + APART if sheet else 0.0
 
 
-def _centred(sheet: Sequence[NetPlacement], high: float) -> Iterator[NetPlacement]:
-    free = (high + APART - _foot(sheet)) / 2
+def _centre_sheet(sheet: Sequence[NetPlacement], high: float) -> Iterator[NetPlacement]:
+    free = (high + APART - _find_foot(sheet)) / 2
     return (spot._replace(y=spot.y + free) for spot in sheet)
 
 
-def _told(sheet: Sequence[NetPlacement], room: tuple[float, float], of: Stock, paper: Paper) -> dict[str, object]:
+def _build_template_data(
+    sheet: Sequence[NetPlacement], room: tuple[float, float], of: Stock, paper: Paper
+) -> dict[str, object]:
     """What a template is told of a sheet; places are millimetres from its corner, those of a net from the net's."""
     left, top = (paper.width - room[0]) / 2, (paper.height - room[1] - FOOT) / 2
     spots = [
@@ -171,30 +173,30 @@ def _told(sheet: Sequence[NetPlacement], room: tuple[float, float], of: Stock, p
             "w": spot.size[0],
             "h": spot.size[1],
             "turn": spot.turn,
-            **_net(spot, of),
+            **_describe_net(spot, of),
         }
         for spot in sheet
     ]
     return {"nets": spots, "foot": top + room[1] + FOOT, "left": left, "wide": room[0], "line": label(AFTER)}
 
 
-def _net(spot: NetPlacement, of: Stock) -> dict[str, object]:
+def _describe_net(spot: NetPlacement, of: Stock) -> dict[str, object]:
     box, net, inside = spot.piece
     size = " × ".join(f"{length:.1f}" for length in inside)
     panels = [
-        {**dict(zip("xywh", panel.box, strict=True)), "d": _path(panel.outline), **panel._asdict()}
+        {**dict(zip("xywh", panel.box, strict=True)), "d": _format_path(panel.outline), **panel._asdict()}
         for panel in net.panels
     ]
     return {
         "box": box,
         "kind": net.name,
         "panels": panels,
-        "cut": _path(net.outline),
+        "cut": _format_path(net.outline),
         "folds": net.folds,
-        "glue": [edge for panel in net.panels if panel.kind == "glue" for edge in nets.strokes(panel, HATCH)],
+        "glue": [edge for panel in net.panels if panel.kind == "glue" for edge in nets.hatch_panel(panel, HATCH)],
         "label": label("{size} mm inside · {count} cards, {stock}", size=size, count=box.cards, stock=of.name),
     }
 
 
-def _path(outline: Sequence[nets.NetPoint]) -> str:
+def _format_path(outline: Sequence[nets.NetPoint]) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in outline) + "Z"

@@ -17,7 +17,7 @@ CardKey = tuple[str, str, int]
 """What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""
 
 
-def key(card: Card | PrintedFace) -> CardKey:
+def get_card_key(card: Card | PrintedFace) -> CardKey:
     """The key of a card."""
     return card.source, card.at, card.copy
 
@@ -68,7 +68,7 @@ class Lock(NamedTuple):
     one_each: bool = False
     """Whether of the cards of a group the first alone was printed."""
 
-    def behind(self, stem: str) -> str | None:
+    def get_back(self, stem: str) -> str | None:
         """The digest of the back of the cards of a file."""
         return self.backs.get(stem) if self.backs else self.back
 
@@ -96,13 +96,13 @@ class PrintedFaces:
     def add(self, card: Card, frame: Frame) -> None:
         """Take down what a card's face looks like."""
         face = PrintedFace(card.source, card.name, card.at, card.copy, card.of, self._digester.digest(frame))
-        self._found[key(card)] = face
+        self._found[get_card_key(card)] = face
 
     def __iter__(self) -> Iterator[PrintedFace]:
         """By file, name and copy: neither the paper nor the order of a file's entries makes a difference."""
         return iter(sorted(self._found.values()))
 
-    def of(self, source: str) -> dict[str, list[str]]:
+    def list_digests(self, source: str) -> dict[str, list[str]]:
         """The digests of one file's cards, as a lock holds them."""
         cards: dict[str, list[str]] = {}
         for face in self:
@@ -111,12 +111,12 @@ class PrintedFaces:
         return cards
 
 
-def back_digest(face: Frame, settings: PrintSettings) -> str | None:
+def digest_back(face: Frame, settings: PrintSettings) -> str | None:
     """The digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
     return None if settings.sheet.duplex == "none" else Digester().digest(face)
 
 
-def of(
+def build_lock(
     game: File,
     files: Sequence[File],
     faces: PrintedFaces,
@@ -136,16 +136,18 @@ def of(
         game=game.stem,
         title=game.title,
         card=settings.trim,
-        looks=settings.looks(),
-        back=back_digest(back, settings),
-        factions={file.stem: LockedFaction(file.title, cards) for file in files if (cards := faces.of(file.name))},
+        looks=settings.list_looks(),
+        back=digest_back(back, settings),
+        factions={
+            file.stem: LockedFaction(file.title, cards) for file in files if (cards := faces.list_digests(file.name))
+        },
         deal=deal,
-        backs={stem: back_digest(face, settings) for stem, face in (backs or {}).items()},
+        backs={stem: digest_back(face, settings) for stem, face in (backs or {}).items()},
         one_each=one_each,
     )
 
 
-def renew(old: Lock, now: Lock, printed: Collection[tuple[str, str, int]]) -> Lock:
+def renew_lock(old: Lock, now: Lock, printed: Collection[tuple[str, str, int]]) -> Lock:
     """Return a lock whose deal is that of `now`, with the faces of `old` for all cards that were not printed again.
 
     `printed` are the cards that were: the stem of the file, the name, the place among the copies, from 0.

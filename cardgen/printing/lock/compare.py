@@ -32,7 +32,7 @@ class Changes(NamedTuple):
     """Whether a back is another one, so that no old card with it can stay among new ones."""
 
 
-def compare(
+def compare_faces(
     lock: Lock,
     faces: Iterable[PrintedFace],
     stems: Mapping[str, str],
@@ -44,7 +44,7 @@ def compare(
     `stems` has the stem of each face's file; `named` are the stems that are compared: what the lock knows of others is
     left alone. `backs` are the digests of the backs there are now, by the stems of files; None when none is printed.
     """
-    held = _by_place(faces, stems)
+    held = _group_by_place(faces, stems)
     now = {place: [face.digest for face in found] for place, found in held.items()}
     then = {
         (stem, name): copies
@@ -53,29 +53,29 @@ def compare(
         for name, copies in faction.cards.items()
     }
     other = {
-        stem for stem, back in backs.items() if None not in (back, lock.behind(stem)) and back != lock.behind(stem)
+        stem for stem, back in backs.items() if None not in (back, lock.get_back(stem)) and back != lock.get_back(stem)
     }
-    fresh = [held[place][index] for place, index in _unlike(now, _outside(then, other))]
+    fresh = [held[place][index] for place, index in _find_unlike(now, _exclude_files(then, other))]
     stale = [
         Copy(lock.factions[place[0]].name, place[1], index + 1, len(then[place]))
-        for place, index in _unlike(then, _outside(now, other))
+        for place, index in _find_unlike(then, _exclude_files(now, other))
     ]
     return Changes(fresh, stale, bool(other))
 
 
-def _outside(cards: Mapping[CardName, Sequence[str]], stems: Collection[str]) -> dict[CardName, Sequence[str]]:
+def _exclude_files(cards: Mapping[CardName, Sequence[str]], stems: Collection[str]) -> dict[CardName, Sequence[str]]:
     """The cards of all files but some."""
     return {place: copies for place, copies in cards.items() if place[0] not in stems}
 
 
-def _by_place(faces: Iterable[PrintedFace], stems: Mapping[str, str]) -> dict[CardName, list[PrintedFace]]:
+def _group_by_place(faces: Iterable[PrintedFace], stems: Mapping[str, str]) -> dict[CardName, list[PrintedFace]]:
     held: dict[CardName, list[PrintedFace]] = {}
     for face in faces:
         held.setdefault((stems[face.source], face.name), []).append(face)
     return held
 
 
-def _unlike(
+def _find_unlike(
     these: Mapping[CardName, Sequence[str]], those: Mapping[CardName, Sequence[str]]
 ) -> Iterator[tuple[CardName, int]]:
     """Which of these have no like among those; of copies that are all alike the last ones are left over."""

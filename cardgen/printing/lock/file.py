@@ -17,7 +17,7 @@ LATER = LOOKS[1:]
 """The settings that the first locks did not tell: they were as is usual."""
 
 
-def dump(lock: Lock) -> bytes:
+def dump_lock(lock: Lock) -> bytes:
     """The file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
     said = {
         "lock": FORMAT,
@@ -31,13 +31,13 @@ def dump(lock: Lock) -> bytes:
         **{name: lock.looks[name] for name in LATER},
         **({"backs": lock.backs} if lock.backs else {}),
         **({"one_each": True} if lock.one_each else {}),
-        "deal": _dealt(lock.deal) if lock.deal else None,
+        "deal": _dump_deal(lock.deal) if lock.deal else None,
     }
     # A half of a pair that makes one character is not UTF-8; JSON has it as \ud83d.
     return (json.dumps(said, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "backslashreplace")
 
 
-def _dealt(deal: Deal) -> dict[str, object]:
+def _dump_deal(deal: Deal) -> dict[str, object]:
     usual = list(range(1, deal.terms.seating.opened_count + 1))
     return {
         **deal.terms._asdict(),
@@ -47,7 +47,7 @@ def _dealt(deal: Deal) -> dict[str, object]:
     }
 
 
-def load(path: str) -> Lock:
+def load_lock(path: str) -> Lock:
     """The lock that a file holds; raises MalformedFile for what is none, and OSError when it cannot be read."""
     try:
         found = TableReader(path, data_files.read_json(path).values)
@@ -65,13 +65,13 @@ def load(path: str) -> Lock:
         reason = f"print lock of {made}: use that version or a later one"
         raise MalformedFile(path, reason)
     try:
-        return _lock(found)
+        return _read_lock(found)
     except MalformedFile as error:
         reason = f"damaged print lock ({error.reason}): run `cardgen kit` to write it again"
         raise MalformedFile(path, reason, at=error.at) from None
 
 
-def _lock(found: TableReader) -> Lock:
+def _read_lock(found: TableReader) -> Lock:
     factions, outdated = found.read_table("factions"), found.read_integer("lock", 1, FORMAT) < FORMAT
     return Lock(
         cardgen=found.read_string("cardgen"),
@@ -79,28 +79,28 @@ def _lock(found: TableReader) -> Lock:
         game=found.read_string("game"),
         title=found.read_string("title"),
         card=found.read_string("card"),
-        looks={name: _look(found, name) for name in LOOKS},
+        looks={name: _read_look(found, name) for name in LOOKS},
         back=None if found.values.get("back", "") is None else found.read_string("back"),
-        factions={stem: _faction(factions.read_table(stem), outdated) for stem in factions.values},
-        deal=None if outdated else _deal(found),
+        factions={stem: _read_faction(factions.read_table(stem), outdated) for stem in factions.values},
+        deal=None if outdated else _read_deal(found),
         outdated=outdated,
-        backs=_backs(found),
+        backs=_read_backs(found),
         one_each=found.values.get("one_each") is True,
     )
 
 
-def _backs(found: TableReader) -> dict[str, str | None]:
+def _read_backs(found: TableReader) -> dict[str, str | None]:
     backs = found.read_table("backs") if "backs" in found.values else None
     if backs is None:
         return {}
     return {stem: None if value is None else backs.read_string(stem) for stem, value in backs.values.items()}
 
 
-def _look(found: TableReader, name: str) -> str:
-    return PrintSettings().looks()[name] if name in LATER and name not in found.values else found.read_string(name)
+def _read_look(found: TableReader, name: str) -> str:
+    return PrintSettings().list_looks()[name] if name in LATER and name not in found.values else found.read_string(name)
 
 
-def _faction(found: TableReader, outdated: bool) -> LockedFaction:
+def _read_faction(found: TableReader, outdated: bool) -> LockedFaction:
     """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
     cards = found.read_table("cards")
     held = {name: cards.read_string(name).split() for name in cards.values}
@@ -109,7 +109,7 @@ def _faction(found: TableReader, outdated: bool) -> LockedFaction:
     )
 
 
-def _deal(found: TableReader) -> Deal | None:
+def _read_deal(found: TableReader) -> Deal | None:
     if "deal" in found.values and found.values["deal"] is None:
         return None
     deal = found.read_table("deal")

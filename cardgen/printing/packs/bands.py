@@ -31,9 +31,9 @@ OFF = "Take the old bands off."
 """What to do first where packs get new bands."""
 
 
-def part(draft: Draft, pack: tuple[float, float]) -> Part:
+def build_part(draft: Draft, pack: tuple[float, float]) -> Part:
     """A band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
-    strip = _strip(*pack)
+    strip = _measure_strip(*pack)
     bands = [
         {
             "number": pack.number,
@@ -42,7 +42,7 @@ def part(draft: Draft, pack: tuple[float, float]) -> Part:
         }
         for pack in draft.printed
     ]
-    about = {**draft.about, "bands": bands, "code": line(draft), "strip": strip}
+    about = {**draft.about, "bands": bands, "code": build_code_text(draft), "strip": strip}
     return Part(
         f"pack-bands{draft.tail}",
         "Pack bands",
@@ -52,12 +52,12 @@ def part(draft: Draft, pack: tuple[float, float]) -> Part:
     )
 
 
-def _strip(wide: float, thick: float) -> BandStrip:
+def _measure_strip(wide: float, thick: float) -> BandStrip:
     rest = min(FLAP, LIVE - 2 * (wide + thick))
     return BandStrip(wide, thick, rest if rest >= SHORTEST else 0.0)
 
 
-def line(draft: Draft) -> str:
+def build_code_text(draft: Draft) -> str:
     """What the QR code of a band says: game, commitment and algorithm; without the game's name if that is too long."""
     deal = f"commitment {draft.commitment} · deal {draft.terms.algorithm}"
     lines = (f"{draft.pool.title} · {deal}", deal)

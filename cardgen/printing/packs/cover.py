@@ -39,17 +39,17 @@ class Block(NamedTuple):
     """Where each slot lies as one looks at the backs, millimetres, and which pack's it is."""
 
 
-def template_data(
+def build_template_data(
     draft: Draft, runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, rest: Rest | None = None
 ) -> dict[str, object]:
     """What the templates of the cover are told."""
     return {
         **draft.about,
         "sheets": sum(run.sheets for run in runs),
-        "blocks": list(_blocks(runs, grid, how, tray, draft)),
-        "hands": list(_hands(draft)),
+        "blocks": list(_list_blocks(runs, grid, how, tray, draft)),
+        "hands": list(_list_hands(draft)),
         "chosen": draft.chosen,
-        "missing": _missing(draft),
+        "missing": _find_unprinted(draft),
         "paper": {"name": how.paper.name, "width": grid.paper.width, "height": grid.paper.height},
         "duplex": how.duplex,
         "tray": tray,
@@ -57,19 +57,19 @@ def template_data(
     }
 
 
-def papers(run: CutStack, how: SheetSettings, tray: Tray) -> int:
+def count_papers(run: CutStack, how: SheetSettings, tray: Tray) -> int:
     """How many sheets of paper a run takes: fronts that come to lie on top are hidden by one more."""
     return run.sheets + (how.duplex == "manual" and tray == "face-up")
 
 
-def _blocks(runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, draft: Draft) -> Iterator[Block]:
+def _list_blocks(runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, draft: Draft) -> Iterator[Block]:
     sheet, page = 1, 1 + PAGES
     for run in runs:
         sheets = sheet, sheet + run.sheets - 1
-        cells = list(_cells(run, grid, how, draft))
+        cells = list(_list_cells(run, grid, how, draft))
         if how.duplex == "manual":
             turned = page + run.sheets
-            last = turned + papers(run, how, tray) - 1
+            last = turned + count_papers(run, how, tray) - 1
             yield Block(sheets, (page, turned - 1), (turned, last), cells)
         else:
             last = page + 2 * run.sheets - 1
@@ -77,7 +77,7 @@ def _blocks(runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray
         sheet, page = sheets[1] + 1, last + 1
 
 
-def _cells(run: CutStack, grid: Grid, how: SheetSettings, draft: Draft) -> Iterator[dict[str, object]]:
+def _list_cells(run: CutStack, grid: Grid, how: SheetSettings, draft: Draft) -> Iterator[dict[str, object]]:
     for slot, owner in enumerate(run.owners):
         x, y = grid.behind(slot, how.duplex)
         pack = None if owner is None else draft.printed[owner].number
@@ -91,7 +91,7 @@ class Hand(NamedTuple):
     packs: tuple[int, int]
 
 
-def _hands(draft: Draft) -> Iterator[Hand]:
+def _list_hands(draft: Draft) -> Iterator[Hand]:
     if draft.chosen:
         for pack in sorted(draft.printed, key=lambda pack: (pack.round or 0, pack.number)):
             yield Hand(pack.round or 0, (pack.number, pack.number))
@@ -103,7 +103,7 @@ def _hands(draft: Draft) -> Iterator[Hand]:
         yield Hand(0, run)
 
 
-def _missing(draft: Draft) -> tuple[int, int] | None:
+def _find_unprinted(draft: Draft) -> tuple[int, int] | None:
     """The packs that nobody opens and that are not printed, the first and the last."""
     closed = words.group_runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
     return closed[0] if len(closed) == 1 and not draft.chosen else None

@@ -33,21 +33,21 @@ COVERS = 3
 """Pages of draft packs that show the commitment of their deal: the cover, an empty one, and the first backs."""
 
 
-def read(path: str) -> KnownDeal:
+def read_deal(path: str) -> KnownDeal:
     """The deal that a manifest or a lock tells of; raises CardgenError for what is neither, or tells of none."""
     if "lock" in data_files.read_json(path).values:
-        lock = locks.load(path)
+        lock = locks.load_lock(path)
         if lock.deal is None:
             old = "cardgen 0.1 did not record deals" if lock.outdated else "its cards were not dealt into draft packs"
             raise CardgenError(f"no deal in {path}: {old}")
         deal = lock.deal
         return KnownDeal(path, lock.game, deal.terms, deal.commitment, "", deal.seated, frozenset(deal.packs), lock)
     told = manifest.read_manifest(path)
-    held = _opened(told.terms.seating) | frozenset(told.opened)
+    held = _list_opened(told.terms.seating) | frozenset(told.opened)
     return KnownDeal(path, told.game, told.terms, told.commitment, told.content, told.seated, held)
 
 
-def _opened(seating: Seating) -> frozenset[int]:
+def _list_opened(seating: Seating) -> frozenset[int]:
     return frozenset(range(1, min(seating.opened_count, manifest.MOST) + 1))
 
 
@@ -55,7 +55,7 @@ SEATED_BY = ("--players", "--rounds")
 """The options that seat others at a deal that was made before."""
 
 
-def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
+def load_source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
     """The deal that --from names; raises CardgenError for options that it leaves no room for.
 
     `seats`: whether players and rounds may be others than those of the deal.
@@ -68,23 +68,23 @@ def source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
             raise CardgenError(f"`--from` decides the deal: leave `{option}` out", told)
         if option not in SEATED_BY:
             raise CardgenError(f"`--from` decides the deal: leave `{option}` out")
-    return read(request.source)
+    return read_deal(request.source)
 
 
 def _find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
     """Return a deal with its lock, where a manifest tells of it and the lock is beside that or in the folder."""
     for place in (os.path.dirname(made.path), folder):
         with suppress(CardgenError, OSError):
-            found = read(os.path.join(place, stem + locks.ENDING))
+            found = read_deal(os.path.join(place, stem + locks.ENDING))
             if made.lock is None and found.commitment == made.commitment:
                 return made._replace(lock=found.lock, held=made.held | found.held)
     return made
 
 
-def remake(game: LoadedGame, made: KnownDeal) -> Draft:
+def remake_deal(game: LoadedGame, made: KnownDeal) -> Draft:
     """Return a deal as it was made; raises CardgenError when the files no longer give it."""
     try:
-        return _again(pool(game), made)
+        return _repeat_deal(build_pool(game), made)
     except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
 
@@ -94,7 +94,7 @@ def is_reseating(request: DealRequest) -> bool:
     return request.source is not None and bool(request.players or request.rounds)
 
 
-def beside(request: DealRequest, folder: str, stem: str, made: KnownDeal | None) -> KnownDeal | None:
+def find_deal(request: DealRequest, folder: str, stem: str, made: KnownDeal | None) -> KnownDeal | None:
     """The deal that was named, or that of the folder's lock or manifest where packs are asked for by number alone.
 
     Raises CardgenError when there is none.
@@ -105,32 +105,32 @@ def beside(request: DealRequest, folder: str, stem: str, made: KnownDeal | None)
         return None
     for path in (os.path.join(folder, stem + locks.ENDING), os.path.join(folder, MANIFEST)):
         if os.path.isfile(path):
-            return source(request._replace(source=path))
+            return load_source(request._replace(source=path))
     numbers = ",".join(map(str, request.packs))
     raise CardgenError(
         f"missing deal for `--packs {numbers}`: name its lock or manifest with `--from`, or its `--seed`"
     )
 
 
-def dealt(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder: str, force: bool) -> Draft:
+def deal_packs(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder: str, force: bool) -> Draft:
     """The packs to print: of the deal that was made or that is in the folder, else of a new one.
 
     Raises CardgenError where that cannot be, and when packs of another deal are in the folder, unless forced.
     """
-    cards = pool(game)
+    cards = build_pool(game)
     try:
-        whole = _again(cards, made) if made else _anew(cards, request)
+        whole = _repeat_deal(cards, made) if made else _deal_anew(cards, request)
         if made and is_reseating(request):
-            found = seats.take(whole, made, request, game.file.stem, lambda: larger(cards))
+            found = seats.take_seats(whole, made, request, game.file.stem, lambda: load_larger(cards))
         else:
-            found = draft.select(whole, request.packs)
+            found = draft.select_packs(whole, request.packs)
     except draft.NoSuchPack as error:
-        raise CardgenError(f"{game.file.name}: {error}", *seats.advise_late(whole, made)) from None
+        raise CardgenError(f"{game.file.name}: {error}", *seats.advise_late_players(whole, made)) from None
     except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
-    other = None if force else next(_of_other_deals(found, game.file.stem, folder), None)
+    other = None if force else next(_find_other_deals(found, game.file.stem, folder), None)
     if other is not None:  # whoever holds packs needs the rest of their deal: bands, manifest, and the lock's seed
-        raise OtherDeal(other, *_continued(cards, request, other, folder, game.file.stem))
+        raise OtherDeal(other, *_find_continuation(cards, request, other, folder, game.file.stem))
     return found
 
 
@@ -147,12 +147,14 @@ class OtherDeal(CardgenError):
         self.seating = seating
 
 
-def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: str) -> tuple[str, Seating | None]:
+def _find_continuation(
+    cards: Pool, request: DealRequest, path: str, folder: str, stem: str
+) -> tuple[str, Seating | None]:
     """Return the source and the seating with which the deal of a file in a folder goes on, as `OtherDeal` has them."""
     for near in (os.path.join(folder, stem + locks.ENDING), path):
         with suppress(CardgenError, ImpossibleDeal, OSError):
-            made = read(near)
-            whole, seating = _again(cards, made), made.seating
+            made = read_deal(near)
+            whole, seating = _repeat_deal(cards, made), made.seating
             players, rounds = request.players or seating.players, request.rounds or seating.rounds
             if (players, rounds) == (seating.players, seating.rounds):
                 return near, None
@@ -161,22 +163,27 @@ def _continued(cards: Pool, request: DealRequest, path: str, folder: str, stem: 
     return "", None
 
 
-def larger(cards: Pool) -> Pool | None:
+def load_larger(cards: Pool) -> Pool | None:
     """Load the game with more packs that comes with cardgen, if there is one."""
     path = stems.map_shipped_files().get(cards.larger)
     if path is None:
         return None
     found = project.load_project([path])
-    return pool(LoadedGame(found, next(file for file in found.files if file.reported)))
+    return build_pool(LoadedGame(found, next(file for file in found.files if file.reported)))
 
 
-def _anew(cards: Pool, request: DealRequest) -> Draft:
-    return draft.dealt(
-        cards, _seed(request), request.players, request.rounds, spread=request.spread, larger=lambda: larger(cards)
+def _deal_anew(cards: Pool, request: DealRequest) -> Draft:
+    return draft.deal_playable(
+        cards,
+        _choose_seed(request),
+        request.players,
+        request.rounds,
+        spread=request.spread,
+        larger=lambda: load_larger(cards),
     )
 
 
-def _seed(request: DealRequest) -> str:
+def _choose_seed(request: DealRequest) -> str:
     """The seed that was given, or a new one that nobody can guess."""
     if request.seed is None:
         return seeds.create_seed()
@@ -187,21 +194,21 @@ def _seed(request: DealRequest) -> str:
     return seeds.parse_seed(request.seed)
 
 
-def pool(game: LoadedGame) -> Pool:
+def build_pool(game: LoadedGame) -> Pool:
     """What a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
-    offered = game.offered(lambda rules: rules.pool, "draft")
+    offered = game.require_feature(lambda rules: rules.pool, "draft")
     if game.file.model is None:
         raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
     return offered(game.file.model, game.project.list_members(game.file))
 
 
-def _again(cards: Pool, made: KnownDeal) -> Draft:
+def _repeat_deal(cards: Pool, made: KnownDeal) -> Draft:
     """The deal as it was made; raises CardgenError when the files no longer give it."""
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
         known = words.join_words(map(str, ALGORITHMS), "or")
         raise CardgenError(f"unsupported algorithm {terms.algorithm} in {made.path}: expected {known}")
-    found = draft.by(cards, terms)
+    found = draft.build_draft(cards, terms)
     if (made.commitment or found.commitment) != found.commitment or (made.content or found.content) != found.content:
         raise CardgenError(
             f"{made.path} or the cards of {escape_line(cards.title)} have changed since the deal: run"
@@ -209,13 +216,13 @@ def _again(cards: Pool, made: KnownDeal) -> Draft:
         )
     for seating in (terms.seating, made.seating):
         if seating.players > MOST_PLAYERS or seating.opened_count > len(found.packs):
-            told = seats.describe(seating)
+            told = seats.describe_seating(seating)
             raise CardgenError(f"not enough packs for {told} in {made.path}: the cards fill {len(found.packs)}")
-    found = draft.seat(found, made.seating) if made.seated else found
+    found = draft.seat_players(found, made.seating) if made.seated else found
     return found._replace(held=made.held)
 
 
-def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
+def _find_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
     """The files in a folder that are of packs of another deal; `stem` is what the packs are called after."""
     from cardgen.press import raster  # with it comes what reads PDF, which most deals do without
 
@@ -228,7 +235,7 @@ def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
     path = os.path.join(folder, stem + locks.ENDING)
     if os.path.isfile(path):
         with suppress(MalformedFile):
-            deal = locks.load(path).deal
+            deal = locks.load_lock(path).deal
             if deal is not None and deal.commitment != draft.commitment:
                 yield path
     for path in sorted(glob.glob(os.path.join(glob.escape(folder), glob.escape(stem) + "-draft-packs*.pdf"))):
@@ -236,7 +243,7 @@ def _of_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
             yield path
 
 
-def old_manifest(draft: Draft, folder: str) -> str | None:
+def find_old_manifest(draft: Draft, folder: str) -> str | None:
     """The manifest in a folder, when it is of other packs than those that have been written there."""
     path = os.path.join(folder, MANIFEST)
     if not os.path.isfile(path):
@@ -247,11 +254,11 @@ def old_manifest(draft: Draft, folder: str) -> str | None:
         return path
 
 
-def differences(game: LoadedGame, path: str, then: Manifest, commitment: str | None) -> list[str]:
+def compare_manifest(game: LoadedGame, path: str, then: Manifest, commitment: str | None) -> list[str]:
     """What the manifest at a path says and its seed does not deal from the files; none when they belong together."""
     try:
-        dealt = draft.by(pool(game), then.terms)
-        now = (draft.seat(dealt, then.seated) if then.seated else dealt).manifest
+        dealt = draft.build_draft(build_pool(game), then.terms)
+        now = (draft.seat_players(dealt, then.seated) if then.seated else dealt).manifest
     except ImpossibleDeal as error:
         raise CardgenError(f"cannot deal {game.file.name}: {error}") from None
     if then.game != now.game:

@@ -91,7 +91,7 @@ class Draft(NamedTuple):
     @property
     def manifest(self) -> Manifest:
         """Which card is in which pack."""
-        cards = entries(self.pool)
+        cards = list_entries(self.pool)
         return manifest.build_manifest(
             self.pool.title, self.terms, self.content, cards, self.packs, self.aside, self.seated
         )
@@ -116,7 +116,7 @@ class Draft(NamedTuple):
         }
 
 
-def entries(pool: Pool) -> list[DealtCard]:
+def list_entries(pool: Pool) -> list[DealtCard]:
     """The cards of a pool as a deal knows them."""
     return [
         DealtCard(card.name, faction, role, card.copy, card.of)
@@ -124,7 +124,7 @@ def entries(pool: Pool) -> list[DealtCard]:
     ]
 
 
-def dealt(
+def deal_playable(
     pool: Pool,
     seed: str,
     players: int | None = None,
@@ -146,11 +146,11 @@ def dealt(
             f"{words.format_count(players, 'player')} and {words.format_count(rounds, 'round')} need {players * rounds}"
         )
         fills = f"the cards of {pool.title} fill {words.format_count(count, 'pack')}"
-        raise deal.ImpossibleDeal(f"{fills}, but {needed}: {_advice(pool, terms, larger())}")
-    found = _playable(pool, terms, MOST_DEALS)
+        raise deal.ImpossibleDeal(f"{fills}, but {needed}: {_advise_seating(pool, terms, larger())}")
+    found = _find_playable(pool, terms, MOST_DEALS)
     if found is None:
         wanted = f"{players * rounds} packs of {pool.title} must contain {pool.playable_when}"
-        raise deal.ImpossibleDeal(f"{wanted}, but {MOST_DEALS} deals did not: {_advice(pool, terms, larger())}")
+        raise deal.ImpossibleDeal(f"{wanted}, but {MOST_DEALS} deals did not: {_advise_seating(pool, terms, larger())}")
     return found
 
 
@@ -158,25 +158,25 @@ class NoSuchPack(deal.ImpossibleDeal):
     """A pack was asked for by a number that none has."""
 
 
-def seat(draft: Draft, seating: Seating) -> Draft:
+def seat_players(draft: Draft, seating: Seating) -> Draft:
     """Return a draft with its packs opened by another seating, whether anybody can play with them or not."""
     packs = deal.seat_packs(draft.packs, seating)
     seated = None if seating == draft.terms.seating else seating
     return draft._replace(packs=packs, printed=[pack for pack in packs if pack.round], seated=seated)
 
 
-def by(pool: Pool, terms: Terms) -> Draft:
+def build_draft(pool: Pool, terms: Terms) -> Draft:
     """The draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
-    packs = _packs(pool, terms)
-    return Draft(pool, terms, deal.hash_cards(entries(pool)), packs, [pack for pack in packs if pack.round])
+    packs = _deal_packs(pool, terms)
+    return Draft(pool, terms, deal.hash_cards(list_entries(pool)), packs, [pack for pack in packs if pack.round])
 
 
-def _packs(pool: Pool, terms: Terms) -> list[DraftPack]:
+def _deal_packs(pool: Pool, terms: Terms) -> list[DraftPack]:
     names = [(card.name, faction) for card, faction in zip(pool.cards, pool.factions, strict=True)]
     return deal.deal_packs(pool.piles, terms, names)
 
 
-def select(draft: Draft, which: PackSelection) -> Draft:
+def select_packs(draft: Draft, which: PackSelection) -> Draft:
     """The draft with the packs that are to be printed: those that are opened, all, or those of the numbers.
 
     One that stays closed and is asked for by its number is for somebody who joins later: the first of them is his first
@@ -190,22 +190,22 @@ def select(draft: Draft, which: PackSelection) -> Draft:
         if not 1 <= int(number) <= len(draft.packs):
             raise NoSuchPack(f"unknown pack {number}: expected 1 to {len(draft.packs)}")
     numbers = sorted({int(number) for number in which})
-    printed = [_for_somebody(draft, draft.packs[number - 1]) for number in numbers]
+    printed = [_assign_round(draft, draft.packs[number - 1]) for number in numbers]
     return draft._replace(printed=printed, tail="".join(f"-{number}" for number in numbers))
 
 
-def _for_somebody(draft: Draft, pack: DraftPack) -> DraftPack:
+def _assign_round(draft: Draft, pack: DraftPack) -> DraftPack:
     spare = pack.number - draft.players * draft.rounds - 1
     return pack if pack.round else pack._replace(round=spare % draft.rounds + 1)
 
 
-def _playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
+def _find_playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
     """The first of so many deals of a seed that can be played."""
     for redeal in range(most):
         tried = terms._replace(redeal=redeal)
-        packs = _packs(pool, tried)
+        packs = _deal_packs(pool, tried)
         if _can_play(pool, packs, terms.players):
-            return by(pool, tried)
+            return build_draft(pool, tried)
     return None
 
 
@@ -223,7 +223,7 @@ def find_seating(draft: Draft, players: int, rounds: int) -> Seating | None:
     for numbers in islice(combinations(ordered, count), MOST_DEALS):
         packs = tuple(sorted(numbers))
         seating = Seating(players, rounds, () if packs[-1] == count else packs)
-        if seat(draft, seating).playable:
+        if seat_players(draft, seating).playable:
             return seating
     return None
 
@@ -236,7 +236,7 @@ def can_seat(draft: Draft, seating: Seating) -> bool:
 def can_deal(pool: Pool, terms: Terms, seating: Seating) -> bool:
     """Return whether a deal for a seating is found often enough to advise it."""
     enough = seating.opened_count <= deal.count_packs(pool.piles)
-    return enough and bool(_playable(pool, terms._replace(players=seating.players, rounds=seating.rounds), SAMPLE))
+    return enough and bool(_find_playable(pool, terms._replace(players=seating.players, rounds=seating.rounds), SAMPLE))
 
 
 def find_rounds(players: int, rounds: int, most: int, works: Callable[[Seating], bool]) -> int | None:
@@ -245,7 +245,7 @@ def find_rounds(players: int, rounds: int, most: int, works: Callable[[Seating],
     return next((other for other in near if works(Seating(players, other))), None)
 
 
-def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
+def _advise_seating(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     """What to ask for where so many players and rounds cannot be dealt: other rounds, fewer players, a larger game."""
     count, players, rounds = deal.count_packs(pool.piles), terms.players, terms.rounds
 
@@ -257,13 +257,13 @@ def _advice(pool: Pool, terms: Terms, larger: Pool | None) -> str:
     ways = (
         f"use `--rounds {other}`, with {players * other} of the {count} packs" if other else "",
         f"use `--players {fewer}`, the most for {words.format_count(rounds, 'round')}" if fewer else "",
-        _packs_that_fit(pool, players * rounds),
+        _advise_sizes(pool, players * rounds),
         _advise_larger(pool, terms, larger) if larger else "",
     )
     return ", or ".join(filter(None, ways)) or "add cards to the game"
 
 
-def _packs_that_fit(pool: Pool, count: int) -> str:
+def _advise_sizes(pool: Pool, count: int) -> str:
     """Return what so many packs may hold, and the cards that they need; "" where a game has rules for its packs."""
     if pool.playable_when:
         return ""

@@ -15,7 +15,7 @@ from cardgen.press.leaves import Leaf
 from cardgen.press.page import Page
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.job import LaidOutPart, deck
+from cardgen.printing.job import LaidOutPart, build_deck
 from cardgen.printing.packs import cover
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.draft import Draft
@@ -26,7 +26,7 @@ BEFORE = "First print pages 1 and 2 alone: they explain how to print the rest wi
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
 
 
-def lay(
+def lay_out_packs(
     draft: Draft,
     back: Callable[[DraftPack], Card],
     faces: FaceRenderer,
@@ -46,21 +46,21 @@ def lay(
         raise ValueError(f"draft packs differ only by their backs: print both sides, without `--duplex {how.duplex}`")
     if faces.cards.two_sided:  # a back of its own would tell which card it is
         faces = faces.one_sided()
-    part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pairs(draft, back), after=AFTER, before=BEFORE)
+    part = Part(f"draft-packs{draft.tail}", "Draft packs", "card", _pair_cards(draft, back), after=AFTER, before=BEFORE)
     grid = sheets.grid(how, settings.card)
     runs = piles.runs([len(pack.cards) for pack in draft.printed], grid.slots)
-    laid = LaidOutPart(part, [], 1 + sum(cover.papers(run, how, tray) for run in runs), [], how.paper.name)
-    laid.pages.extend(_DraftLayout(draft, runs, grid, faces, how, file, tray, marked, laid, rest).pages())
+    laid = LaidOutPart(part, [], 1 + sum(cover.count_papers(run, how, tray) for run in runs), [], how.paper.name)
+    laid.pages.extend(_DraftLayout(draft, runs, grid, faces, how, file, tray, marked, laid, rest).list_pages())
     return laid
 
 
-def _pairs(draft: Draft, back: Callable[[DraftPack], Card]) -> list[Pair]:
+def _pair_cards(draft: Draft, back: Callable[[DraftPack], Card]) -> list[Pair]:
     """The cards in pack order with their backs; those of a pack share one."""
     backs = [(pack, back(pack)) for pack in draft.printed]
     return [Pair(draft.pool.cards[number], behind) for pack, behind in backs for number in pack.cards]
 
 
-def _numbered(draft: Draft) -> list[list[int]]:
+def _number_cards(draft: Draft) -> list[list[int]]:
     """The cards of each pack by their place in pack order."""
     numbers = count()
     return [[next(numbers) for _ in pack.cards] for pack in draft.printed]
@@ -80,25 +80,25 @@ class _DraftLayout(NamedTuple):
     laid: LaidOutPart
     rest: cover.Rest | None
 
-    def pages(self) -> Iterator[Page]:
+    def list_pages(self) -> Iterator[Page]:
         """The cover, its other side, and the sides of the sheets in printing order."""
-        about = cover.template_data(self.draft, self.runs, self.grid, self.how, self.tray, self.rest)
-        yield from self._sheet(
-            "cover", self._face("common/draft-cover", about), self._face("common/draft-other", about)
+        about = cover.build_template_data(self.draft, self.runs, self.grid, self.how, self.tray, self.rest)
+        yield from self._lay_out_sheet(
+            "cover", self._lay_out_page("common/draft-cover", about), self._lay_out_page("common/draft-other", about)
         )
         cards, plan = (
-            deck(self.laid.part, self.faces, self.laid.findings, self.marked),
-            piles.plan(_numbered(self.draft), self.runs),
+            build_deck(self.laid.part, self.faces, self.laid.findings, self.marked),
+            piles.plan(_number_cards(self.draft), self.runs),
         )
         sides = sheets.pages(cards, self.grid, self.how, self.file, plan, self._first, cut="back")
-        yield from self._by_hand(list(sides)) if self.how.duplex == "manual" else sides
+        yield from self._order_by_hand(list(sides)) if self.how.duplex == "manual" else sides
 
     @property
     def _first(self) -> Side:
         """The side to print first, so that backs lie on top. By hand it is the backs, which may be seen meanwhile."""
         return "back" if self.tray == "face-up" or self.how.duplex == "manual" else "front"
 
-    def _by_hand(self, sides: Sequence[Page]) -> Iterator[Page]:
+    def _order_by_hand(self, sides: Sequence[Page]) -> Iterator[Page]:
         """The backs and then the fronts of one run after the other, of `sides` that are all backs and then all fronts.
 
         The sheets of a run have the same backs, so it does not matter in which order they are fed again.
@@ -109,18 +109,18 @@ class _DraftLayout(NamedTuple):
             yield from backs[first : first + run.sheets]
             yield from reversed(fronts[first : first + run.sheets])
             first += run.sheets
-            if cover.papers(run, self.how, self.tray) > run.sheets:
-                yield from self._sheet("lid", self._face("common/draft-lid", self.draft.about))
+            if cover.count_papers(run, self.how, self.tray) > run.sheets:
+                yield from self._lay_out_sheet("lid", self._lay_out_page("common/draft-lid", self.draft.about))
 
-    def _sheet(self, name: str, front: Frame, back: Frame | None = None) -> Iterator[Page]:
+    def _lay_out_sheet(self, name: str, front: Frame, back: Frame | None = None) -> Iterator[Page]:
         """The pages of a sheet without cards; its sides are one behind the other, however they are printed."""
         how = self.how if leaves.turning(self.how) else self.how._replace(duplex="long-edge")
         return leaves.pages([Leaf(front, back)], how, f"{self.file} · {name}")
 
-    def _face(self, template: str, about: dict[str, object]) -> Frame:
+    def _lay_out_page(self, template: str, about: dict[str, object]) -> Frame:
         """A page that shows no card; raises ValueError when the paper is too small for it."""
         document = Document(template, about, "Draft cover")
-        face, *more = self.faces.document(document, self.laid.findings, self.laid.part.title, self.how)
+        face, *more = self.faces.lay_out_document(document, self.laid.findings, self.laid.part.title, self.how)
         if more:
             raise ValueError(
                 f"the cover of a draft does not fit on {self.how.paper.name}: use `--paper a4` or `letter`"

@@ -21,7 +21,9 @@ MOST_SEATED = 8
 """Players that `--players` takes."""
 
 
-def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger: Callable[[], Pool | None]) -> Draft:
+def take_seats(
+    whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger: Callable[[], Pool | None]
+) -> Draft:
     """Return a deal with the seating that is asked for; only packs that were not printed before are to be printed.
 
     `stem` is that of the game's file; `larger` loads a game with more packs. Raises CardgenError when nobody can play
@@ -34,37 +36,37 @@ def take(whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger:
         )
     wanted = Seating(request.players or made.seating.players, request.rounds or made.seating.rounds)
     if wanted == made.seating._replace(packs=()):
-        seated = describe(wanted)
+        seated = describe_seating(wanted)
         raise CardgenError(
             f"{made.path} is already for {seated}: leave `--players` and `--rounds` out to print its kit"
         )
     seating = draft.find_seating(whole, *wanted[:2])
     if seating is None:
-        first, *law = _explain(whole, wanted)
-        ways = _propose(whole, made, wanted, stem, larger)
+        first, *law = _explain_refusal(whole, wanted)
+        ways = _propose_commands(whole, made, wanted, stem, larger)
         raise CardgenError(f"{made.path}: {first}, so cardgen wrote nothing", *law, *ways)
-    seated_draft = draft.seat(whole, seating)
+    seated_draft = draft.seat_players(whole, seating)
     new = [pack for pack in seated_draft.packs if pack.round and pack.number not in made.held]
     return seated_draft._replace(printed=new, held=made.held, tail="".join(f"-{pack.number}" for pack in new))
 
 
-def describe(seating: Seating) -> str:
+def describe_seating(seating: Seating) -> str:
     """Return a seating in words: `5 players and 2 rounds`."""
     return f"{words.format_count(seating.players, 'player')} and {words.format_count(seating.rounds, 'round')}"
 
 
-def _explain(whole: Draft, wanted: Seating) -> Iterator[str]:
+def _explain_refusal(whole: Draft, wanted: Seating) -> Iterator[str]:
     if wanted.opened_count > len(whole.packs):
         yield (
-            f"{describe(wanted)} need {words.format_count(wanted.opened_count, 'pack')}, "
+            f"{describe_seating(wanted)} need {words.format_count(wanted.opened_count, 'pack')}, "
             f"but this deal has {len(whole.packs)}"
         )
         return
-    yield f"{describe(wanted)} cannot play with any {wanted.opened_count} of its {len(whole.packs)} packs"
+    yield f"{describe_seating(wanted)} cannot play with any {wanted.opened_count} of its {len(whole.packs)} packs"
     yield f"the packs must contain {whole.pool.playable_when}"
 
 
-def _propose(
+def _propose_commands(
     whole: Draft, made: KnownDeal, wanted: Seating, stem: str, larger: Callable[[], Pool | None]
 ) -> Iterator[str]:
     """Yield the commands that seat so many players, each tried: this deal, a new one, a larger game."""
@@ -79,26 +81,26 @@ def _propose(
             )
         )
     elif other:
-        found.append(("the same packs, other rounds", _seat_command(made, players, other)))
+        found.append(("the same packs, other rounds", _build_seat_command(made, players, other)))
     anew = draft.find_rounds(players, rounds, len(whole.packs), lambda one: draft.can_deal(pool, whole.terms, one))
     if anew and anew != other:
-        found.append(("a new deal", _deal_command(stem, players, anew)))
+        found.append(("a new deal", _build_deal_command(stem, players, anew)))
     more = larger()
     if more:
         most = deal.count_packs(more.piles)
         rounds_there = draft.find_rounds(players, rounds, most, lambda one: draft.can_deal(more, whole.terms, one))
         if rounds_there:
-            found.append((f"a larger game, {most} packs", _deal_command(pool.larger, players, rounds_there)))
+            found.append((f"a larger game, {most} packs", _build_deal_command(pool.larger, players, rounds_there)))
     if not found:
         yield f"no deal of {pool.title} seats {words.format_count(players, 'player')}"
     yield from (f"  {command}  # {what}" for what, command in found)
 
 
-def _seat_command(made: KnownDeal, players: int, rounds: int) -> str:
+def _build_seat_command(made: KnownDeal, players: int, rounds: int) -> str:
     return f"cardgen kit --from {shlex.quote(made.path)} --players {players} --rounds {rounds}"
 
 
-def _deal_command(stem: str, players: int, rounds: int) -> str:
+def _build_deal_command(stem: str, players: int, rounds: int) -> str:
     folder = name_free_folder(f"{stem}-{players}-players")
     return f"cardgen kit {shlex.quote(stem)} --players {players} --rounds {rounds} -o {shlex.quote(folder)}"
 
@@ -112,7 +114,7 @@ def name_free_folder(wanted: str) -> str:
     return name
 
 
-def advise_late(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
+def advise_late_players(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
     """Yield how packs are numbered, and the command for a late player where one can be seated."""
     count = len(whole.packs)
     turns = [[pack.number for pack in whole.packs if pack.round == turn] for turn in range(1, whole.rounds + 1)]
@@ -123,6 +125,6 @@ def advise_late(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
     rounds = players <= MOST_SEATED and draft.find_rounds(players, whole.rounds, count, partial(draft.can_seat, whole))
     if rounds and made:
         yield "these packs are enough for a late player:"
-        yield f"  {_seat_command(made, players, rounds)}"
+        yield f"  {_build_seat_command(made, players, rounds)}"
     elif rounds:
         yield f"for a late player, add `--players {players} --rounds {rounds}` to `cardgen kit --from LOCK`"

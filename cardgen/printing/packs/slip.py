@@ -10,13 +10,13 @@ LONGEST = 60
 """Characters of a seed that the slip has room for."""
 
 
-def part(draft: Draft) -> Part:
+def build_part(draft: Draft) -> Part:
     """The slip as a part of its own."""
     after = "Do not read it: fold it shut as it says and lay it aside. It proves the deal when the draft is over."
-    return Part(NAME, "After the draft", "plain", pages=(page(draft),), after=after, apart=False)
+    return Part(NAME, "After the draft", "plain", pages=(build_page(draft),), after=after, apart=False)
 
 
-def page(draft: Draft) -> Document:
+def build_page(draft: Draft) -> Document:
     """The slip. It is printed face down, so that it lies so when the printer is done."""
     seed = draft.terms.seed
     shown = seed if len(seed) <= LONGEST else f"{seed[:LONGEST]}… ({len(seed)} characters)"

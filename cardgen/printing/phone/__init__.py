@@ -44,12 +44,12 @@ class PhoneSection(NamedTuple):
     cards: Sequence[PhoneCard]
 
 
-def page(title: str, sections: Sequence[PhoneSection], reference: str = "", language: str = "en") -> bytes:
+def build_page(title: str, sections: Sequence[PhoneSection], reference: str = "", language: str = "en") -> bytes:
     """The file. `reference` is the quick reference as HTML, "" for none. Raises OSError when a picture has gone."""
     letters = Letters(side for section in sections for card in section.cards for side in card.sides)
-    writer = SvgWriter(letters.address)
+    writer = SvgWriter(letters.build_address)
     drawn = {id(side): writer.face(side) for section in sections for card in section.cards for side in card.sides}
-    made = [_section(number, section, drawn) for number, section in enumerate(sections)]
+    made = [_build_section(number, section, drawn) for number, section in enumerate(sections)]
     links = "".join(f'<a href="#s{number}">{escaped(section.title)}</a>' for number, section in enumerate(sections))
     links = links if len(sections) > 1 else '<a href="#s0">Cards</a>'
     links += '<a href="#reference">Reference</a>' if reference else ""
@@ -61,12 +61,12 @@ def page(title: str, sections: Sequence[PhoneSection], reference: str = "", lang
         f'<p id="none" role="status" hidden>Nothing found.</p><main>{"".join(made)}{reference}</main>'
         f"{definitions(drawn.values())}"
     )
-    style = _own("page.css") + stylesheet(drawn.values(), letters.address)
+    style = _read_own_file("page.css") + stylesheet(drawn.values(), letters.build_address)
     digest = hashlib.sha256((style + body).encode()).hexdigest()[:DIGITS]
-    script = _own("page.js")
+    script = _read_own_file("page.js")
     policy = (
-        f"default-src 'none'; style-src {_source(style)}; script-src {_source(script)}; font-src data:; img-src data:;"
-        " base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; style-src {_format_source(style)}; script-src {_format_source(script)};"
+        " font-src data:; img-src data:; base-uri 'none'; form-action 'none'"
     )
     head = (
         '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -80,20 +80,20 @@ def page(title: str, sections: Sequence[PhoneSection], reference: str = "", lang
     return whole.encode()
 
 
-def _section(number: int, section: PhoneSection, drawn: dict[int, Drawing]) -> str:
-    cards = "".join(_card(f"{number}.{place}", card, drawn) for place, card in enumerate(section.cards))
+def _build_section(number: int, section: PhoneSection, drawn: dict[int, Drawing]) -> str:
+    cards = "".join(_build_card(f"{number}.{place}", card, drawn) for place, card in enumerate(section.cards))
     return f'<section id="s{number}"><h2>{escaped(section.title)}</h2>{cards}</section>'
 
 
-def _card(key: str, card: PhoneCard, drawn: dict[int, Drawing]) -> str:
+def _build_card(key: str, card: PhoneCard, drawn: dict[int, Drawing]) -> str:
     sides = "".join(drawn[id(side)].svg for side in card.sides)
     return (
         f'<article class="card" aria-label="{escaped(card.name)}"><h3>{escaped(card.name)}</h3>'
-        f'<div class="face">{sides}</div>{_ticks(key, card)}</article>'
+        f'<div class="face">{sides}</div>{_build_ticks(key, card)}</article>'
     )
 
 
-def _ticks(key: str, card: PhoneCard) -> str:
+def _build_ticks(key: str, card: PhoneCard) -> str:
     """The boxes to tick: a row for each counter, with those of each model that has the card."""
     rows = []
     for place, counter in enumerate(card.counters):
@@ -101,7 +101,7 @@ def _ticks(key: str, card: PhoneCard) -> str:
         for model in range(1, card.models + 1):
             who = f"{counter.name}, model {model}" if card.models > 1 else counter.name
             boxes = "".join(
-                _box(f"{key}.{model}.{place}.{box}", f"{who}, {box}", box in counter.marked)
+                _build_box(f"{key}.{model}.{place}.{box}", f"{who}, {box}", box in counter.marked)
                 for box in range(1, counter.number + 1)
             )
             number = f'<span class="who">{model}</span>' if card.models > 1 else ""
@@ -115,17 +115,17 @@ def _ticks(key: str, card: PhoneCard) -> str:
     return f'<div class="ticks">{"".join(rows)}</div>'
 
 
-def _box(key: str, name: str, marked: bool) -> str:
+def _build_box(key: str, name: str, marked: bool) -> str:
     heavy = ' class="marked"' if marked else ""
     return f'<input type="checkbox" data-key="{key}" aria-label="{escaped(name)}"{heavy} autocomplete="off">'
 
 
-def _source(text: str) -> str:
+def _format_source(text: str) -> str:
     """What a policy calls a text that it allows."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 @functools.cache
-def _own(name: str) -> str:
+def _read_own_file(name: str) -> str:
     """A file of this folder."""
     return files.read_file(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()

@@ -11,7 +11,7 @@ from cardgen.i18n import Language
 from cardgen.press import stamps
 from cardgen.press.targets import OutputFile
 from cardgen.printing import phone
-from cardgen.printing.cards import cards_of
+from cardgen.printing.cards import list_cards
 from cardgen.printing.phone import PhoneCard, PhoneSection, quick
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.project import Project
@@ -21,7 +21,7 @@ Fielded = Mapping[tuple[str, str], int]
 """How many models there are of each card, by its file and its place there."""
 
 
-def fielded(project: Project) -> Fielded | None:
+def count_fielded(project: Project) -> Fielded | None:
     """The cards of the reported files' models where these are of other files; None: all cards of the files."""
     found: dict[tuple[str, str], int] = {}
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
@@ -30,7 +30,7 @@ def fielded(project: Project) -> Fielded | None:
     return found or None
 
 
-def made(
+def make_page(
     title: str,
     project: Project,
     files: Sequence[File],
@@ -47,17 +47,19 @@ def made(
     """
     sections = []
     for file in files:
-        cards = list(_cards(file, pick(cards_of(file)), faces, meant, marked))
+        cards = list(_list_cards(file, pick(list_cards(file)), faces, meant, marked))
         if cards:
             sections.append(PhoneSection(file.title, cards))
     count = sum(len(section.cards) for section in sections)
     if not count:
         return None, 0
-    data = phone.page(title, sections, quick.reference(_references(project, title), language.translate), language.code)
+    data = phone.build_page(
+        title, sections, quick.build_reference(_list_references(project, title), language.translate), language.code
+    )
     return OutputFile(f"{name}.html", data), count
 
 
-def _cards(
+def _list_cards(
     file: File, cards: Iterable[Card], faces: FaceRenderer, meant: Fielded | None, marked: bool
 ) -> Iterator[PhoneCard]:
     """The different cards of a file."""
@@ -69,19 +71,19 @@ def _cards(
     for at, card in first.items():
         number = len(copies[at]) if meant is None else meant.get((file.name, at), 0)
         if number:
-            front = faces.face(card, file)
+            front = faces.lay_out(card, file)
             sides = [side for side in (front, front.back) if side]
             sides = [stamps.unchecked(side) for side in sides] if marked else sides
-            yield PhoneCard(card.name, sides, _counters(file, card), number)
+            yield PhoneCard(card.name, sides, _list_counters(file, card), number)
 
 
-def _counters(file: File, card: Card) -> Sequence[Counter]:
+def _list_counters(file: File, card: Card) -> Sequence[Counter]:
     """What is ticked off on a card; at least that a model is out of play."""
     of = systems.get(file.system or systems.FIRST).counters
     return (of(card) if of else ()) or (Counter("Out", 1),)
 
 
-def _references(project: Project, title: str) -> Iterator[Part]:
+def _list_references(project: Project, title: str) -> Iterator[Part]:
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
         of = systems.get(system).reference
         yield from of(project.files, title, False) if of else ()

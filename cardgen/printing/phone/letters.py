@@ -19,25 +19,25 @@ class Letters:
     def __init__(self, faces: Iterable[Frame]) -> None:
         self._used: dict[str, set[str]] = {}
         for face in faces:
-            for item in _words(face.items):
+            for item in _find_texts(face.items):
                 self._used.setdefault(font(item.face).digest, set()).update(item.text)
 
-    def address(self, file: ServedFile) -> str:
+    def build_address(self, file: ServedFile) -> str:
         """A picture as it is, a font with the letters that are used."""
         if file.digest not in self._used:
             return data_url(file)
-        return data_url(file._replace(media_type="font/woff", data=_subset(file.data, self._used[file.digest])))
+        return data_url(file._replace(media_type="font/woff", data=_subset_font(file.data, self._used[file.digest])))
 
 
-def _words(items: Sequence[Item]) -> Iterator[Glyphs | Unseen]:
+def _find_texts(items: Sequence[Item]) -> Iterator[Glyphs | Unseen]:
     for item in items:
         if isinstance(item, Glyphs | Unseen):
             yield item
         elif isinstance(item, Group):
-            yield from _words(item.items)
+            yield from _find_texts(item.items)
 
 
-def _subset(data: bytes, letters: set[str]) -> bytes:
+def _subset_font(data: bytes, letters: set[str]) -> bytes:
     """A font with some letters, as WOFF. The same letters give the same bytes."""
     from fontTools import subset
     from fontTools.ttLib import TTFont

@@ -12,13 +12,13 @@ Say = Callable[[str], str]
 """Gives a text of cardgen's own in the language of the page."""
 
 
-def reference(parts: Iterable[Part], say: Say) -> str:
+def build_reference(parts: Iterable[Part], say: Say) -> str:
     """The section of the page; "" when no part has a quick reference."""
-    made = "".join(_details(part, say) for part in _sections(parts))
+    made = "".join(_build_details(part, say) for part in _list_sections(parts))
     return f'<section id="reference"><h2>Quick reference</h2>{made}</section>' if made else ""
 
 
-def _sections(parts: Iterable[Part]) -> Iterator[Any]:
+def _list_sections(parts: Iterable[Part]) -> Iterator[Any]:
     """What stands on the sides of quick references."""
     for part in parts:
         for document in {id(page): page for page in part.pages}.values():
@@ -27,29 +27,35 @@ def _sections(parts: Iterable[Part]) -> Iterator[Any]:
                 yield from (section for side in sides for section in side)
 
 
-def _details(section: Any, say: Say) -> str:
+def _build_details(section: Any, say: Say) -> str:
     of = section if isinstance(section, dict) else vars(section)
-    steps = "".join(f"<li>{_text(step, say)}</li>" for step in of["steps"])
+    steps = "".join(f"<li>{_format_text(step, say)}</li>" for step in of["steps"])
     notes = "".join(
-        f"<dt>{_text(_of(note, 'word'), say)}</dt><dd>{_text(_of(note, 'text'), say)}</dd>" for note in of["notes"]
+        f"<dt>{_format_text(_get_value(note, 'word'), say)}</dt><dd>{_format_text(_get_value(note, 'text'), say)}</dd>"
+        for note in of["notes"]
     )
-    inner = (f"<ol>{steps}</ol>" if steps else "") + (f"<dl>{notes}</dl>" if notes else "") + _table(of["table"], say)
-    return f"<details><summary>{_text(of['name'], say)}</summary>{inner}</details>"
+    inner = (
+        (f"<ol>{steps}</ol>" if steps else "") + (f"<dl>{notes}</dl>" if notes else "") + _build_table(of["table"], say)
+    )
+    return f"<details><summary>{_format_text(of['name'], say)}</summary>{inner}</details>"
 
 
-def _table(table: Any, say: Say) -> str:
+def _build_table(table: Any, say: Say) -> str:
     if not table:
         return ""
-    head = "".join(f'<th scope="col">{_text(cell, say)}</th>' for cell in _of(table, "head"))
-    rows = "".join(f"<tr>{''.join(f'<td>{_text(cell, say)}</td>' for cell in row)}</tr>" for row in _of(table, "rows"))
+    head = "".join(f'<th scope="col">{_format_text(cell, say)}</th>' for cell in _get_value(table, "head"))
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{_format_text(cell, say)}</td>' for cell in row)}</tr>"
+        for row in _get_value(table, "rows")
+    )
     return f'<div class="table"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
-def _of(value: Any, key: str) -> Any:
+def _get_value(value: Any, key: str) -> Any:
     return value[key] if isinstance(value, dict) else getattr(value, key)
 
 
-def _text(text: Any, say: Say) -> str:
+def _format_text(text: Any, say: Say) -> str:
     """A text, or words of which some are bold."""
     if isinstance(text, str):
         return escaped(say(text))

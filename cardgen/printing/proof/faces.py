@@ -37,13 +37,13 @@ class ProofFace(NamedTuple):
     @property
     def at(self) -> Path:
         """Where the card's entry stands in its file."""
-        return path(self.card.at)
+        return parse_path(self.card.at)
 
-    def shows(self, where: Path) -> bool:
+    def shows_place(self, where: Path) -> bool:
         """Whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
-        return bool(self.at) and (where[: len(self.at)] == self.at or self.box(where) is not None)
+        return bool(self.at) and (where[: len(self.at)] == self.at or self.find_box(where) is not None)
 
-    def box(self, where: Path) -> PageBox | None:
+    def find_box(self, where: Path) -> PageBox | None:
         """Where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
         if len(where) < LEAST or where == self.at[: len(where)]:
             return None
@@ -51,7 +51,7 @@ class ProofFace(NamedTuple):
         around = [at for at in self.boxes if at == where[: len(at)] and at != self.at[: len(at)]]
         if not (inside or around):
             return None
-        left, top, right, bottom = _around([self.boxes[at] for at in inside or [max(around, key=len)]])
+        left, top, right, bottom = _enclose_boxes([self.boxes[at] for at in inside or [max(around, key=len)]])
         return left, top, right - left, bottom - top
 
 
@@ -62,36 +62,36 @@ class ProofFaces:
         self.made: list[ProofFace] = []
         self._sessions = faces.cards.session, faces.cards.for_game(None).session
         self._known = extents.DrawingExtents()
-        self._begin()
-        faces.look = self._look
+        self._begin_face()
+        faces.look = self._keep_face
 
-    def _look(self, card: Card, frame: Frame) -> None:
+    def _keep_face(self, card: Card, frame: Frame) -> None:
         """Keep a face that has just been laid out, and what is behind it."""
         told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
-        self._begin()
-        self.made.append(ProofFace(card, frame, self._boxes(frame, told), origins=told))
+        self._begin_face()
+        self.made.append(ProofFace(card, frame, self._find_boxes(frame, told), origins=told))
         if frame.back:
-            self.made.append(ProofFace(card, frame.back, self._boxes(frame.back, told), back=True, origins=told))
+            self.made.append(ProofFace(card, frame.back, self._find_boxes(frame.back, told), back=True, origins=told))
 
-    def _begin(self) -> None:
+    def _begin_face(self) -> None:
         """The next face begins: what is placed on it is followed."""
         for session in self._sessions:
             session.origins = []
 
-    def _boxes(self, frame: Frame, told: Mapping[int, str]) -> dict[Path, Edges]:
+    def _find_boxes(self, frame: Frame, told: Mapping[int, str]) -> dict[Path, Edges]:
         places: dict[Path, list[Edges]] = {}
         for mark in extents.everything(frame.items, self._known):
             if id(mark.item) in told:
-                places.setdefault(path(told[id(mark.item)]), []).append(mark[1:])
-        return {at: _around(boxes) for at, boxes in places.items()}
+                places.setdefault(parse_path(told[id(mark.item)]), []).append(mark[1:])
+        return {at: _enclose_boxes(boxes) for at, boxes in places.items()}
 
 
 @lru_cache(4096)
-def path(at: str) -> Path:
+def parse_path(at: str) -> Path:
     """A place as layout writes it, `heroes/0/name`, as a path."""
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
 
 
-def _around(boxes: list[Edges]) -> Edges:
+def _enclose_boxes(boxes: list[Edges]) -> Edges:
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)

@@ -39,30 +39,30 @@ class ProofGrid(NamedTuple):
     @property
     def live(self) -> PageBox:
         """What lies between head and foot, as far as the printer reaches."""
-        return _live(self.paper, self.reach)
+        return _measure_live(self.paper, self.reach)
 
     @property
     def step(self) -> tuple[float, float]:
         """From card to card, across and down."""
         return self.card[0] * self.scale + GAP, self.card[1] * self.scale + CAPTION + DOWN
 
-    def corner(self, slot: int) -> tuple[float, float]:
+    def find_corner(self, slot: int) -> tuple[float, float]:
         """The top left corner of the trim of a card of a page, counted row by row."""
         row, column = divmod(slot, self.columns)
         left, top, width, _ = self.live
         across, down = self.step
         return left + (width - self.columns * across + GAP) / 2 + column * across, top + DOWN - 0.4 + row * down
 
-    def pages(self, cards: int) -> int:
+    def count_pages(self, cards: int) -> int:
         """How many pages so many cards take."""
         return -(-cards // self.slots)
 
-    def free(self, cards: int) -> list[PageBox]:
+    def find_free_boxes(self, cards: int) -> list[PageBox]:
         """What a page with so many cards has free: beside its last row, and below."""
         left, top, width, height = self.live
         across, down = self.step
         rows, rest = -(-cards // self.columns), cards % self.columns
-        start = self.corner(0)[0]
+        start = self.find_corner(0)[0]
         foot = top + rows * down + DOWN
         boxes = [(left, foot, width, top + height - foot)]
         if rest:
@@ -71,38 +71,38 @@ class ProofGrid(NamedTuple):
         return boxes
 
 
-def choices(card: tuple[float, float], paper: Paper, reach: float) -> list[ProofGrid]:
+def list_grids(card: tuple[float, float], paper: Paper, reach: float) -> list[ProofGrid]:
     """The grids to choose from, those that show cards largest first, upright ones before lying ones.
 
     Cards are never shown larger than they are; smaller than SMALLEST only where not even one would fit.
     """
     ways = (paper, paper.turned())
-    least = min(SMALLEST, max(_scale(sheet, reach, card, 1, 1) for sheet in ways))
+    least = min(SMALLEST, max(_compute_scale(sheet, reach, card, 1, 1) for sheet in ways))
     exact = {
-        _scale(sheet, reach, card, columns, rows)
+        _compute_scale(sheet, reach, card, columns, rows)
         for sheet in ways
         for columns, rows in itertools.product(range(1, MOST + 1), repeat=2)
     }
     scales = {least, *(step / 100 for step in STEPS), *(min(1.0, scale) for scale in exact)}
-    found = [_grid(sheet, reach, card, scale) for scale in scales if scale >= least for sheet in ways]
+    found = [_build_grid(sheet, reach, card, scale) for scale in scales if scale >= least for sheet in ways]
     return sorted((grid for grid in found if grid.slots), key=lambda grid: (-grid.scale, grid.paper.landscape))
 
 
-def _grid(paper: Paper, reach: float, card: tuple[float, float], scale: float) -> ProofGrid:
+def _build_grid(paper: Paper, reach: float, card: tuple[float, float], scale: float) -> ProofGrid:
     """As many cards of that scale as a page holds; none where there is no room for one."""
-    _, _, width, height = _live(paper, reach)
+    _, _, width, height = _measure_live(paper, reach)
     columns = int(width / (card[0] * scale + GAP) + ROUNDING)
     rows = int(height / (card[1] * scale + CAPTION + DOWN) + ROUNDING)
     return ProofGrid(paper, reach, card, columns, rows, scale)
 
 
-def _scale(paper: Paper, reach: float, card: tuple[float, float], columns: int, rows: int) -> float:
+def _compute_scale(paper: Paper, reach: float, card: tuple[float, float], columns: int, rows: int) -> float:
     """How large so many cards can be on a page, as a part of their true size in whole percent."""
-    _, _, width, height = _live(paper, reach)
+    _, _, width, height = _measure_live(paper, reach)
     across = (width - columns * GAP) / (columns * card[0])
     down = (height - rows * (CAPTION + DOWN)) / (rows * card[1])
     return int(min(across, down) * 100) / 100
 
 
-def _live(paper: Paper, reach: float) -> PageBox:
+def _measure_live(paper: Paper, reach: float) -> PageBox:
     return reach, reach + HEAD, paper.width - 2 * reach, paper.height - 2 * reach - HEAD - FOOT

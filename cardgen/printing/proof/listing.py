@@ -39,7 +39,7 @@ ListingRow = list[Item]
 """A line of a finding, from its left upper corner."""
 
 
-def shelves(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
+def list_columns(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
     """The columns of a box of a page; none where it is too small, unless the page is the list's own."""
     x, y, w, h = box
     count = max(1, int((w + BETWEEN) / (COLUMN + BETWEEN)))
@@ -49,16 +49,16 @@ def shelves(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
     return [ListingColumn(page, (x + n * (wide + BETWEEN), y, wide, h), own) for n in range(count)]
 
 
-def listed(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -> Iterator[tuple[int, Item]]:
+def lay_out_remarks(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -> Iterator[tuple[int, Item]]:
     """What is drawn on which page. There is always one more room, in the end a page of the list's own."""
     if not remarks:
         return
     shelf, used = next(rooms), 0.0
     for remark in remarks:
-        rows = _rows(remark, shelf.box[2])
+        rows = _lay_out_rows(remark, shelf.box[2])
         while used + len(rows) * LEAD > shelf.box[3] and (used or not shelf.own):
             shelf, used = next(rooms), 0.0
-            rows = _rows(remark, shelf.box[2])
+            rows = _lay_out_rows(remark, shelf.box[2])
         for row in rows:
             if used and used + LEAD > shelf.box[3]:
                 shelf, used = next(rooms), 0.0
@@ -67,30 +67,30 @@ def listed(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -> Iterato
         used += APART
 
 
-def _rows(remark: Remark, wide: float) -> list[ListingRow]:
+def _lay_out_rows(remark: Remark, wide: float) -> list[ListingRow]:
     """A finding's badge and lines: what it says, what to do, and where it stands."""
     finding, colour = remark.finding, words.GREY if remark.finding.waived else words.INK
     rows: list[ListingRow] = []
-    for runs, fill in _paragraphs(finding, colour):
-        prose, spans = words.wrapped(runs, wide - INDENT, SIZE)
+    for runs, fill in _list_paragraphs(finding, colour):
+        prose, spans = words.wrap_runs(runs, wide - INDENT, SIZE)
         rows += [lines.items(prose, span, INDENT, BASELINE, SIZE, fill) for span in spans]
-    rows[0] = [*marks.badge(remark.number, marks.kind(finding), 0.0, -0.2), *rows[0]]
+    rows[0] = [*marks.draw_badge(remark.number, marks.get_kind(finding), 0.0, -0.2), *rows[0]]
     return rows
 
 
-def _paragraphs(finding: Finding, colour: str) -> Iterator[tuple[list[TextRun], str]]:
-    yield [TextRun(words.BOLD, f"{marks.kind(finding)}: "), TextRun(words.PLAIN, finding.message)], colour
+def _list_paragraphs(finding: Finding, colour: str) -> Iterator[tuple[list[TextRun], str]]:
+    yield [TextRun(words.BOLD, f"{marks.get_kind(finding)}: "), TextRun(words.PLAIN, finding.message)], colour
     if finding.waived:
         until = f" (until {finding.waived.until})" if finding.waived.until else ""
         yield [TextRun(words.ITALIC, f"waived: {finding.waived.reason}{until}")], colour
     elif finding.hint:
         yield [TextRun(words.ITALIC, finding.hint)], colour
-    others = [f"{_place(other.span, finding.span.path)}: {other.message}" for other in finding.related]
+    others = [f"{_format_place(other.span, finding.span.path)}: {other.message}" for other in finding.related]
     if others:
         yield [TextRun(words.PLAIN, f"see {'; '.join(others)}")], words.GREY
-    yield [TextRun(words.PLAIN, f"{_place(finding.span, '')} · {finding.rule}")], words.GREY
+    yield [TextRun(words.PLAIN, f"{_format_place(finding.span, '')} · {finding.rule}")], words.GREY
 
 
-def _place(span: Span, file: str) -> str:
+def _format_place(span: Span, file: str) -> str:
     """A file, by its last name, and a line; in the `file` that is meant anyway the line alone."""
     return f"line {span.line}" if span.path == file else f"{os.path.basename(span.path)}:{span.line}"

@@ -37,7 +37,7 @@ class Callout(NamedTuple):
     box: PageBox | None
 
 
-def kind(finding: Finding) -> str:
+def get_kind(finding: Finding) -> str:
     """`error`, `warning` or `waived`."""
     return "waived" if finding.waived is not None else finding.level
 
@@ -50,65 +50,65 @@ STROKES: dict[str, tuple[str, float, tuple[float, ...]]] = {
 """Colour, thickness and dashes of the frame of each kind, the worst first."""
 
 
-def drawn(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
+def draw_marks(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
     """The outline of a card, the frames of its marks, and their badges, none upon another."""
-    yield from _outline(marks, trim)
+    yield from _draw_outline(marks, trim)
     if len(marks) > MOST:
-        yield from _rest(len(marks) - MOST, trim)
+        yield from _draw_rest(len(marks) - MOST, trim)
         marks = marks[:MOST]
     framed: dict[PageBox, list[Callout]] = {}
     for mark in marks:
         if mark.box is not None:
-            framed.setdefault(_wider(mark.box), []).append(mark)
+            framed.setdefault(_widen_box(mark.box), []).append(mark)
     for box, own in framed.items():
-        yield from _frame(box, _worst(own), halo=True)
+        yield from _draw_frame(box, _find_worst(own), halo=True)
     taken: list[PageBox] = []
     whole = [mark for mark in reversed(marks) if mark.box is None]  # the last one is rightmost
     for box, own in [(trim, whole), *framed.items()]:
         for mark in own:
-            place = _place(box, wide(mark.number), taken, trim)
+            place = _place_badge(box, measure_badge(mark.number), taken, trim)
             taken.append(place)
-            yield from badge(mark.number, mark.kind, place[0], place[1])
+            yield from draw_badge(mark.number, mark.kind, place[0], place[1])
 
 
-def badge(number: int, kind: str, x: float, y: float) -> list[Item]:
+def draw_badge(number: int, kind: str, x: float, y: float) -> list[Item]:
     """A number in a plaque whose top left corner is at (x, y): white on red for errors, else dark on white."""
     colour, line, _ = STROKES[kind]
-    across = wide(number)
+    across = measure_badge(number)
     solid = kind == "error"
     shape = shapes.rounded(0.0, 0.0, across, HIGH, HIGH / 2)
     fill = colour if solid else PAPER
     body = VectorPath(shape, x, y, 1.0, fill, PAPER if solid else colour, 0.25 if solid else line * 0.7)
-    text = words.line(str(number), x + across / 2, y + 2.42, words.BOLD, SIZE, PAPER if solid else colour, 0.5)
+    text = words.draw_line(str(number), x + across / 2, y + 2.42, words.BOLD, SIZE, PAPER if solid else colour, 0.5)
     return [body, *text]
 
 
-def wide(number: int) -> float:
+def measure_badge(number: int) -> float:
     """How wide the badge of a number is."""
-    return max(HIGH, words.width(str(number), words.BOLD, SIZE) + 1.7)
+    return max(HIGH, words.measure_width(str(number), words.BOLD, SIZE) + 1.7)
 
 
-def _outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
+def _draw_outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
     """The trim: hardly seen where nothing was found, else as bad as the worst that was."""
     if marks:
-        yield from _frame(trim, _worst(marks))
+        yield from _draw_frame(trim, _find_worst(marks))
     else:
         yield Rect(*trim, None, GREY, TRIM)
 
 
-def _rest(number: int, trim: PageBox) -> Iterator[Item]:
+def _draw_rest(number: int, trim: PageBox) -> Iterator[Item]:
     """How many findings have no badge, across the middle of the card."""
     text = f"and {number} more, see the list"
-    x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.width(text, words.BOLD, 8) + 3
+    x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.measure_width(text, words.BOLD, 8) + 3
     yield Rect(x - across / 2, y - 3, across, 4.4, PAPER, RED, TRIM)
-    yield from words.line(text, x, y, words.BOLD, 8, share=0.5)
+    yield from words.draw_line(text, x, y, words.BOLD, 8, share=0.5)
 
 
-def _worst(marks: Sequence[Callout]) -> str:
+def _find_worst(marks: Sequence[Callout]) -> str:
     return next(kind for kind in STROKES if any(mark.kind == kind for mark in marks))
 
 
-def _frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
+def _draw_frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
     """The sides of a box; with a halo they are seen on dark ground too."""
     colour, line, dash = STROKES[kind]
     x, y, w, h = box
@@ -121,7 +121,7 @@ def _frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
         yield Line(x1, y1, x2, y2, colour, line, dash)
 
 
-def _place(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox) -> PageBox:
+def _place_badge(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox) -> PageBox:
     """Where a badge goes: along the trim's upper edge, or out from a corner of a frame; where none is yet."""
     x, y, w, h = box
     step = across + 0.3
@@ -133,13 +133,13 @@ def _place(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox)
         tries += [(right + n * step, over) for n in range(1, 4)] + [(right, over + n * step) for n in range(1, 4)]
     tries += [(left, high + row * (HIGH + 0.3)) for row in range(1, 9) for left, high in tries]
     spots: list[PageBox] = [(left, high, across, HIGH) for left, high in tries]
-    return next((spot for spot in spots if not any(_meet(spot, other) for other in taken)), spots[-1])
+    return next((spot for spot in spots if not any(_do_overlap(spot, other) for other in taken)), spots[-1])
 
 
-def _meet(one: PageBox, other: PageBox) -> bool:
+def _do_overlap(one: PageBox, other: PageBox) -> bool:
     across = one[0] < other[0] + other[2] and other[0] < one[0] + one[2]
     return across and one[1] < other[1] + other[3] and other[1] < one[1] + one[3]
 
 
-def _wider(box: PageBox) -> PageBox:
+def _widen_box(box: PageBox) -> PageBox:
     return box[0] - ACROSS, box[1] - DOWN, box[2] + 2 * ACROSS, box[3] + 2 * DOWN

@@ -24,20 +24,20 @@ class ProofSubject(NamedTuple):
     findings: Sequence[Finding]
 
 
-def subjects(
+def list_subjects(
     files: Sequence[File], faces: Sequence[ProofFace], findings: Sequence[Finding], wanted: Callable[[ProofFace], bool]
 ) -> list[ProofSubject]:
     """The files that have wanted faces, then those with findings alone; those of faces that nobody wants are left out.
 
     What is wrong with a template goes with the first card that it was found with.
     """
-    found = list(_subjects(files, faces, findings, wanted))
+    found = list(_find_subjects(files, faces, findings, wanted))
     alone = [subject for subject in found if not subject.faces]
     shown = [subject for subject in found if subject.faces]
-    return [*shown, _together(alone)] if alone else shown
+    return [*shown, _join_subjects(alone)] if alone else shown
 
 
-def _subjects(
+def _find_subjects(
     files: Sequence[File], faces: Sequence[ProofFace], findings: Sequence[Finding], wanted: Callable[[ProofFace], bool]
 ) -> Iterator[ProofSubject]:
     names = {name for file in files for name in file.names}
@@ -49,14 +49,14 @@ def _subjects(
         strays = [finding for finding in strays if finding not in lost]
         found = [*(finding for finding in findings if finding.span.path in file.names), *lost]
         kept = [face for face in own if wanted(face)]
-        told = where.about(found, file, own, kept)
+        told = where.select_findings(found, file, own, kept)
         if kept or told:
             yield ProofSubject(file, file.title, file.name, kept, told)
     if strays and files:
         yield ProofSubject(files[0], files[0].title, files[0].name, [], strays)
 
 
-def _together(found: Sequence[ProofSubject]) -> ProofSubject:
+def _join_subjects(found: Sequence[ProofSubject]) -> ProofSubject:
     """Subjects without faces as one."""
     titles = ", ".join(dict.fromkeys(subject.title for subject in found))
     sources = ", ".join(dict.fromkeys(subject.source for subject in found))

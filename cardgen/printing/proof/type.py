@@ -16,12 +16,12 @@ ITALIC = "Barlow Condensed Medium Italic"
 INK, GREY = "#1a1714", "#6b6763"
 
 
-def width(text: str, face: str, size: float) -> float:
+def measure_width(text: str, face: str, size: float) -> float:
     """How wide a line is."""
     return lines.measure([TextRun(face, text)]).width * size * PT / 1000
 
 
-def line(
+def draw_line(
     text: str, x: float, y: float, face: str = PLAIN, size: float = 7.0, fill: str = INK, share: float = 0.0
 ) -> list[Item]:
     """A line whose baseline begins at (x, y); `share` of it lies before x: 1 lets it end there."""
@@ -31,30 +31,32 @@ def line(
     return lines.items(prose, (0, len(prose.ends)), x - share * prose.width * size * PT / 1000, y, size, fill)
 
 
-def cut(text: str, room: float, face: str, size: float, end: bool = False) -> str:
+def cut_text(text: str, room: float, face: str, size: float, end: bool = False) -> str:
     """As much of a line as there is room for, and an ellipsis; with `end` it loses its beginning."""
-    if width(text, face, size) <= room:
+    if measure_width(text, face, size) <= room:
         return text
     kept = len(text)
-    while kept and width(text[-kept:] if end else text[:kept], face, size) + width("…", face, size) > room:
+    while (
+        kept and measure_width(text[-kept:] if end else text[:kept], face, size) + measure_width("…", face, size) > room
+    ):
         kept -= max(1, kept // 16)
     return ("…" + text[len(text) - kept :] if end else text[:kept].rstrip() + "…") if kept else ""
 
 
-def wrapped(runs: Sequence[TextRun], room: float, size: float) -> tuple[Prose, list[tuple[int, int]]]:
+def wrap_runs(runs: Sequence[TextRun], room: float, size: float) -> tuple[Prose, list[tuple[int, int]]]:
     """Words of some faces, broken into lines; a word that is wider than a line is broken too."""
     prose, measure = lines.measure(runs), room / (size * PT) * 1000
     if prose.longest > measure:
-        prose = lines.measure([run._replace(text=_apart(run, room, size)) for run in runs])
+        prose = lines.measure([run._replace(text=_split_words(run, room, size)) for run in runs])
     return prose, lines.breaks(prose, measure)
 
 
-def _apart(run: TextRun, room: float, size: float) -> str:
+def _split_words(run: TextRun, room: float, size: float) -> str:
     """A text whose words all have room on a line."""
     words: list[str] = []
     for word in run.text.split(" "):
         letters = len(word)
-        while letters > 1 and width(word[:letters], run.face, size) > room:
+        while letters > 1 and measure_width(word[:letters], run.face, size) > room:
             letters //= 2
         words += [word[n : n + letters] for n in range(0, len(word), letters)] if letters else [""]
     return " ".join(words)

@@ -27,15 +27,15 @@ class Remark(NamedTuple):
     spots: Sequence[FindingPlace]
 
 
-def remarks(findings: Sequence[Finding], file: File, faces: Sequence[ProofFace]) -> list[Remark]:
+def number_remarks(findings: Sequence[Finding], file: File, faces: Sequence[ProofFace]) -> list[Remark]:
     """The findings of a file in the order of its cards, those without a card last, numbered."""
     finder = _Finder(file, faces)
-    found = [(finder.spots(finding), finding) for finding in findings]
+    found = [(finder.find_spots(finding), finding) for finding in findings]
     found.sort(key=lambda item: item[0][0].face if item[0] else len(faces))
     return [Remark(number, finding, spots) for number, (spots, finding) in enumerate(found, 1)]
 
 
-def about(
+def select_findings(
     findings: Sequence[Finding], file: File, faces: Sequence[ProofFace], kept: Sequence[ProofFace]
 ) -> list[Finding]:
     """The findings of a file that are about one of the faces that are kept, or about none at all."""
@@ -43,7 +43,7 @@ def about(
         return list(findings)
     finder = _Finder(file, faces)
     numbers = {number for number, face in enumerate(faces) if face in kept}
-    found = [(finding, {spot.face for spot in finder.spots(finding)}) for finding in findings]
+    found = [(finding, {spot.face for spot in finder.find_spots(finding)}) for finding in findings]
     return [finding for finding, on in found if not on or on & numbers]
 
 
@@ -59,30 +59,30 @@ class _Finder:
             for entry in {at[:LEAST] for at in (face.at, *face.boxes)}:
                 self._near.setdefault(entry, []).append(number)
 
-    def spots(self, finding: Finding) -> list[FindingPlace]:
+    def find_spots(self, finding: Finding) -> list[FindingPlace]:
         """Where a finding is seen. What stands on no card is shown on the first that shows something of its entry."""
         if finding.span.path not in self._file.names:  # in a template: it names the card that was laid out
             return [FindingPlace(n, None) for n, face in enumerate(self._faces) if face.card.name == finding.entry][:1]
-        at = self._path(finding)
-        return self._on(at) or self._on(at[:-1] if len(at) > LEAST else at)[:1]
+        at = self._find_path(finding)
+        return self._find_on_cards(at) or self._find_on_cards(at[:-1] if len(at) > LEAST else at)[:1]
 
-    def _on(self, at: Path) -> list[FindingPlace]:
+    def _find_on_cards(self, at: Path) -> list[FindingPlace]:
         shown = ((number, self._faces[number]) for number in self._near.get(at[:LEAST], ()))
-        return [FindingPlace(number, face.box(at)) for number, face in shown if face.shows(at)]
+        return [FindingPlace(number, face.find_box(at)) for number, face in shown if face.shows_place(at)]
 
-    def _path(self, finding: Finding) -> Path:
+    def _find_path(self, finding: Finding) -> Path:
         """The place of a finding; at the key of a text that of the entry around: something is missing there."""
         if self._file.node is None or self._index is None:
             return ()
         if finding.span.path != self._file.name:
-            return self._in_table(finding)
+            return self._find_in_table(finding)
         at, key = self._index.find_path(finding.span.line, finding.span.column)
         value = positions.find_node(self._file.node, at)
         if key and (value is None or not isinstance(value.value, dict | list)):
             return at[:-1]
         return at
 
-    def _in_table(self, finding: Finding) -> Path:
+    def _find_in_table(self, finding: Finding) -> Path:
         """The place of a finding in a table: the value in its cell, else its row."""
         key = next(table.key for table in self._file.tables if table.name == finding.span.path)
         rows = positions.find_node(self._file.node, (key,)) if self._file.node else None

@@ -76,4 +76,4 @@ def report(findings: Sequence[Finding], formats: Collection[str] = FORMATS) -> N
 
 @cache
 def _templates() -> Templates:
-    return renderer.templates()
+    return renderer.load_templates()

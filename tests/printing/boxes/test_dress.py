@@ -31,7 +31,7 @@ def look(name: str, dress: str, colour: str) -> dict[str, Any]:
 
 def drawn(box: Box, ink: str = "full") -> Frame:
     """The sheet of a box."""
-    (page,) = tuck.part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
+    (page,) = tuck.build_part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
     (frame,) = laid(page, ink=ink)
     return frame
 
@@ -62,7 +62,7 @@ def test_two_sides_differ(ink: str) -> None:
 def test_any_dress(dress: str, cards: int) -> None:
     """Boxes of any depth in any dress have no faults."""
     box = Box("The Nobody in Particulars", "A match of some length", cards, look("Nobody", dress, "ochre"))
-    sheets = tuck.part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
+    sheets = tuck.build_part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
 
     assert [fault.message for page in sheets for frame in laid(page) for fault in frame.faults] == []
 
@@ -83,5 +83,5 @@ def test_the_whole_game_has_all_shields() -> None:
 
 def pages_of(box: Box) -> list[Frame]:
     """All sheets of a box."""
-    found = tuck.part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
+    found = tuck.build_part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
     return [frame for page in found for frame in laid(page)]

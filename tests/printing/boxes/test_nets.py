@@ -28,7 +28,7 @@ WALL = 0.3
 
 def all_nets(room: Inside) -> tuple[Net, ...]:
     """Every net for a room."""
-    return nets.tuck(room), *nets.tray_and_lid(room)
+    return nets.build_tuck_box(room), *nets.build_tray_and_lid(room)
 
 
 def of(net: Net, name: str) -> list[Panel]:
@@ -139,7 +139,7 @@ def test_the_cards_fit(room: Inside) -> None:
 @given(rooms)
 def test_a_box_closes(room: Inside) -> None:
     """Folded by right angles, the seam meets the back, the lid lies on the front, the bottom on all four walls."""
-    net = nets.tuck(room)
+    net = nets.build_tuck_box(room)
     solid = folded(net)
     seam, back, front = along(net, solid, "seam", "left"), solid["back"], solid["front"]
     top, foot = min(y for _, y, _ in front.flat), max(y for _, y, _ in front.flat)
@@ -163,7 +163,7 @@ def _down(point: tuple[float, float, float]) -> float:
 @given(rooms)
 def test_a_tray_closes(room: Inside) -> None:
     """Folded up, each wall meets its neighbours along the whole corner, and tabs lie flat on the walls they join."""
-    for net in nets.tray_and_lid(room):
+    for net in nets.build_tray_and_lid(room):
         solid = folded(net)
         left, top, wide, high = (of(net, "bottom") or of(net, "top"))[0].box
         right, foot = left + wide, top + high
@@ -195,7 +195,7 @@ def _flush(one: Solid, other: Solid) -> bool:
 @given(rooms)
 def test_words_stand_upright(room: Inside) -> None:
     """On the walls of a tray the way up leads away from its floor, on those of a lid towards its top."""
-    for net, away in zip(nets.tray_and_lid(room), (1, -1), strict=True):
+    for net, away in zip(nets.build_tray_and_lid(room), (1, -1), strict=True):
         for wall in ("north", "east", "south", "west"):
             panel = folded(net)[wall]
             x, y, w, h = panel.panel.box
@@ -218,7 +218,7 @@ def test_flaps_go_in_easily(room: Inside) -> None:
 
 def test_shallow_boxes_are_tucked_at_both_ends() -> None:
     """Where a bottom would be too narrow to glue, nothing but the seam is glued."""
-    shallow, deep = nets.tuck(POKER._replace(depth=3.8)), nets.tuck(POKER)
+    shallow, deep = nets.build_tuck_box(POKER._replace(depth=3.8)), nets.build_tuck_box(POKER)
 
     assert [panel.name for panel in shallow.panels if panel.kind == "glue"] == ["seam"]
     assert len(of(shallow, "tuck")) == 2
@@ -228,7 +228,7 @@ def test_shallow_boxes_are_tucked_at_both_ends() -> None:
 
 def test_a_box_of_forty_six() -> None:
     """A net in numbers: a faction of 46 cards of 300 g/m² fits on Letter and A4, upright."""
-    net = nets.tuck(POKER)
+    net = nets.build_tuck_box(POKER)
 
     assert net.size == (176.6, 138.8)
     assert size(net, "front") == (64.8, 91.1)
@@ -239,9 +239,9 @@ def test_a_box_of_forty_six() -> None:
 @given(rooms, st.integers(10, 60).map(lambda n: n / 10))
 def test_hatching_ends_at_the_edge(room: Inside, pitch: float) -> None:
     """The strokes of a panel lie in it and begin and end on its edges."""
-    for panel in (panel for panel in nets.tuck(room).panels if panel.kind == "glue"):
+    for panel in (panel for panel in nets.build_tuck_box(room).panels if panel.kind == "glue"):
         x, y, w, h = panel.box
-        for ends in nets.strokes(panel, pitch):
+        for ends in nets.hatch_panel(panel, pitch):
             assert all(x - 0.01 <= px <= x + w + 0.01 and y - 0.01 <= py <= y + h + 0.01 for px, py in ends)
             assert all(_on_edge(panel, end) for end in ends)
 

@@ -16,14 +16,14 @@ def test_every_name(name: str) -> None:
     """A stock is found by its name, however that is typed."""
     known = stock.STOCKS[name]
 
-    assert stock.stock(name) is stock.stock(name.upper()) is known
+    assert stock.parse_stock(name) is stock.parse_stock(name.upper()) is known
     assert stock.THINNEST <= known.thickness <= stock.THICKEST
 
 
 @pytest.mark.parametrize("text", ["0.31mm", "0.31", ".31", "0.31 mm", " 0.31MM "])
 def test_a_thickness(text: str) -> None:
     """A thickness of one's own is taken as it is written, with or without its unit; such cards have no sleeve."""
-    assert stock.stock(text) == stock.Stock("0.31 mm", 0.31)
+    assert stock.parse_stock(text) == stock.Stock("0.31 mm", 0.31)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_thickness(text: str) -> None:
 def test_what_is_no_stock(text: str, said: str) -> None:
     """Anything else is refused with what can be written."""
     with pytest.raises(ValueError, match=r"stock|thick") as error:
-        stock.stock(text)
+        stock.parse_stock(text)
 
     assert said in str(error.value)
 
@@ -80,7 +80,7 @@ def test_thicker_card_is_thicker() -> None:
 @given(sides, sides, st.integers(1, 1000), st.sampled_from(list(stock.STOCKS.values())))
 def test_the_room_of_a_deck(wide: float, high: float, cards: int, of: stock.Stock) -> None:
     """The cards with their sleeves, and a millimetre each way."""
-    room = stock.inside((wide, high), cards, of)
+    room = stock.measure_inside((wide, high), cards, of)
 
     assert room.depth == pytest.approx(cards * of.thickness + stock.CLEARANCE, abs=0.001)
     assert room.width == pytest.approx(wide + of.sleeve + stock.CLEARANCE, abs=0.001)

@@ -23,7 +23,7 @@ from cardgen.press.sheets import SheetSettings
 from cardgen.printing.boxes import tuck
 from cardgen.printing.boxes.stock import STOCKS, Stock
 from cardgen.printing.boxes.tuck import NetPlacement
-from cardgen.printing.job import lay
+from cardgen.printing.job import lay_out_part
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from tests.layout.helpers import OURS, walk
@@ -45,7 +45,7 @@ def deck(cards: int, title: str = "Deck") -> Box:
 
 def kinds(cards: int, how: SheetSettings = LETTER) -> list[str]:
     """What a deck of poker cards gets."""
-    return [piece.net.name for piece in tuck.pieces_of(deck(cards), USUAL, POKER, how)]
+    return [piece.net.name for piece in tuck.build_pieces(deck(cards), USUAL, POKER, how)]
 
 
 def nets_on(page: Document) -> Sequence[Mapping[str, Any]]:
@@ -73,7 +73,7 @@ def test_larger_paper_takes_larger_nets() -> None:
 def test_what_does_not_fit() -> None:
     """The message names a paper that would do, and how many cards would fit on this one: both are so."""
     with pytest.raises(tuck.BoxDoesNotFit, match=r"Big: a box for 200 cards of 63.5 by 88.9 mm .300gsm.") as error:
-        tuck.pieces_of(deck(200, "Big"), USUAL, POKER, LETTER)
+        tuck.build_pieces(deck(200, "Big"), USUAL, POKER, LETTER)
 
     (name,) = re.findall(r"use `--paper (\S+)`", str(error.value))
     (most,) = map(int, re.findall(r"use boxes of at most (\d+) cards", str(error.value)))
@@ -90,14 +90,14 @@ def test_nothing_would_do() -> None:
     with pytest.raises(
         tuck.BoxDoesNotFit, match=r"1 card of 400 by 400 mm .* does not fit on tiny: use larger `--paper`"
     ):
-        tuck.pieces_of(deck(1), USUAL, (400.0, 400.0), tiny)
+        tuck.build_pieces(deck(1), USUAL, (400.0, 400.0), tiny)
 
 
 def test_a_printer_that_reaches_less_far() -> None:
     """With a wide margin there is less room, and nets keep clear of it."""
     with pytest.raises(tuck.BoxDoesNotFit):
-        tuck.pieces_of(deck(46), USUAL, POKER, SheetSettings(reach=70.0))
-    (page,) = tuck.part([deck(46)], USUAL, POKER, SheetSettings(reach=15.0)).pages
+        tuck.build_pieces(deck(46), USUAL, POKER, SheetSettings(reach=70.0))
+    (page,) = tuck.build_part([deck(46)], USUAL, POKER, SheetSettings(reach=15.0)).pages
     (net,) = nets_on(page)
 
     assert net["x"] >= 15.0
@@ -109,10 +109,10 @@ def test_nets_lie_apart_in_their_room(
     counts: list[int], of: Stock, card: tuple[float, float], paper: sizes.Paper
 ) -> None:
     """Whatever fits is on some sheet exactly once, in the middle of its room, and away from other nets."""
-    fit, said = tuck.fitting([deck(count) for count in counts], of, card, SheetSettings(paper=paper))
+    fit, said = tuck.select_fitting([deck(count) for count in counts], of, card, SheetSettings(paper=paper))
     room = paper.width - 2 * tuck.BESIDE, paper.height - 2 * tuck.ABOVE - tuck.FOOT
-    pieces = [piece for box in fit for piece in tuck.pieces_of(box, of, card, SheetSettings(paper=paper))]
-    sheets = tuck.arranged(pieces, room)
+    pieces = [piece for box in fit for piece in tuck.build_pieces(box, of, card, SheetSettings(paper=paper))]
+    sheets = tuck.arrange_pieces(pieces, room)
 
     assert len(fit) + len(said) == len(counts)
     assert sorted(id(spot.piece) for sheet in sheets for spot in sheet) == sorted(map(id, pieces))
@@ -134,7 +134,7 @@ def _apart(one: NetPlacement, other: NetPlacement) -> bool:
 
 def test_shallow_boxes_share_a_sheet() -> None:
     """Two boxes of eight cards fit on Letter; a third begins another sheet."""
-    part = tuck.part([deck(8)] * 3, USUAL, POKER, LETTER)
+    part = tuck.build_part([deck(8)] * 3, USUAL, POKER, LETTER)
 
     assert [len(nets_on(page)) for page in part.pages] == [2, 1]
 
@@ -149,8 +149,8 @@ def test_every_box_can_be_drawn(card: str, ink: str) -> None:
     ]
     paper = sizes.PAPERS["a4"]
     how = SheetSettings(paper=paper)
-    fit, said = tuck.fitting([*decks, Box("Bare", "", 30, {})], USUAL, sizes.card_size(card), how)
-    part = tuck.part(fit, USUAL, sizes.card_size(card), how)
+    fit, said = tuck.select_fitting([*decks, Box("Bare", "", 30, {})], USUAL, sizes.card_size(card), how)
+    part = tuck.build_part(fit, USUAL, sizes.card_size(card), how)
     layout = Templates([OURS], size=(paper.width, paper.height), ink=ink)
 
     assert len(said) == (2 if card == "square" else 0), "144 of them are too many for A4"
@@ -170,7 +170,7 @@ def test_every_box_can_be_drawn(card: str, ink: str) -> None:
 def test_any_paper(size: str) -> None:
     """On small paper a shallow box may become a tray and a lid, and what to do takes two lines; nothing overflows."""
     paper = sizes.paper(size)
-    part = tuck.part([deck(8)], USUAL, POKER, SheetSettings(paper=paper))
+    part = tuck.build_part([deck(8)], USUAL, POKER, SheetSettings(paper=paper))
 
     assert [frame.faults for frame in spots(part, paper)] == [[]] * len(part.pages)
 
@@ -178,7 +178,7 @@ def test_any_paper(size: str) -> None:
 def test_the_saver_fills_nothing() -> None:
     """Without the ink of grounds only small things are filled; outlines stand for the rest."""
     paper = sizes.PAPERS["letter"]
-    (page,) = tuck.part([deck(46)], USUAL, POKER, LETTER).pages
+    (page,) = tuck.build_part([deck(46)], USUAL, POKER, LETTER).pages
     (frame,) = Templates([OURS], size=(paper.width, paper.height), ink="saver").pages(page.template, page.data)
     filled = [
         p for p in walk(frame.items) if isinstance(p.item, Outline) and p.item.fill not in (None, "#ffffff 0/0/0/0")
@@ -190,7 +190,7 @@ def test_the_saver_fills_nothing() -> None:
 def test_folds_are_dashed_and_cuts_are_not() -> None:
     """On the sheet there is a dashed line for every fold, and one closed line around it all."""
     paper = sizes.PAPERS["letter"]
-    part = tuck.part([deck(46)], USUAL, POKER, LETTER)
+    part = tuck.build_part([deck(46)], USUAL, POKER, LETTER)
     (frame,) = spots(part, paper)
     (net,) = nets_on(part.pages[0])
     items = [placed.item for placed in walk(frame.items)]
@@ -206,7 +206,7 @@ def test_the_sheet(paper: str) -> None:
     """A PDF of one page on that paper, at true size: title, how many cards, what it has room for, and what to do."""
     how = SheetSettings(paper=sizes.PAPERS[paper])
     faces, settings = FaceRenderer(Templates([OURS]), paper=how.paper), PrintSettings(sheet=how)
-    laid = lay(tuck.part([deck(46, "Corsairs")], USUAL, POKER, how), faces, settings, "boxes.pdf")
+    laid = lay_out_part(tuck.build_part([deck(46, "Corsairs")], USUAL, POKER, how), faces, settings, "boxes.pdf")
     reader = PdfReader(io.BytesIO(pdf.write(pdf.PdfFile("Boxes", "tests", iter(laid.pages)))))
     (page,) = reader.pages
     said = " ".join(page.extract_text().split())

@@ -27,13 +27,13 @@ STILL = Skew()
 @cache
 def pool() -> Pool:
     """The cards of the shipped game."""
-    return deals.pool(_games.load_game("first-edition"))
+    return deals.build_pool(_games.load_game("first-edition"))
 
 
 def dealt(seed: str = SEED, players: int = 4, rounds: int = 3, title: str = "") -> Draft:
     """A draft of it."""
     cards = pool()
-    return draft.dealt(cards._replace(title=title or cards.title), seed, players, rounds)
+    return draft.deal_playable(cards._replace(title=title or cards.title), seed, players, rounds)
 
 
 def faces(size: str = "letter", card: str = "poker", ink: str = "full") -> FaceRenderer:
@@ -58,7 +58,7 @@ def laid(
 ) -> LaidOutPart:
     """The sheets of a draft."""
     settings = PrintSettings(card=sizes.card_size(card), sheet=SheetSettings(sizes.paper(size), duplex, skew=skew))
-    return paper.lay(of or dealt(), back, faces(size, card, ink), settings, "packs.pdf", tray)
+    return paper.lay_out_packs(of or dealt(), back, faces(size, card, ink), settings, "packs.pdf", tray)
 
 
 def printed(made: LaidOutPart) -> bytes:

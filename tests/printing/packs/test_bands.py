@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from cardgen.card import Part
 from cardgen.layout import qr
 from cardgen.press import sizes
-from cardgen.printing.job import lay
+from cardgen.printing.job import lay_out_part
 from cardgen.printing.packs import bands, draft
 from cardgen.printing.settings import PrintSettings
 from tests import papers
@@ -43,7 +43,7 @@ def text(part: Part, paper: str = "letter") -> str:
 def test_a_band_for_each_pack(paper: str, ink: str) -> None:
     """Twelve on a sheet: number, round and way, game, commitment and algorithm; nothing is cut off or too small."""
     made = tables.dealt()
-    part = bands.part(made, POKER)
+    part = bands.build_part(made, POKER)
     (frame,) = faces = papers.laid(part.pages[0], paper, ink)
     said = papers.words(faces)
 
@@ -58,7 +58,7 @@ def test_a_band_for_each_pack(paper: str, ink: str) -> None:
 def test_nothing_is_given_away() -> None:
     """No card is named, and neither is the seed."""
     made = tables.dealt()
-    said = text(bands.part(made, POKER)) + bands.line(made)
+    said = text(bands.build_part(made, POKER)) + bands.build_code_text(made)
 
     assert made.terms.seed not in said
     assert not [card.name for card in made.pool.cards if card.name in said]
@@ -66,7 +66,7 @@ def test_nothing_is_given_away() -> None:
 
 def test_spare_packs() -> None:
     """They say so, and nothing of rounds."""
-    said = text(bands.part(draft.select(tables.dealt(players=5, rounds=2), "all"), POKER))
+    said = text(bands.build_part(draft.select_packs(tables.dealt(players=5, rounds=2), "all"), POKER))
 
     assert said.count("Spare stays closed tonight") == 2
     assert said.count("of 2 pass to the") == 10
@@ -77,18 +77,18 @@ def test_spare_packs() -> None:
 def test_any_seed_and_title(seed: str, title: str) -> None:
     """The seed makes no difference; a title that is too long is cut short, and the code still has room."""
     made = tables.dealt(seed, title=title)
-    (frame,) = faces = papers.laid(bands.part(made, POKER).pages[0])
+    (frame,) = faces = papers.laid(bands.build_part(made, POKER).pages[0])
 
     assert frame.faults == []
     assert papers.faults(faces) == []
-    assert len(bands.line(made).encode()) <= CODE
+    assert len(bands.build_code_text(made).encode()) <= CODE
 
 
 @given(st.text(max_size=30), st.text(max_size=120))
 def test_what_the_code_says(seed: str, title: str) -> None:
     """Game, commitment and algorithm; without the game if that is too long. Always few enough modules to be read."""
     made = tables.dealt(seed, title=title or "x")
-    line = bands.line(made)
+    line = bands.build_code_text(made)
     whole = f"{made.pool.title} · commitment {made.commitment} · deal 1"
 
     assert qr.outline(line)[0] <= 57
@@ -99,7 +99,7 @@ def test_what_the_code_says(seed: str, title: str) -> None:
 @given(st.floats(20, 120), st.floats(1, 30))
 def test_strips_go_around(wide: float, thick: float) -> None:
     """Front, side, back, side, and a flap if there is room for one that holds; never longer than the sheet."""
-    about = bands.part(tables.dealt(), (wide, thick)).pages[0].data
+    about = bands.build_part(tables.dealt(), (wide, thick)).pages[0].data
     strip = about["strip"]
     assert isinstance(strip, bands.BandStrip)
     around = 2 * (strip.face + strip.side)
@@ -115,7 +115,7 @@ def test_strips_go_around(wide: float, thick: float) -> None:
 def test_any_card(card: str, cards: int) -> None:
     """Bands for packs of other sizes are legible; what is too long for the sheet is closed with tape."""
     pack = (sizes.card_size(card)[0] + 1, cards * 0.35 + 1)
-    part = bands.part(tables.dealt(), pack)
+    part = bands.build_part(tables.dealt(), pack)
     faces = papers.laid(part.pages[0])
 
     assert [frame.faults for frame in faces] == [[]] * len(faces)
@@ -125,7 +125,7 @@ def test_any_card(card: str, cards: int) -> None:
 
 def test_on_paper() -> None:
     """One sheet of plain paper, with slug."""
-    part = bands.part(tables.dealt(), POKER)
-    made = lay(part, tables.faces(), PrintSettings(), "pack-bands.pdf")
+    part = bands.build_part(tables.dealt(), POKER)
+    made = lay_out_part(part, tables.faces(), PrintSettings(), "pack-bands.pdf")
 
     assert (part.name, part.stock, made.amount, made.findings) == ("pack-bands", "plain", "1 sheet of Letter", [])

@@ -37,7 +37,7 @@ def told(
     how = SheetSettings(sizes.paper(paper), duplex, arrange)  # type: ignore[arg-type]
     grid = sheets.grid(how, sizes.card_size(card))
     runs = piles.runs([len(pack.cards) for pack in made.printed], grid.slots)
-    return cover.template_data(made, runs, grid, how, tray)
+    return cover.build_template_data(made, runs, grid, how, tray)
 
 
 def blocks(about: dict[str, object]) -> list[Block]:
@@ -86,7 +86,7 @@ def test_cells_are_seen_from_the_back(duplex: Duplex) -> None:
 def test_who_gets_what(players: int, rounds: int, hands: list[Hand]) -> None:
     """The packs of each round, and those that stay closed, whether they are printed or not."""
     made = tables.dealt(players=players, rounds=rounds)
-    usual, whole = told(made), told(draft.select(made, "all"))
+    usual, whole = told(made), told(draft.select_packs(made, "all"))
     closed = [hand.packs for hand in hands if hand.round == 0]
 
     assert usual["hands"] == [hand for hand in hands if hand.round]
@@ -97,7 +97,7 @@ def test_who_gets_what(players: int, rounds: int, hands: list[Hand]) -> None:
 def test_packs_by_number() -> None:
     """Each is told with its round, closed ones with that of who joins; nothing is said of all players."""
     made = tables.dealt(players=2, rounds=3)
-    some = told(draft.select(made, (8, 3, 12, 7)))
+    some = told(draft.select_packs(made, (8, 3, 12, 7)))
     text = said(some)
 
     assert some["hands"] == [Hand(1, (7, 7)), Hand(2, (3, 3)), Hand(2, (8, 8)), Hand(3, (12, 12))]

@@ -27,7 +27,7 @@ def test_every_card_is_in_a_pack() -> None:
 
 def test_players_and_rounds_are_the_games_own_unless_said() -> None:
     """What is left over is spare; who plays has no say in what is dealt."""
-    usual, few = draft.dealt(tables.pool(), "x"), draft.dealt(tables.pool(), "x", 5, 2)
+    usual, few = draft.deal_playable(tables.pool(), "x"), draft.deal_playable(tables.pool(), "x", 5, 2)
 
     assert (usual.players, usual.rounds) == (4, 3)
     assert not [pack for pack in usual.packs if pack.round is None]
@@ -40,7 +40,7 @@ def test_too_many_want_packs(players: int, rounds: int, needed: int) -> None:
     """What is said names both numbers."""
     said = f"fill 12 packs, but {format_count(players, 'player')} and {format_count(rounds, 'round')} need {needed}: "
     with pytest.raises(ImpossibleDeal, match=said):
-        draft.dealt(tables.pool(), "x", players, rounds)
+        draft.deal_playable(tables.pool(), "x", players, rounds)
 
 
 def test_a_seed_in_any_normal_form() -> None:

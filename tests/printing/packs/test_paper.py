@@ -171,7 +171,7 @@ def test_paper_without_room_for_the_cover(size: str, said: str) -> None:
 def test_a_printer_that_does_not_reach_the_cover() -> None:
     """A wide margin is too much for it."""
     with pytest.raises(ValueError, match=r"“Draft cover” extends .* mm beyond the printable area of Letter"):
-        paper.lay(
+        paper.lay_out_packs(
             tables.dealt(), tables.back, tables.faces(), PrintSettings(sheet=SheetSettings(reach=15.0)), "packs.pdf"
         )
 
@@ -179,7 +179,9 @@ def test_a_printer_that_does_not_reach_the_cover() -> None:
 def test_marked_cards() -> None:
     """Cards of a game with errors say so on every front, and nothing else does."""
     with lettered():
-        laid = paper.lay(tables.dealt(), tables.back, tables.faces(), PrintSettings(), "packs.pdf", marked=True)
+        laid = paper.lay_out_packs(
+            tables.dealt(), tables.back, tables.faces(), PrintSettings(), "packs.pdf", marked=True
+        )
         data = tables.printed(laid)
     order = kinds(laid.pages)
     stamps = [pixels.text(data, number).count(WORD) for number in range(len(order))]
@@ -195,6 +197,6 @@ def test_what_is_wrong_with_a_back() -> None:
     def long(pack: DraftPack) -> Card:
         return tables.back(pack._replace(number=10**60))
 
-    laid = paper.lay(tables.dealt(), long, tables.faces(), PrintSettings(), "packs.pdf")
+    laid = paper.lay_out_packs(tables.dealt(), long, tables.faces(), PrintSettings(), "packs.pdf")
 
     assert {finding.rule for finding in laid.findings} == {"layout/text-overflow"}

@@ -59,11 +59,11 @@ def subject(document: Mapping[str, Any] | str) -> ProofSubject:
 
 
 def _made(loaded: project.Project, size: tuple[float, float], templates: str | None = None) -> list[ProofSubject]:
-    layout = renderer.templates(templates, size)
+    layout = renderer.load_templates(templates, size)
     laid = FaceRenderer(layout)
     faces = ProofFaces(laid)
     findings = check_project(loaded, laid)
-    return proof.subjects(loaded.files, faces.made, findings, every)
+    return proof.list_subjects(loaded.files, faces.made, findings, every)
 
 
 def every(_face: ProofFace) -> bool:
@@ -73,7 +73,7 @@ def every(_face: ProofFace) -> bool:
 
 def printed(*of: ProofSubject, how: PrintSettings | None = None) -> bytes:
     """The proof of them as a PDF."""
-    file, _ = proof.made(of, how or setup(), "some-proof", "Some")
+    file, _ = proof.make_proof(of, how or setup(), "some-proof", "Some")
     return file.data
 
 

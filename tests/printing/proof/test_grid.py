@@ -38,13 +38,13 @@ def within(box: PageBox, room: PageBox) -> bool:
 def cells(on: ProofGrid, cards: int) -> list[PageBox]:
     """Cards with their captions."""
     w, h = on.card[0] * on.scale, on.card[1] * on.scale + grid.CAPTION
-    return [(*on.corner(slot), w, h) for slot in range(cards)]
+    return [(*on.find_corner(slot), w, h) for slot in range(cards)]
 
 
 @pytest.mark.parametrize(("paper", "slots"), [("letter", 8), ("a4", 6), ("tabloid", 16), ("a3", 16), ("4x6in", 1)])
 def test_what_a_page_holds(paper: str, slots: int) -> None:
     """So many poker cards are shown at their true size, on a sheet that stands or lies."""
-    true = [on for on in grid.choices(POKER, sizes.paper(paper), 4.2) if on.scale == 1]
+    true = [on for on in grid.list_grids(POKER, sizes.paper(paper), 4.2) if on.scale == 1]
 
     assert max(on.slots for on in true) == slots
 
@@ -52,7 +52,7 @@ def test_what_a_page_holds(paper: str, slots: int) -> None:
 @given(SIDES, SIDES, CARDS, st.floats(0, 15))
 def test_cards_are_on_the_page(wide: float, high: float, card: tuple[float, float], reach: float) -> None:
     """Whatever the card and the paper, cards lie within reach, beside each other, and no larger than they are."""
-    choices = grid.choices(card, Paper("some", wide, high), reach)
+    choices = grid.list_grids(card, Paper("some", wide, high), reach)
 
     assert choices
     for on in choices[:4] + choices[-4:]:
@@ -65,10 +65,10 @@ def test_cards_are_on_the_page(wide: float, high: float, card: tuple[float, floa
 @given(SIDES, SIDES, CARDS, st.data())
 def test_what_is_free_is_free(wide: float, high: float, card: tuple[float, float], data: st.DataObject) -> None:
     """The list gets room in which no card lies."""
-    on = data.draw(st.sampled_from(grid.choices(card, Paper("some", wide, high), 4.2)))
+    on = data.draw(st.sampled_from(grid.list_grids(card, Paper("some", wide, high), 4.2)))
     cards = data.draw(st.integers(1, min(on.slots, 40)))
 
-    for box in on.free(cards):
+    for box in on.find_free_boxes(cards):
         if box[2] > 0 and box[3] > 0:
             assert within(box, on.live)
             assert not any(meet(cell, box) for cell in cells(on, cards))
@@ -78,5 +78,5 @@ def test_small_only_where_it_must_be() -> None:
     """Cards are shown at three quarters at least, unless the paper has no room for one that large."""
     letter = sizes.PAPERS["letter"]
 
-    assert min(on.scale for on in grid.choices(POKER, letter, 4.2)) == grid.SMALLEST
-    assert max(on.scale for on in grid.choices((300, 400), letter, 4.2)) < grid.SMALLEST
+    assert min(on.scale for on in grid.list_grids(POKER, letter, 4.2)) == grid.SMALLEST
+    assert max(on.scale for on in grid.list_grids((300, 400), letter, 4.2)) < grid.SMALLEST

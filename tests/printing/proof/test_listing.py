@@ -34,7 +34,7 @@ def rooms(*heights: float, wide: float = 60.0) -> Iterator[ListingColumn]:
 
 def told(remarks: list[Remark], room: Iterator[ListingColumn]) -> list[tuple[int, Group]]:
     """The rows of the list and their pages."""
-    return [(page, row) for page, row in listing.listed(remarks, room) if isinstance(row, Group)]
+    return [(page, row) for page, row in listing.lay_out_remarks(remarks, room) if isinstance(row, Group)]
 
 
 def text(rows: list[tuple[int, Group]]) -> str:
@@ -74,9 +74,9 @@ def test_room_beside_cards_is_used_first() -> None:
 
 def test_small_rooms_are_no_columns() -> None:
     """A strip too low or too narrow is left free, unless the page is the list's own; wide rooms have columns."""
-    assert listing.shelves(0, (0, 0, 200, 8)) == listing.shelves(0, (0, 0, 30, 90)) == []
-    assert len(listing.shelves(0, (0, 0, 30, 8), own=True)) == 1
-    assert len(listing.shelves(0, (0, 0, 200, 50))) == 3
+    assert listing.list_columns(0, (0, 0, 200, 8)) == listing.list_columns(0, (0, 0, 30, 90)) == []
+    assert len(listing.list_columns(0, (0, 0, 30, 8), own=True)) == 1
+    assert len(listing.list_columns(0, (0, 0, 200, 50))) == 3
 
 
 @given(st.lists(WORDS, min_size=1, max_size=8), st.floats(40, 90), st.lists(st.floats(1, 60), max_size=4))
@@ -90,7 +90,9 @@ def test_nothing_is_lost_or_leaves_its_column(messages: list[str], wide: float, 
     assert rows == sorted(rows, key=lambda item: item[0])
     for _, row in rows:
         ends = [
-            item.x + words.width(item.text, item.face.name, item.size) for item in row.items if isinstance(item, Glyphs)
+            item.x + words.measure_width(item.text, item.face.name, item.size)
+            for item in row.items
+            if isinstance(item, Glyphs)
         ]
         assert max(ends, default=0.0) <= right
         assert row.y >= 20

@@ -20,7 +20,7 @@ BOXES = st.tuples(st.floats(22, 50), st.floats(32, 80), st.floats(2, 16), st.flo
 
 def test_a_clean_card_has_its_trim_alone() -> None:
     """A hair of grey, and nothing on the card."""
-    (trim,) = marks.drawn([], TRIM)
+    (trim,) = marks.draw_marks([], TRIM)
 
     assert trim == Rect(*TRIM, None, marks.GREY, marks.TRIM)
 
@@ -28,7 +28,7 @@ def test_a_clean_card_has_its_trim_alone() -> None:
 def test_the_worst_is_the_outline() -> None:
     """A card with an error is framed in red, one with warnings in dashes, one with waived findings in dots."""
     kinds = list(marks.STROKES)
-    first, *others = (next(marks.drawn([Callout(1, one, None) for one in kinds[n:]], TRIM)) for n in range(3))
+    first, *others = (next(marks.draw_marks([Callout(1, one, None) for one in kinds[n:]], TRIM)) for n in range(3))
     dashed = [frame for frame in others if isinstance(frame, Line) and frame.dash]
 
     assert isinstance(first, Rect)
@@ -38,7 +38,7 @@ def test_the_worst_is_the_outline() -> None:
 def test_levels_are_told_apart_in_grey() -> None:
     """The number of an error is white on dark, all others are dark on white; a waived one is paler."""
     for kind in marks.STROKES:
-        body, number = marks.badge(12, kind, 0.0, 0.0)
+        body, number = marks.draw_badge(12, kind, 0.0, 0.0)
         assert isinstance(body, VectorPath)
         assert isinstance(number, Glyphs)
         assert (body.fill == marks.PAPER, number.fill == marks.PAPER) == (kind != "error", kind == "error")
@@ -48,7 +48,7 @@ def test_levels_are_told_apart_in_grey() -> None:
 def test_a_value_of_two_findings_has_one_frame() -> None:
     """Its badges stand beside each other."""
     box = (30.0, 40.0, 5.0, 4.0)
-    drawn = list(marks.drawn([Callout(1, "error", box), Callout(2, "warning", box)], TRIM))
+    drawn = list(marks.draw_marks([Callout(1, "error", box), Callout(2, "warning", box)], TRIM))
 
     assert sum(isinstance(item, Rect) and item.x == box[0] - marks.ACROSS for item in drawn) == 2  # frame and halo
     assert [item.text for item in drawn if isinstance(item, Glyphs)] == ["1", "2"]
@@ -56,7 +56,7 @@ def test_a_value_of_two_findings_has_one_frame() -> None:
 
 def test_very_many_marks_are_not_all_drawn() -> None:
     """Of a thousand findings the first have badges; how many more there are stands on the card."""
-    items = list(marks.drawn([Callout(n, "error", None) for n in range(1, 1001)], TRIM))
+    items = list(marks.draw_marks([Callout(n, "error", None) for n in range(1, 1001)], TRIM))
     texts = [item.text for item in items if isinstance(item, Glyphs)]
 
     assert f"and {1000 - marks.MOST} more, see the list" in texts
@@ -67,9 +67,9 @@ def test_very_many_marks_are_not_all_drawn() -> None:
 def test_no_badge_hides_another(given_marks: list[tuple[str, PageBox | None]], first: int) -> None:
     """Every number is shown once, none upon another, near the card."""
     wanted = [Callout(first + n, kind, box) for n, (kind, box) in enumerate(given_marks)]
-    items = list(marks.drawn(wanted, TRIM))
+    items = list(marks.draw_marks(wanted, TRIM))
     badges = [
-        (body.x, body.y, marks.wide(int(number.text)), marks.HIGH)
+        (body.x, body.y, marks.measure_badge(int(number.text)), marks.HIGH)
         for body, number in itertools.pairwise(items)
         if isinstance(body, VectorPath) and isinstance(number, Glyphs)
     ]

@@ -108,7 +108,7 @@ def test_the_safe_zone_is_shown_where_it_is_left(tmp_path: Path) -> None:
     loaded = project.load_project([str(FACTIONS / "pygmies" / "good.yaml")])
     subject, clean = proofs.made(loaded, templates=str(tmp_path)), proofs.made(loaded)
     zones = [
-        [mark for page in sheets.pages(of, proofs.setup()) for mark in page.marks if _is_zone(mark)]
+        [mark for page in sheets.build_pages(of, proofs.setup()) for mark in page.marks if _is_zone(mark)]
         for of in (subject, clean)
     ]
 

@@ -23,7 +23,7 @@ from tests.systems.pygmies import samples
 
 def remarks(subject: ProofSubject, rule: str) -> list[Remark]:
     """The findings of a rule, with their places."""
-    found = where.remarks(subject.findings, subject.file, subject.faces)
+    found = where.number_remarks(subject.findings, subject.file, subject.faces)
     return [remark for remark in found if remark.finding.rule == rule]
 
 
@@ -40,7 +40,7 @@ def test_nothing_to_mark() -> None:
 
     assert [face.card.name for face in subject.faces][:2] == ["Captain", "Scholar"]
     assert (len(subject.faces), sum(face.card.of for face in subject.faces)) == (14, 46)
-    assert where.remarks(subject.findings, subject.file, subject.faces) == []
+    assert where.number_remarks(subject.findings, subject.file, subject.faces) == []
 
 
 def test_a_value_that_is_seen() -> None:
@@ -89,7 +89,7 @@ def test_the_file_as_a_whole() -> None:
     made = spoiled("Scholar", weapons=["Sword", "Mace", "Club"])
     made["heroes"].pop()
     subject = proofs.subject(made)
-    found = where.remarks(subject.findings, subject.file, subject.faces)
+    found = where.number_remarks(subject.findings, subject.file, subject.faces)
     told = {remark.finding.rule: remark for remark in found}
 
     assert [remark.number for remark in found] == list(range(1, len(found) + 1))
@@ -147,7 +147,7 @@ def _values(node: Node, path: tuple[str | int, ...]) -> list[tuple[tuple[str | i
 @pytest.mark.parametrize("game", ["pygmies", "scrimmage"])
 def test_marks_are_found_in_another_language(game: str) -> None:
     """Where things stand is known of a game that prints in German, and of one that has no German and is in English."""
-    layout = renderer.templates(language="de")
+    layout = renderer.load_templates(language="de")
     laid = FaceRenderer(layout)
     faces = ProofFaces(laid)
     stem = {"pygmies": "neutral", "scrimmage": "lamplighters"}[game]

@@ -48,7 +48,7 @@ def shown(frame: Frame) -> str:
 
 def laid(document: samples.Document, **options: Any) -> list[Frame]:
     """The faces of a force's first cards, laid out."""
-    templates = renderer.templates(**options)
+    templates = renderer.load_templates(**options)
     found = (one for one in cards(document) if one.copy == 1)
     return [templates.frame(one.template, one.data, one.at, one.folder) for one in found]
 
@@ -305,7 +305,7 @@ def test_long_names() -> None:
         {"name": "Wwwwwwwww Mmmmmmmmm Wwwwwwwww Mmmmmmmmm Wwwwwwww Mmmmmmmmm Wwwwwwwwww", "like": "Human Knight"}
     )
     loaded = project.load_project([], stdin=("sample.yaml", samples.text(document).encode()))
-    found = checking.check(loaded, renderer.templates())
+    found = checking.check(loaded, renderer.load_templates())
 
     assert {one.rule for one in found} == {"layout/text-overflow"}
     assert "Wwww" in samples.text(document).splitlines()[found[0].span.line - 1]

@@ -153,7 +153,7 @@ def test_a_new_force() -> None:
     text = skeletons.fill_new_file("force", name, [])
     assert text is not None
     loaded = project.load_project([], stdin=("new.yaml", text.encode()))
-    found = checking.check(loaded, renderer.templates())
+    found = checking.check(loaded, renderer.load_templates())
 
     assert {one.rule for one in found} == {"shape/to-do"}
     assert getattr(loaded.files[0].model, "name", None) == name
@@ -195,7 +195,7 @@ def test_the_guide_is_true() -> None:
         guide().partition("begin with `ares/`:")[2].partition("`cardgen rules")[0].partition("These are warnings:")
     )
 
-    assert checking.check(loaded, renderer.templates()) == []
+    assert checking.check(loaded, renderer.load_templates()) == []
     rules = {
         rule.partition("/")[2]: registry.get_level(rule)
         for rule in registry.list_ids()

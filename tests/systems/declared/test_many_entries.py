@@ -14,7 +14,7 @@ from cardgen.disk import resources
 from cardgen.layout import file_data, render_process
 from cardgen.layout.file_data import FileData
 from cardgen.preview.session import Session
-from cardgen.printing.renderer import FaceRenderer, templates
+from cardgen.printing.renderer import FaceRenderer, load_templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
 from tests.checking import check
@@ -68,7 +68,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def laid_out(cache: Path) -> list[str]:
     """Check the project; the names of the cards that were laid out for it."""
-    faces = FaceRenderer(templates(), cache=str(cache))
+    faces = FaceRenderer(load_templates(), cache=str(cache))
     names: list[str] = []
     check(
         project.load_project(["factions"]),

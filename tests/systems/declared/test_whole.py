@@ -89,7 +89,7 @@ def test_two_decks_have_two_backs(own: Own) -> None:
         path = own.first.with_name(f"deck-{number}.yaml")
         path.write_text(plain + colour, encoding="utf-8")
         (file,) = project.load_project([str(path)]).files
-        backs += [back.data for _, back in cards.backs_of([file], "")]
+        backs += [back.data for _, back in cards.list_backs([file], "")]
 
     assert [back["colour"] for back in backs] == [game.back("").data["colour"], "crimson", "azure"]
     assert len({back["game"] for back in backs}) == 1

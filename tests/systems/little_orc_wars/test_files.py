@@ -31,7 +31,7 @@ def test_shipped_files_are_clean() -> None:
     """Nobody has anything to say, laid out too; five forces, four matches."""
     loaded = project.load_project([str(SHIPPED)])
 
-    assert checking.check(loaded, renderer.templates()) == []
+    assert checking.check(loaded, renderer.load_templates()) == []
     assert sorted(str(file.kind) for file in loaded.files) == ["force"] * 5 + ["match"] * 4
 
 

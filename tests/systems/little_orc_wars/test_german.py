@@ -180,8 +180,8 @@ def papers() -> Iterator[Document]:
     made = printables.build_parts(Night(game.title, game.file.model, game.models, 2, 0, 0))
     known = [part for make in made.values() for part in make()]
     laid = [LaidOutPart(part, [SIDE] * 2, 1, [], "Letter") for part in [*known, Part("cards", "Cards", "card")]]
-    summary = kit_summary.summary("A Game", [], laid, PrintSettings(), "a")
-    yield from kit_summary.part(summary._replace(wanted=shopping.wanted(game, 2, laid))).pages
+    summary = kit_summary.build_summary("A Game", [], laid, PrintSettings(), "a")
+    yield from kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(game, 2, laid))).pages
 
 
 @cache

@@ -100,15 +100,15 @@ def test_a_match_decides_for_forces_that_say_nothing(tmp_path: Path) -> None:
     found = project.load_project([beside(tmp_path, options={"cavalry_kills": 2})])
     match = next(file for file in found.files if file.reported)
     game = LoadedGame(found, match)
-    files = printing.wanted_files(found)
-    alone = [printing.cards_of(file) for file in project.load_project([str(tmp_path / "silvers.yaml")]).files]
+    files = printing.select_files(found)
+    alone = [printing.list_cards(file) for file in project.load_project([str(tmp_path / "silvers.yaml")]).files]
 
     def slain_by(cards: Any) -> set[str]:
         riders = [card.data["card"].values for card in cards if card.name == "Riders"]
         return {str(cell["value"]) for cells in riders for cell in cells if str(cell["label"]) == "Kills to slay"}
 
-    assert slain_by(game.cards()) == {"2"}
-    assert slain_by(card for file in files for card in printing.cards_of(file)) == {"2"}
+    assert slain_by(game.list_cards()) == {"2"}
+    assert slain_by(card for file in files for card in printing.list_cards(file)) == {"2"}
     assert slain_by(card for cards in alone for card in cards) == {"1"}
     assert "Riders 10 2 20 24″ 2 2 –" in " ".join(words(laid(page)) for page in printables.build_roster(files, 2).pages)
     (sheet, *_) = printables.build_reference(files, "", False)
@@ -119,7 +119,7 @@ def test_prices_of_a_match_are_on_its_cards(tmp_path: Path) -> None:
     """So are the other options: at Wells' price a rider is 1½ on the card, as on the sheet."""
     found = project.load_project([beside(tmp_path, forces=["silvers", "horde"], options={"cavalry": "wells"})])
     game = LoadedGame(found, next(file for file in found.files if file.reported))
-    faces: list[Any] = [card.data["card"] for card in game.cards() if card.name == "Riders"]
+    faces: list[Any] = [card.data["card"] for card in game.list_cards() if card.name == "Riders"]
     (riders,) = [face.values for face in faces]
 
     assert [str(cell["value"]) for cell in riders if str(cell["label"]) == "Points each"] == ["1½"]

@@ -34,7 +34,7 @@ def documents(game: FactionGame) -> Iterator[Document]:
     how = SheetSettings(sizes.paper("letter"))
     boxes = printables.boxes("A Game", models(FIRST), 2)
     boxes.append(boxes[0]._replace(cards=1))
-    yield from tuck.part(boxes, stock.stock(stock.DEFAULT), poker, how).pages
+    yield from tuck.build_part(boxes, stock.parse_stock(stock.DEFAULT), poker, how).pages
     yield from (found for model in everybody if (found := standees.standees(model, "good", "")))
     maps = tuple(given["map"] for given in catalogue.read("scenarios"))
     yield from scenarios.scenarios([replace(game, maps=maps)]).pages
@@ -54,8 +54,8 @@ def _draft(game: FactionGame) -> Iterator[Document]:
         how = SheetSettings(sizes.paper("letter"), duplex)  # type: ignore[arg-type]
         yield from (Document("common/draft-cover", about, "Draft cover") for about in _covers(how, tray))
     for seed, rounds in (("", 2), ("a", 3)):
-        yield slip.page(tables.dealt(seed, 4, rounds))
-    again = drafts.bands_of(draft.seat(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True)
+        yield slip.build_page(tables.dealt(seed, 4, rounds))
+    again = drafts.build_bands(draft.seat_players(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True)
     for page in again.pages:
         yield page
         yield page._replace(data={**page.data, "per_pack": 1})
@@ -64,10 +64,10 @@ def _draft(game: FactionGame) -> Iterator[Document]:
 def _covers(how: SheetSettings, tray: Tray) -> Iterator[dict[str, object]]:
     made = tables.dealt()
     grid = sheets.grid(how, sizes.card_size("poker"))
-    about = cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray)
+    about = cover.build_template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray)
     yield about
     rest = cover.Rest("a.pdf", ["Boxes"], 4)
-    yield cover.template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray, rest)
+    yield cover.build_template_data(made, piles.runs([12] * 12, grid.slots), grid, how, tray, rest)
     yield about | {"missing": (11, 11), "sheets": 1}
     yield about | {"missing": (11, 12)}
     yield about | {"per_pack": 1}

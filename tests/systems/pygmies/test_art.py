@@ -92,7 +92,7 @@ def test_they_are_seen(theme: str, size: str) -> None:
     """Each is on its card, as fine as a shop wants, and nothing else of the card is left out for it."""
     faces: list[Frame] = []
     paths = [str(FACTIONS / f"{stem}.yaml") for stem in FILES]
-    templates = renderer.templates(card=CARD_SIZES[size], theme=theme)
+    templates = renderer.load_templates(card=CARD_SIZES[size], theme=theme)
     found = checking.check(
         project.load_project(paths),
         templates,
@@ -127,7 +127,7 @@ def test_every_hero_has_room_for_one(stem: str, tmp_path: Path) -> None:
     path.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
     (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
     assert file.model is not None
-    templates = renderer.templates()
+    templates = renderer.load_templates()
     heroes = [card for card in systems.get("pygmies").cards(file.model, file.name, str(tmp_path)) if _has_art(card)]
     seen = set()
     for card in heroes:

@@ -14,8 +14,8 @@ from cardgen.layout.frame import Frame, Glyphs
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.press import sizes
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing.job import lay
-from cardgen.printing.renderer import FaceRenderer, renderer
+from cardgen.printing.job import lay_out_part
+from cardgen.printing.renderer import FaceRenderer, build_renderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies.limits import SQUADS
 from cardgen.systems.pygmies.rule_subjects import LoadedCrew
@@ -44,18 +44,18 @@ TOUCH = 0.05
 def settings(theme: str, language: str, paper: str) -> PrintSettings:
     """How to print in a theme and a language on that paper."""
     sheet = SheetSettings(sizes.paper(paper), language=languages.load_language(language))
-    return PrintSettings(sheet=sheet, theme=theme, language=language, ink=themes.get(theme).ink or "full")
+    return PrintSettings(sheet=sheet, theme=theme, language=language, ink=themes.get_theme(theme).ink or "full")
 
 
 def faults(loaded: Iterable[LoadedCrew], printing: PrintSettings) -> list[str]:
     """What keeps the rosters of crews from being printed; who is in the crew stands before it."""
-    faces = renderer(printing).for_game("pygmies")
+    faces = build_renderer(printing).for_game("pygmies")
     return [fault for one in loaded for fault in _faults(one, faces, printing)]
 
 
 def _faults(one: LoadedCrew, faces: FaceRenderer, printing: PrintSettings) -> Iterator[str]:
     part = crews([one])
-    found: list[Finding] = lay(part, faces, printing, "crew.pdf").findings
+    found: list[Finding] = lay_out_part(part, faces, printing, "crew.pdf").findings
     whom = [(part.hero, dict(part.groups)) for part in one.crew.squads]
     yield from (f"{whom}: {fault.message}" for fault in found)
 
@@ -123,7 +123,7 @@ def test_crews_of_everybody_have_everybody(game: str) -> None:
 @pytest.mark.parametrize(("game", "theme", "language"), sampled(EDITIONS, ("large", "classic"), ("de", "en")))
 def test_texts_of_a_sheet_stand_clear(game: str, theme: str, language: str) -> None:
     """No text runs into another one, or into a box to tick."""
-    faces = renderer(settings(theme, language, "letter")).for_game("pygmies").pages
+    faces = build_renderer(settings(theme, language, "letter")).for_game("pygmies").pages
 
     found = [
         touching

@@ -105,7 +105,7 @@ def test_all_ways_are_tried(found: list[PlayableCard], players: int) -> None:
 
 def pool(game: str) -> Pool:
     """The cards of a game that comes along."""
-    return deals.pool(_games.load_game(f"cardgen:{game}"))
+    return deals.build_pool(_games.load_game(f"cardgen:{game}"))
 
 
 SHELF = pool("whole-shelf")
@@ -113,7 +113,7 @@ SHELF = pool("whole-shelf")
 
 def test_the_whole_shelf() -> None:
     """Six factions and six pairs of neutrals: 288 cards in 24 packs, three rounds for eight players."""
-    made = draft.dealt(SHELF, "x")
+    made = draft.deal_playable(SHELF, "x")
 
     assert (len(SHELF.cards), len(made.packs), made.players, made.rounds) == (288, 24, 8, 3)
     assert len({(card.name, card.copy) for card in SHELF.cards}) == 288
@@ -136,15 +136,15 @@ def test_what_is_dealt_can_be_played(game: str, players: int, rounds: int) -> No
     """Every deal has three heroes for each player with their groups; the first playable one of its seed is taken."""
     cards = SHELF if game == "whole-shelf" else tables.pool()
     for seed in map(str, range(8)):
-        made = draft.dealt(cards, seed, players, rounds)
+        made = draft.deal_playable(cards, seed, players, rounds)
         opened = [card for pack in made.packs if pack.round for card in pack.cards]
-        before = [draft.by(cards, made.terms._replace(redeal=number)) for number in range(made.terms.redeal)]
+        before = [draft.build_draft(cards, made.terms._replace(redeal=number)) for number in range(made.terms.redeal)]
 
         assert len(opened) == 12 * players * rounds
         assert cards.playable(opened, players)
         assert sum(cards.roles[card] == "hero" for card in opened) >= 3 * players
         assert not [one for one in before if one.playable]
-        assert made == draft.dealt(cards, seed, players, rounds) == draft.by(cards, made.terms)
+        assert made == draft.deal_playable(cards, seed, players, rounds) == draft.build_draft(cards, made.terms)
 
 
 def test_dealing_again_favours_no_deal() -> None:
@@ -201,13 +201,13 @@ def _first(cards: Pool, packs: list[deal.DraftPack]) -> int:
 def test_what_would_do(players: int, rounds: int, said: str) -> None:
     """What cannot be dealt, or not so that it can be played, is refused with what can."""
     with pytest.raises(ImpossibleDeal) as found:
-        draft.dealt(tables.pool(), "x", players, rounds, larger=lambda: SHELF)
+        draft.deal_playable(tables.pool(), "x", players, rounds, larger=lambda: SHELF)
 
     assert said in str(found.value)
 
 
 def test_the_advice_can_be_followed() -> None:
     """What a refusal advises is dealt."""
-    assert draft.dealt(tables.pool(), "x", 5, 2).players == 5
-    assert draft.dealt(tables.pool(), "x", 6, 2).players == 6
-    assert draft.dealt(SHELF, "x", 5, 3).players == 5
+    assert draft.deal_playable(tables.pool(), "x", 5, 2).players == 5
+    assert draft.deal_playable(tables.pool(), "x", 6, 2).players == 6
+    assert draft.deal_playable(SHELF, "x", 5, 3).players == 5

@@ -83,7 +83,10 @@ def papers() -> Iterator[Document]:
         references.part([], "A Game", True),
         sheets.factions(models(FIRST), "A Game"),
         quick_reference.part(),
-        *(bands.part(tables.dealt(seed, 4, rounds), (wide, 5)) for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))),
+        *(
+            bands.build_part(tables.dealt(seed, 4, rounds), (wide, 5))
+            for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))
+        ),
     ):
         yield from part.pages
     game = _games.load_game("first-edition")
@@ -164,15 +167,15 @@ def test_no_two_entries_have_one_name(kind: str) -> None:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "size"), sampled(themes.known(), ["poker", "tarot", "euro-poker", "square"]))
+@pytest.mark.parametrize(("theme", "size"), sampled(themes.list_shipped(), ["poker", "tarot", "euro-poker", "square"]))
 def test_shipped_cards_fit(theme: str, size: str) -> None:
     """No text of the shipped factions is too long in German, and no flavour is left out.
 
     A theme for a size of its own is tried on that alone.
     """
-    if themes.get(theme).card_size not in ("", size):
+    if themes.get_theme(theme).card_size not in ("", size):
         return
-    layout = renderer.templates(card=sizes.card_size(size), theme=theme, language="de")
+    layout = renderer.load_templates(card=sizes.card_size(size), theme=theme, language="de")
     found = checking.check(project.load_project([str(FACTIONS)]), layout)
 
     assert [finding.message for finding in found if not finding.waived] == []

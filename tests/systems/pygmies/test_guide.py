@@ -28,7 +28,7 @@ EXAMPLES = re.findall(r"^```yaml example\n(.*?)^```", GUIDE, re.MULTILINE | re.D
 def check(path: Path, text: str) -> list[Finding]:
     """Everything that is said of a file with that text."""
     path.write_text(text, encoding="utf-8")
-    return checking.check(project.load_project([str(path)]), renderer.templates())
+    return checking.check(project.load_project([str(path)]), renderer.load_templates())
 
 
 def rows(heading: str) -> list[list[str]]:

@@ -72,7 +72,7 @@ def runs(text: str, length: int) -> set[tuple[str, ...]]:
 @EXHAUSTIVE
 def test_the_check_has_nothing_to_say() -> None:
     """No error and no warning, the layout of every card included; the one waiver is for what the rulebook has."""
-    findings = checking.check(project.load_project([str(FACTIONS)]), renderer.templates())
+    findings = checking.check(project.load_project([str(FACTIONS)]), renderer.load_templates())
 
     assert [f"{finding.rule}: {finding.message}" for finding in findings if finding.waived is None] == []
     assert [(finding.rule, finding.entry) for finding in findings] == [("pygmies/group-skills", "Witch")]

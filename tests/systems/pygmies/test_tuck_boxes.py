@@ -51,7 +51,7 @@ def test_one_faction_alone() -> None:
 def test_all_of_them_can_be_made(stems: tuple[str, ...], paper: str, ink: str) -> None:
     """On everyone's paper, of the stock that is taken unless another is named, without a fault."""
     how = SheetSettings(paper=sizes.PAPERS[paper])
-    part = tuck.part(decks(stems), STOCKS["300gsm"], POKER, how)
+    part = tuck.build_part(decks(stems), STOCKS["300gsm"], POKER, how)
     layout = remembering.ours(size=(how.paper.width, how.paper.height), ink=ink)
     frames = [frame for page in part.pages for frame in layout.pages(page.template, page.data)]
 
@@ -67,7 +67,7 @@ def test_sides_are_told_apart_without_colour(ink: str) -> None:
     paper = sizes.PAPERS["letter"]
     layout = remembering.ours(size=(paper.width, paper.height), ink=ink)
     for box, letters in zip(decks()[4:6], ("OYR", "BGP"), strict=True):
-        (page,) = tuck.part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
+        (page,) = tuck.build_part([box], STOCKS["300gsm"], POKER, SheetSettings()).pages
         said = words(layout.pages(page.template, page.data)).split()
         assert set(letters) <= set(said)
 
@@ -80,7 +80,7 @@ def test_factions_have_their_own_look() -> None:
     stranger = replace(models(FIRST)[0], name="Corsairs")
     found = []
     for model in (*models(FIRST), stranger):
-        (page,) = tuck.part(printables.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
+        (page,) = tuck.build_part(printables.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
         (frame,) = layout.pages(page.template, page.data)
         assert frame.faults == []
         found.append(layout.session.palette["main"])

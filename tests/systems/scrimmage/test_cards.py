@@ -31,14 +31,14 @@ def face(
     """The card of somebody with such items."""
     models = [samples.model("Ada", "Brute", items=list(items), leader=leader)]
     (made,) = documents.build_cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
-    return renderer.templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
+    return renderer.load_templates(theme=theme, card=card, two_sided=two_sided).frame(made.template, made.data)
 
 
 def worn_by(archetype: str, *items: str) -> Frame:
     """The card of a model of an archetype with such items."""
     models = [samples.model("Ada", archetype, items=list(items), leader=True)]
     (made,) = documents.build_cards(samples.built(samples.force() | {"models": models}), "sample.yaml", "")
-    return renderer.templates().frame(made.template, made.data)
+    return renderer.load_templates().frame(made.template, made.data)
 
 
 def written(frame: Frame) -> str:
@@ -222,7 +222,7 @@ def test_weapons_are_lines_of_chips(name: str, chips: list[str], icon: str) -> N
 
 def laid(card: Card) -> Frame:
     """An item or a condition."""
-    return renderer.templates().frame(card.template, card.data, "", "")
+    return renderer.load_templates().frame(card.template, card.data, "", "")
 
 
 def items() -> dict[str, Card]:
@@ -286,7 +286,9 @@ def test_cards_are_told_apart_in_a_hand() -> None:
         if isinstance(file.model, Force)
         for card in documents.build_cards(file.model, file.name, str(Path(file.location).parent))
     ]
-    faces = {card.name: renderer.templates().frame(card.template, card.data, card.at, card.folder) for card in cards}
+    faces = {
+        card.name: renderer.load_templates().frame(card.template, card.data, card.at, card.folder) for card in cards
+    }
 
     assert len(faces) == 22
     assert hands.confused(faces | {name: laid(card) for name, card in items().items()}) == []

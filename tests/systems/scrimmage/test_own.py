@@ -95,7 +95,7 @@ def test_cards_tell_of_it() -> None:
     pairs: dict[str, Any] = {
         pair.front.name: pair.front.data["card"] for pair in extra_cards.build_part([force], False).cards
     }
-    frame = renderer.templates().frame(card.template, card.data)
+    frame = renderer.load_templates().frame(card.template, card.data)
     words = " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
     entries = str(printables.build_references([force], "", False).pages[0].data)
     tokens = str(printables.build_tokens([force], 2, False).pages[0].data)

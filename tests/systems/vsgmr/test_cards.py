@@ -31,7 +31,7 @@ def one(kind: str = "troop", **has: Any) -> dict[str, Any]:
 
 def words(card: Card, size: tuple[float, float] = (63.5, 88.9), ink: str = "full") -> str:
     """All that is written on a card."""
-    face = renderer.templates(card=size, ink=ink).frame(card.template, card.data, copy=card.copy)
+    face = renderer.load_templates(card=size, ink=ink).frame(card.template, card.data, copy=card.copy)
     assert face.faults == []
     return " ".join(" ".join(p.item.text for p in walk(face.items) if isinstance(p.item, Glyphs)).split())
 
@@ -208,7 +208,7 @@ def test_text_too_long_is_at_its_line() -> None:
     entry = samples.figure("Ark", "vehicle", large=True, carries={guy["name"]: 1 for guy in guys})
     written = samples.text(samples.force() | {"figures": [*samples.force()["figures"], entry, *guys]})
     loaded = project.load_project([], stdin=("nowhere/sample.yaml", written.encode()))
-    found = [one for one in checking.check(loaded, renderer.templates()) if one.entry == "Ark"]
+    found = [one for one in checking.check(loaded, renderer.load_templates()) if one.entry == "Ark"]
 
     assert [one.rule for one in found] == ["layout/text-overflow"]
     assert written.splitlines()[found[0].span.line - 1].strip().startswith("- ")
@@ -219,7 +219,7 @@ def test_shipped_cards_are_laid_out() -> None:
     loaded = project.load_project([str(ROOT / "factions" / "vsgmr")])
 
     for size in ((63.5, 88.9), (57.15, 88.9), (69.85, 120.65)):
-        assert checking.check(loaded, renderer.templates(card=size), target="drivethru") == []
+        assert checking.check(loaded, renderer.load_templates(card=size), target="drivethru") == []
 
 
 def test_art_has_its_window(tmp_path: Path) -> None:
@@ -234,9 +234,9 @@ def test_art_has_its_window(tmp_path: Path) -> None:
     loaded = project.load_project([str(tmp_path / "reds.yaml")])
     model = loaded.files[0].model
     assert model
-    found = checking.check(loaded, renderer.templates())
+    found = checking.check(loaded, renderer.load_templates())
     faces = [
-        renderer.templates().frame(one.template, one.data, one.at, str(tmp_path))
+        renderer.load_templates().frame(one.template, one.data, one.at, str(tmp_path))
         for one in documents.build_cards(model, "", "")
     ]
 

@@ -50,7 +50,7 @@ def test_it_is_on_the_card_and_in_the_reference() -> None:
     (entry,) = [one for one in texts.list_texts(found.figures[0]) if one.name == "Tunnels"]
     (plain,) = texts.list_texts(samples.built(force({"name": "Tunnels", "text": "Digs."})).figures[0])
     card = next(iter(documents.build_cards(found, "sample.yaml", "")))
-    frame = renderer.templates().frame(card.template, card.data)
+    frame = renderer.load_templates().frame(card.template, card.data)
     printed = " ".join(placed.item.text for placed in walk(frame.items) if isinstance(placed.item, Glyphs))
     page = str(printables.build_references([found], "Night", False, None).pages[0].data)
 
@@ -118,7 +118,7 @@ def test_too_long_to_fit() -> None:
 def laid_out(document: Document) -> list[Finding]:
     """What is said of a force whose cards have been laid out."""
     loaded = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(document).encode()))
-    return list(checking.check(loaded, renderer.templates()))
+    return list(checking.check(loaded, renderer.load_templates()))
 
 
 def test_editors_know_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
