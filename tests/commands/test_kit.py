@@ -274,8 +274,8 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--players", "6"), "6 players and 3 rounds need 18"),
         (("--target", "png", "--only", "roster"), "`--target png` prints only cards: add a part with cards"),
         (("--stock", "steel"), "unknown stock `steel`: expected 160gsm"),
-        (("--cutter", "silhouette"), "for a cutting machine add --sorted, or leave the cards out with --skip cards"),
-        (("--one-each",), "draft packs need every card: add --sorted for cards by faction, or leave --one-each out"),
+        (("--cutter", "silhouette"), "a cutting machine cannot cut draft packs, which are cut in stacks: add `--sorted`, or leave"),
+        (("--one-each",), "draft packs need every card: add `--sorted`, or leave `--one-each` out"),
         (("--cut-path", "svg", "--target", "tts"), "leave `--target tts` out"),
     ],
 )
@@ -291,7 +291,7 @@ def test_what_cannot_be_done(here: Run, mine: Path, arguments: tuple[str, ...], 
 def test_the_guide_names_every_part(here: Run, tmp_path: Path) -> None:
     """What `--only` and `--skip` take is told in full, in the kit's order."""
     guide = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
-    listed = guide.split("use `--only` or `--skip` with ")[1].split(". ")[0]
+    listed = guide.split("PART is ")[1].split(".")[0]
     said = here("kit", "--only", "xyz", cwd=tmp_path).stderr
 
     assert re.findall(r"`(\w+)`", listed) == re.findall(r"`(\w+)`", said.split(": expected ")[1])
