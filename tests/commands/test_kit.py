@@ -274,7 +274,10 @@ def test_settings(here: Run, mine: Path) -> None:
         (("--players", "6"), "6 players and 3 rounds need 18"),
         (("--target", "png", "--only", "roster"), "`--target png` prints only cards: add a part with cards"),
         (("--stock", "steel"), "unknown stock `steel`: expected 160gsm"),
-        (("--cutter", "silhouette"), "a cutting machine cannot cut draft packs, which are cut in stacks: add `--sorted`, or leave"),
+        (
+            ("--cutter", "silhouette"),
+            "a cutting machine cannot cut draft packs, which are cut in stacks: add `--sorted`, or leave",
+        ),
         (("--one-each",), "draft packs need every card: add `--sorted`, or leave `--one-each` out"),
         (("--cut-path", "svg", "--target", "tts"), "leave `--target tts` out"),
     ],
