@@ -69,7 +69,7 @@ def command(
 
 
 def _select_boxes(game: LoadedGame, only: tuple[str, ...]) -> list[Box]:
-    """The boxes of a game, or those of them that are wanted."""
+    """Return the boxes of a game, or those of them that are wanted."""
     known = game.require_feature(lambda game: game.boxes, "boxes")(game.title, game.models, game.players)
     titles = {box.title.casefold(): box.title for box in known}
     for title in only:

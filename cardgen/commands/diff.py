@@ -50,7 +50,7 @@ def command(old: str, new: str, form: str) -> None:
 
 
 def _pair_files(old: str, new: str) -> Iterator[Pair]:
-    """Each file of the two with its other version."""
+    """Yield each file of the two with its other version."""
     revision = old.removeprefix(revisions.GIT) if old.startswith(revisions.GIT) else None
     if not os.path.isdir(new):
         if revision is None and os.path.isdir(old):
@@ -77,7 +77,7 @@ def _pair_files(old: str, new: str) -> Iterator[Pair]:
 
 
 def _load_folder(folder: str) -> dict[str, File]:
-    """The files of a folder by their paths in it, with `/`."""
+    """Return the files of a folder by their paths in it, with `/`."""
     found = project.load_project([folder])
     if found.problems:
         raise CardgenError(*found.problems)
@@ -120,7 +120,7 @@ def _format_entry(entry: EntryChanges) -> str:
 
 
 def _build_answer(file: FileChanges) -> dict[str, object]:
-    """What a program is told."""
+    """Return the changes of a file for programs."""
     entries = [
         {
             "list": entry.list,

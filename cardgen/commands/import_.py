@@ -62,7 +62,7 @@ def _format_fault(fault: Finding) -> str:
 
 
 def _parse_kind(written: str) -> tuple[str, str]:
-    """The system and the kind of file that SYSTEM/KIND means; raises UsageError."""
+    """Return the system and the kind of file that SYSTEM/KIND means; raises UsageError."""
     system, slash, kind = written.partition("/")
     if not slash:
         first = systems.get(systems.FIRST)

@@ -81,7 +81,7 @@ def command(what: str, system: str | None, game: str | None, form: str) -> None:
 
 
 def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
-    """The entries that are asked for; raises UsageError for words that mean no list."""
+    """Return the entries that are asked for; raises UsageError for words that mean no list."""
     if what in EVERYBODYS and game:
         raise click.UsageError(f"`--free` is for abilities of models: leave it out for {what}")
     if what == ARMS:
@@ -138,7 +138,7 @@ def _find_system(what: str, system: str | None) -> str:
 
 
 def _format_lines(wanted: Listing, color: bool) -> Iterator[str]:
-    """The lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
+    """Yield the lines to print: on a terminal wrapped to its width, elsewhere one for each entry."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else 0
     if wanted.what == ICONS:
         yield from words.arrange_columns([one.name for one in wanted.entries], width)

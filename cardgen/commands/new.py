@@ -86,7 +86,7 @@ def _require_kind(system: str, kind: str | None) -> str:
 
 
 def _parse_name(given: str, before: str) -> str:
-    """The name on one line; raises UsageError for what is none."""
+    """Return the name on one line; raises UsageError for what is none."""
     name = " ".join(given.split())
     if not name:
         raise click.UsageError(f"empty NAME: write one, as in `cardgen new {before} Elves`")

@@ -89,7 +89,7 @@ def remove(names: Sequence[str]) -> None:
 
 
 def _select_packs(names: Sequence[str]) -> list[Pack]:
-    """The packs of these names, or all; raises CardgenError before anything is done."""
+    """Return the packs of these names, or all; raises CardgenError before anything is done."""
     return [store.get_pack(name) for name in dict.fromkeys(names)] or list(store.read_packs().values())
 
 

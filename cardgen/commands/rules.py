@@ -43,7 +43,7 @@ def command(rule: str | None, form: str) -> None:
 
 
 def _format_page(page: manual.RulePage, color: bool) -> str:
-    """The page of a rule, and how it is waived if it can be."""
+    """Return the page of a rule, and how it is waived if it can be."""
     head = f"{page.id} ({page.level})"
     text = f"{click.style(head, bold=True) if color else head}\n\n{page.text}"
     if registry.is_waivable(page.id):

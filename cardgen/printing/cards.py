@@ -38,7 +38,7 @@ def select_files(project: Project) -> list[File]:
 
 
 def list_cards(file: File) -> Iterator[Card]:
-    """The cards of a file, none when it is of a kind that has no cards or could not be read."""
+    """Return the cards of a file, none when it is of a kind that has no cards or could not be read."""
     model = file.listed_model or file.model
     if file.system is None or model is None:
         return iter(())
@@ -144,7 +144,7 @@ class CrewCardsJob(Job):
         return Outcome(made, engine.judge_files(self._project.files, found, layout=True, known=self._known), amount)
 
     def _lay_out_backs(self, found: list[AnyFinding]) -> dict[str, Frame]:
-        """The backs by the names of the files whose cards have them, one object where they are alike.
+        """Return the backs by the names of the files whose cards have them, one object where they are alike.
 
         What is wrong with them goes to `found`.
         """
@@ -171,7 +171,7 @@ class Picker:
         self._seen: dict[str, None] = {}
 
     def wants(self, name: str) -> bool:
-        """Whether cards of that name are asked for."""
+        """Return whether cards of that name are asked for."""
         return not self._only or names.normalize(name) in self._only
 
     def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
@@ -185,7 +185,7 @@ class Picker:
                     yield card
 
     def describe_missing(self, gone: Iterable[str]) -> str:
-        """What was asked for and is not there; `gone` are names that there were, which may be asked for too."""
+        """Return what was asked for and is not there; `gone` are names that there were, which may be asked for too."""
         known = dict.fromkeys([*self._seen, *gone])
         keys = set(map(names.normalize, known))
         lost = [name for wanted, name in self._only.items() if wanted not in keys]
@@ -217,7 +217,7 @@ def find_undealt_cards(project: Project, manifest: str) -> Iterator[PlacedFindin
 
 
 def _group_rosters(project: Project) -> dict[str, list[File]]:
-    """The reported files that have sheets, as far as they could be read, by the names of their games."""
+    """Return the reported files that have sheets, as far as they could be read, by the names of their games."""
     found: dict[str, list[File]] = {}
     for file in project.files:
         if file.reported and file.system and file.model and file.kind in systems.get(file.system).rosters:

@@ -54,7 +54,7 @@ class Difference(NamedTuple):
     """What may come as a surprise."""
 
     def has_card(self, card: Card) -> bool:
-        """Whether a card is to be printed."""
+        """Return whether a card is to be printed."""
         return lock.get_card_key(card) in self.fresh
 
     @property
@@ -106,7 +106,7 @@ def find_changes(
 def _select_compared(
     old: Lock, path: str, project: Project, files: Sequence[File]
 ) -> tuple[Sequence[File], Collection[str]]:
-    """The files that are compared, and the stems of the cards in the lock that are.
+    """Return the files that are compared, and the stems of the cards in the lock that are.
 
     When the game that was printed is among them it is that game, whole: what it does not list is left alone, what it no
     longer lists has gone.
@@ -135,7 +135,7 @@ def _count_cards(old: Lock) -> Counter[str]:
 
 
 def _list_copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
-    """The faces as a person finds them, file after file."""
+    """Return the faces as a person finds them, file after file."""
     held = list(faces)
     return [
         Copy(file.title, face.name, face.copy, face.of) for file in files for face in held if face.source == file.name
@@ -143,7 +143,7 @@ def _list_copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Co
 
 
 def _group_by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionChange]:
-    """What moves in each faction; where it is all of it, that is all there is to say."""
+    """Return what moves in each faction; where it is all of it, that is all there is to say."""
     found: dict[str, dict[str, list[Copy]]] = {}
     for copy in copies:
         found.setdefault(copy.faction, {}).setdefault(copy.name, []).append(copy)
@@ -186,7 +186,7 @@ def _format_looks(card: str, looks: Mapping[str, str]) -> str:
 
 
 def list_instructions(what: Difference, path: str = "") -> list[str]:
-    """What is new and what to pull, which a pull list at `path` says too."""
+    """Return what is new and what to pull, which a pull list at `path` says too."""
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
     same = f"--from {shlex.quote(what.path)}" if what.old.deal else "--sorted"  # another deal would be other packs
@@ -207,12 +207,12 @@ def _format_rows(word: str, lines: Sequence[str]) -> list[str]:
 
 
 def _format_factions(rows: Sequence[FactionChange]) -> list[str]:
-    """A line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
+    """Return a line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
     return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
 
 
 def format_pull_list(what: Difference) -> bytes:
-    """What to do at the table, with boxes to tick, as a text to print or to take along."""
+    """Return what to do at the table, with boxes to tick, as a text to print or to take along."""
     parts = [f"{what.old.title}: what has changed", ""]
     for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):
         parts += [f"{verb} ({sum(row.number for row in rows)}):"]

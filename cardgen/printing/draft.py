@@ -79,7 +79,7 @@ class DraftJob(Job):
 
 
 def list_facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str]]:
-    """What to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed.
+    """Yield what to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed.
 
     `where` the deal is told, too.
     """
@@ -108,7 +108,7 @@ def _format_rounds(rounds: int) -> str:
 
 
 def _describe_printed(draft: Draft) -> Iterator[str]:
-    """Which packs are printed, if not all are."""
+    """Yield which packs are printed, if not all are."""
     if len(draft.printed) in (0, len(draft.packs)):
         return
     if not draft.chosen and draft.printed[-1].number == len(draft.printed):
@@ -119,12 +119,12 @@ def _describe_printed(draft: Draft) -> Iterator[str]:
 
 
 def _join_phrases(*parts: str) -> str:
-    """What is said one after another."""
+    """Return what is said one after another."""
     return "; ".join(parts)
 
 
 def describe_seed(draft: Draft) -> tuple[str, str]:
-    """The seed for the screen: a word and what. Who has it and the files can look up every pack."""
+    """Return the seed for the screen: a word and what. Who has it and the files can look up every pack."""
     seed = draft.terms.seed
     shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
     more = f"… ({len(seed)} characters)" if len(seed) > LONGEST else ""
@@ -143,7 +143,7 @@ def warn_of_pictures(draft: Draft | None, files: Iterable[OutputFile], stem: str
 
 
 def get_pack_backs(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
-    """What gives the back of a pack's cards: its number and the deal, small.
+    """Return what gives the back of a pack's cards: its number and the deal, small.
 
     The round is on the band alone, so that a pack keeps its cards when somebody joins and opens it in another round.
     """
@@ -167,7 +167,7 @@ def build_changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack
 
 
 def build_table_decks(game: LoadedGame, draft: Draft) -> list[TableDeck]:
-    """The packs of a draft as decks face down, each in the bag of the player who opens it.
+    """Return the packs of a draft as decks face down, each in the bag of the player who opens it.
 
     Those that stay closed, and those for who comes later, lie on the table.
     """
@@ -203,12 +203,12 @@ def build_other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
 
 
 def build_manifest_file(draft: Draft) -> OutputFile:
-    """Which card is in which pack, as a file."""
+    """Return which card is in which pack, as a file."""
     return OutputFile(MANIFEST, manifest.encode_manifest(draft.manifest))
 
 
 def build_bands(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:
-    """The bands of the packs, of cards of that trim, and of that stock if it is known.
+    """Return the bands of the packs, of cards of that trim, and of that stock if it is known.
 
     `again`: packs that were printed before get new ones.
     """

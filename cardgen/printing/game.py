@@ -57,23 +57,23 @@ class LoadedGame(NamedTuple):
             yield from list_first_copies(cards) if self.one_each else cards
 
     def format_card_count(self) -> str:
-        """How many crew cards there are, and of whom: `46: 24 Good, 22 Evil`."""
+        """Return how many crew cards there are, and of whom: `46: 24 Good, 22 Evil`."""
         titles = {file.name: file.title for file in self.project.files}
         counts = Counter(titles[card.source] for card in self.list_cards())
         return f"{counts.total()}: {', '.join(f'{count} {title}' for title, count in counts.items())}"
 
     def require_feature(self, function: Callable[[AnyGame], T | None], what: str) -> T:
-        """A function of its system; raises CardgenError when it has no `what`."""
+        """Return a function of its system; raises CardgenError when it has no `what`."""
         return require_feature(self.system, function, what)
 
 
 def list_first_copies(cards: Iterable[Card]) -> Iterator[Card]:
-    """Those of the cards that are the only ones of their model, or the first of their group."""
+    """Return those of the cards that are the only ones of their model, or the first of their group."""
     return (card for card in cards if card.copy == 1)
 
 
 def require_feature(system: str, function: Callable[[AnyGame], T | None], what: str) -> T:
-    """A function that a system may have; raises CardgenError when it has no `what`."""
+    """Return a function that a system may have; raises CardgenError when it has no `what`."""
     found = function(systems.get(system))
     if found is None:
         title = escape_line(systems.get(system).title or system)

@@ -18,7 +18,7 @@ from cardgen.printing.settings import PrintSettings
 def make_deck_files(
     decks: Sequence[Part], stem: str, settings: PrintSettings, faces: FaceRenderer, marked: bool, whole: bool
 ) -> Outcome:
-    """The files of decks, which are called after `stem`; `whole`: they are of a kit that has other parts, too.
+    """Return the files of decks, which are called after `stem`; `whole`: they are of a kit that has other parts, too.
 
     `marked`: every card is stamped UNCHECKED. Raises CardgenError when there is no deck.
     """

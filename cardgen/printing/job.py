@@ -75,7 +75,7 @@ class Job(ABC):
 
     @abstractmethod
     def make(self, marked: bool) -> Outcome:
-        """All of it laid out and made into files; `marked`: every card is stamped UNCHECKED.
+        """Return all of it laid out and made into files; `marked`: every card is stamped UNCHECKED.
 
         Raises ValueError when something does not fit on the paper.
         """
@@ -147,14 +147,14 @@ class LaidOutPart(NamedTuple):
 
 
 def format_sheets(number: int) -> str:
-    """A number of sheets: `4 sheets`."""
+    """Return a number of sheets: `4 sheets`."""
     return label("1 sheet") if number == 1 else label("{number} sheets", number=number)
 
 
 def lay_out_part(
     part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, marked: bool = False
 ) -> LaidOutPart:
-    """The sheets of a part; `file` is what their slug names, `marked` as for `Job.make`.
+    """Return the sheets of a part; `file` is what their slug names, `marked` as for `Job.make`.
 
     Raises ValueError when a card does not fit on the paper, DoesNotFit when a page does not.
     """
@@ -173,7 +173,7 @@ def lay_out_part(
 
 
 def _lay_out_leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[Finding]) -> Iterator[Leaf]:
-    """The leaves of a part's documents, of which one that is printed several times is laid out once.
+    """Yield the leaves of a part's documents, of which one that is printed several times is laid out once.
 
     Raises DoesNotFit when the printer does not reach all that is on them.
     """
@@ -216,7 +216,7 @@ def bind_parts(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings,
 
 
 def build_cut_paths(one: LaidOutPart, settings: PrintSettings, name: str) -> list[OutputFile]:
-    """The outlines of a part's cards on their sheets, for a cutting machine, where they are wanted."""
+    """Return the outlines of a part's cards on their sheets, for a cutting machine, where they are wanted."""
     if not (settings.cut_path and one.part.cards):
         return []
     from cardgen.press import cut_paths
@@ -228,7 +228,7 @@ def build_cut_paths(one: LaidOutPart, settings: PrintSettings, name: str) -> lis
 
 
 def build_deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = False) -> Deck:
-    """The cards of a part as the press takes them; what is wrong with their faces goes to `found`.
+    """Return the cards of a part as the press takes them; what is wrong with their faces goes to `found`.
 
     Cards of someone's file have been checked with it: nothing more is found about those.
     """
@@ -274,7 +274,7 @@ def assemble_deck(
 
 
 def list_file_names(cards: Collection[Card]) -> list[str]:
-    """What each card's own file is called: its place in the deck, its name, and which copy it is."""
+    """Return what each card's own file is called: its place in the deck, its name, and which copy it is."""
     digits = len(str(len(cards)))
     parts = (
         (f"{number:0{digits}}", names.slugify(card.name), str(card.copy) if card.of > 1 else "")

@@ -79,7 +79,7 @@ class Kit(Job):
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
     def _choose_parts(self) -> list[str]:
-        """The parts to make, in the kit's order; raises CardgenError for a name that no part has."""
+        """Return the parts to make, in the kit's order; raises CardgenError for a name that no part has."""
         request = self._request
         bands = [BANDS] if self._game.rules.pool else []
         boxes = [BOXES] if self._game.rules.boxes else []
@@ -91,7 +91,7 @@ class Kit(Job):
         return kit_request.choose_parts(request, known, usual, CAN_WAIT, SUMMARY)
 
     def _offer_parts(self) -> Parts:
-        """What the game has for a night, by name."""
+        """Return what the game has for a night, by name."""
         draft, model = self.draft, self._game.file.model
         rounds = draft.rounds if draft else self._request.deal.rounds or (model.rounds if model else 0)
         return additional.offer_parts(self._game, self._players, rounds, draft)
@@ -158,7 +158,7 @@ class Kit(Job):
             self._before = additional.NightBefore(self._game, known.seating, self.draft)
 
     def _add_deal_files(self, made: Outcome) -> Outcome:
-        """The files, and what else is told of the deal where that is asked for."""
+        """Return the files, and what else is told of the deal where that is asked for."""
         draft, files, notes = self.draft, [*made.files], [*made.notes]
         notes += drafts.warn_of_pictures(draft, files, self.stem)
         if draft and self._request.show_seed:
@@ -212,11 +212,11 @@ class Kit(Job):
         return "-".join(filter(None, told))
 
     def _has_part(self, *parts: str) -> bool:
-        """Whether one of these parts was chosen."""
+        """Return whether one of these parts was chosen."""
         return not set(parts).isdisjoint(self._chosen)
 
     def _make_other_parts(self, missing: list[str]) -> Iterator[Part]:
-        """The parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
+        """Yield the parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
         draft, settings = self.draft, self.settings
         offers = dict(self._offer_parts())
         offers[BANDS] = lambda: (
@@ -235,7 +235,7 @@ class Kit(Job):
             yield from made
 
     def _make_boxes(self, missing: list[str]) -> list[Part]:
-        """The boxes that fit on the paper; `missing` is told why the others do not."""
+        """Return the boxes that fit on the paper; `missing` is told why the others do not."""
         of, card, sheet = self._request.stock, self.settings.card, self.settings.sheet
         boxes = self._game.rules.boxes
         wanted = boxes(self._game.title, self._game.models, self._players) if boxes else ()
@@ -246,7 +246,7 @@ class Kit(Job):
         return [tuck.build_part(fit, of, card, sheet)] if fit else []
 
     def _make_standees(self) -> list[Part]:
-        """The paper figures of all models, file by file."""
+        """Return the paper figures of all models, file by file."""
         make = self._game.rules.standees
         if make is None:
             return []
@@ -290,7 +290,7 @@ class Kit(Job):
         return self._request.by_faction or self._game.rules.pool is None
 
     def _list_backs(self) -> list[tuple[File, Card]]:
-        """The back of the cards of each file; one object where they are alike."""
+        """Return the back of the cards of each file; one object where they are alike."""
         common = self._game.rules.back(self._game.title)
         return [
             (file, back if self._has_side_backs else common)
@@ -325,7 +325,7 @@ class Kit(Job):
     def _add_summary(
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
-        """The parts with the summary before them, if it fits on the paper."""
+        """Return the parts with the summary before them, if it fits on the paper."""
         wanted = shopping.list_supplies(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
         try:
             return kit_summary.add_summary(
@@ -338,7 +338,7 @@ class Kit(Job):
             return laid
 
     def _list_facts(self) -> list[tuple[str, str]]:
-        """What the summary begins with."""
+        """Return what the summary begins with."""
         if self.draft and (self._request.manifest or self._has_part(CARDS, BANDS)):
             known = drafts.list_facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
             return [*([("on top", additional.TOLD)] if self.reseats else []), *known]
@@ -355,7 +355,7 @@ class Kit(Job):
             yield describe_optional_parts(later)
 
     def _make_table(self, others: Sequence[Part], marked: bool) -> Outcome:
-        """What is on a virtual table: all but what is for paper alone."""
+        """Return what is on a virtual table: all but what is for paper alone."""
         game, draft, chosen = self._game, self.draft, self._choice
         sides = self._make_crew_cards().cards if self.has_cards and not draft else ()
         decks = (

@@ -98,7 +98,7 @@ def build_summary(
     stem: str,
     choice: str = "",
 ) -> KitSummary:
-    """What to say of those parts."""
+    """Return what to say of those parts."""
     loads = [load for kind in STOCKS for load in _list_loads(kind, laid, settings, stem, choice)]
     return KitSummary(title, facts, loads, stem, choice)
 
@@ -106,7 +106,7 @@ def build_summary(
 def _list_loads(
     kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str
 ) -> Iterator[Load]:
-    """The parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
+    """Yield the parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
     duplex = settings.sheet.duplex
     same = [one for one in laid if one.part.stock == kind]
     alone = [[one] for one in same if _is_turned_by_hand(one, duplex)]
@@ -149,7 +149,7 @@ def _list_rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str)
 
 
 def _describe_use(one: LaidOutPart) -> str:
-    """What to do with a part; how many sheets everybody gets depends on whether they have two sides."""
+    """Return what to do with a part; how many sheets everybody gets depends on whether they have two sides."""
     if not one.part.each:
         return one.part.after
     share = one.sheets // one.part.each
@@ -179,7 +179,7 @@ def add_summary(
     choice: str = "",
     wanted: Sequence[tuple[str, str]] = (),
 ) -> list[LaidOutPart]:
-    """The parts with a page before them that tells what they are; it counts itself."""
+    """Return the parts with a page before them that tells what they are; it counts itself."""
     side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
     own = LaidOutPart(
         build_page(build_summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)),
@@ -198,7 +198,7 @@ def add_summary(
 
 
 def build_page(told: KitSummary) -> Part:
-    """The page that tells it."""
+    """Return the page that tells it."""
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
     name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
@@ -206,7 +206,7 @@ def build_page(told: KitSummary) -> Part:
 
 
 def bind_files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
-    """Each part as a file of its own, and what is printed in one go as one file, in printing order."""
+    """Return each part as a file of its own, and what is printed in one go as one file, in printing order."""
     from cardgen.press.writing import FaceWriter  # with it comes what draws, which a check does without
 
     made: list[OutputFile] = []
@@ -224,7 +224,7 @@ def bind_files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
 
 
 def list_lines(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """The summary for the screen: a word and what, a line each."""
+    """Yield the summary for the screen: a word and what, a line each."""
     yield from told.facts
     for load in told.loads:
         weight = f" of {WEIGHT}" if load.stock == STOCKS["card"] else ""
@@ -242,7 +242,7 @@ def list_lines(told: KitSummary) -> Iterator[tuple[str, str]]:
 
 
 def _list_next_steps(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """What to do when all is printed: as the summary says, if there is one."""
+    """Yield what to do when all is printed: as the summary says, if there is one."""
     if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
         yield "then", f"page 1 of {told.loads[0].file}.pdf explains cutting and the use of each part"
     else:

@@ -14,12 +14,12 @@ LONGEST = 60
 
 
 def name_after(named: Iterable[str]) -> str:
-    """What a file is called after: the stems of the files and folders that were named."""
+    """Return what a file is called after: the stems of the files and folders that were named."""
     return _join_limited([stems.strip_prefix(_get_stem(one)) for one in dict.fromkeys(named)])
 
 
 def add_choices(name: str, *choices: str | Iterable[str]) -> str:
-    """The name of what is only a part of what is called `name`: with what it was chosen by behind it.
+    """Return the name of what is only a part of what is called `name`: with what it was chosen by behind it.
 
     A choice is a text, or several, in whatever order; an empty one chooses nothing.
     """

@@ -102,7 +102,7 @@ class PageFaces:
         return made
 
     def _find_place(self, document: Document, how: SheetSettings) -> _Place | None:
-        """Where the pages of a document are kept, if all that they depend on can be told."""
+        """Return where the pages of a document are kept, if all that they depend on can be told."""
         if self._store is None:
             return None
         key = layout_cache.key(document.template, document.data, document.at, document.folder)
@@ -119,7 +119,7 @@ class _Place(NamedTuple):
     key: CacheKey
 
     def get(self) -> list[Frame] | None:
-        """All pages; None when one of them is not there."""
+        """Return all pages; None when one of them is not there."""
         pages: list[Frame] = []
         while True:
             last = self._page(len(pages), last=True)

@@ -45,7 +45,7 @@ def load_templates(
     language: str = languages.ENGLISH,
     two_sided: bool = True,
 ) -> Templates:
-    """The card templates: a folder of one's own before those of a theme, and these before all others.
+    """Return the card templates: a folder of one's own before those of a theme, and these before all others.
 
     `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
     `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
@@ -58,7 +58,7 @@ def load_templates(
 
 
 def build_renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
-    """What lays out as the settings say; `cache` as `FaceRenderer` takes it.
+    """Return what lays out as the settings say; `cache` as `FaceRenderer` takes it.
 
     `store`: it is for the press, and what is written is kept, too. Of templates by others nothing is.
     """
@@ -84,7 +84,7 @@ class ByCard(Generic[Value]):
         self._last: tuple[Card, Value] | None = None
 
     def get(self, card: Card) -> Value | None:
-        """What is kept of a card, or of one that is the same."""
+        """Return what is kept of a card, or of one that is the same."""
         if self._last and self._last[0] is card:
             return self._last[1]
         return next((value for other, value in self._values.get(_build_card_key(card), ()) if other == card), None)
@@ -145,16 +145,16 @@ class FaceRenderer:
         return self.cards.sized((self._paper.width, self._paper.height))
 
     def for_game(self, game: str | None) -> FaceRenderer:
-        """The same for what belongs to a game: in English where the language has no texts of it."""
+        """Return the same for what belongs to a game: in English where the language has no texts of it."""
         cards, (cache, store) = self.cards.for_game(game), self._folders
         return FaceRenderer(cards, self._target, self._paper, cache, store if cards.trusted else None, self._prints)
 
     def one_sided(self) -> FaceRenderer:
-        """The same for cards whose backs must not differ."""
+        """Return the same for cards whose backs must not differ."""
         return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders, self._prints)
 
     def lay_out(self, card: Card, file: File | None = None) -> Frame:
-        """The face of a card; the last one is held, others are laid out. `file` is where its texts come from."""
+        """Return the face of a card; the last one is held, others are laid out. `file` is where its texts come from."""
         if self._laid is None or self._laid[0] != card:
             self._laid = card, self._lay_out_face(card, file)
         return self._laid[1]
@@ -180,12 +180,12 @@ class FaceRenderer:
         return made
 
     def _load_face(self, card: Card, file: File | None) -> Frame | None:
-        """The face of a card as it was written before."""
+        """Return the face of a card as it was written before."""
         place = self._find_place(card, file)
         return place[0].get(*place[1:]) if place else None
 
     def _find_place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
-        """Where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
+        """Return where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
         layout = self._choose_templates(file)
         found = self._build_key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
@@ -196,7 +196,7 @@ class FaceRenderer:
         return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
 
     def _build_key(self, card: Card, layout: Templates) -> CacheKey | None:
-        """What a card is known by, which is the same for all its copies."""
+        """Return what a card is known by, which is the same for all its copies."""
         last = self._named[0] if self._named else None
         if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
             data = select_data(card, layout)
@@ -209,7 +209,7 @@ class FaceRenderer:
         return fingerprint(self.cards.folders)
 
     def _digest_surroundings(self, layout: Templates) -> str | None:
-        """The digest of all that faces of these templates depend on; None when it cannot be told."""
+        """Return the digest of all that faces of these templates depend on; None when it cannot be told."""
         if layout not in self._surroundings:
             seen = self._seen if layout.folders == self.cards.folders else fingerprint(layout.folders)
             self._surroundings[layout] = layout_cache.surroundings(layout, seen)
@@ -247,7 +247,7 @@ class FaceRenderer:
         return self.cards.for_game(file.system) if file else self.cards
 
     def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
-        """What is wrong with the face of a card, which is laid out unless it is known that nothing is."""
+        """Yield what is wrong with the face of a card, which is laid out unless it is known that nothing is."""
         known, layout = self._cache, self._choose_templates(file)
         found = self._build_key(card, layout) if known else None
         key = known.within(found) if known and found else None
@@ -328,13 +328,13 @@ class FaceRenderer:
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
     def get_part_face(self, card: Card, found: list[Finding]) -> Frame:
-        """The face of a card that is of no file; what is wrong with it goes to `found`."""
+        """Return the face of a card that is of no file; what is wrong with it goes to `found`."""
         face = self.get_printed_face(card)
         add_findings(face, card.template, card.name, self.cards, found, lambda: self._find_larger_size(card))
         return face
 
     def _find_larger_size(self, card: Card) -> str:
-        """The option that names a usual size at which a card has room for its texts; "" where there is none."""
+        """Return the option that names a usual size at which a card has room for its texts; "" where there is none."""
         for name, size in sizes.CARD_SIZES.items():
             face = self.cards.sized(size).frame(card.template, card.data, card.at, card.folder, copy=card.copy)
             if not face.faults:
@@ -342,7 +342,7 @@ class FaceRenderer:
         return ""
 
     def lay_out_document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
-        """The pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
+        """Return the pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
 
         Raises DoesNotFit when the printer does not reach all that is on them.
         """
@@ -354,7 +354,7 @@ class FaceRenderer:
 
 
 def select_data(card: Card, layout: Templates) -> Mapping[str, object]:
-    """The data of a card as far as its face depends on them: of its file only what templates read."""
+    """Return the data of a card as far as its face depends on them: of its file only what templates read."""
     data = card.data
     if "system" in data:  # the rules of a project's game are in none of the files that a face is known by
         data = {**data, "words": tuple(systems.words(str(data["system"])))}
@@ -367,10 +367,10 @@ def _parse_path(at: str) -> Path:
 
 
 def share_face(face: Frame) -> Frame:
-    """A face that is on the backs of many cards: what it shows is stored once."""
+    """Return a face that is on the backs of many cards: what it shows is stored once."""
     return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
 
 
 def has_errors(findings: Sequence[Finding]) -> bool:
-    """Whether there are errors that nobody has waived."""
+    """Return whether there are errors that nobody has waived."""
     return any(finding.level == "error" and finding.waived is None for finding in findings)

@@ -77,7 +77,7 @@ class PrintSettings(NamedTuple):
         return "x".join(f"{side:g}" for side in self.card)
 
     def list_looks(self) -> dict[str, str]:
-        """The settings of `LOOKS` by their names."""
+        """Return the settings of `LOOKS` by their names."""
         return {name: str(getattr(self, name)) for name in LOOKS}
 
 

@@ -24,7 +24,7 @@ ROUNDING = 5
 
 
 def list_supplies(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
-    """What to have at hand when the cards are printed: a word and what, a line each."""
+    """Return what to have at hand when the cards are printed: a word and what, a line each."""
     found = [*_list_models(game), *(game.rules.bring(players) if game.rules.bring else ())]
     if game.rules.boxes or any(one.part.stock == "card" for one in laid):
         found.append(("to cut", "a sharp knife, a steel ruler and a mat; glue; sleeves if you like"))
@@ -32,7 +32,7 @@ def list_supplies(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -
 
 
 def _list_models(game: LoadedGame) -> Iterator[tuple[str, str]]:
-    """How many miniatures there are, and what they stand on: those that would be paper figures."""
+    """Yield how many miniatures there are, and what they stand on: those that would be paper figures."""
     make = game.rules.standees
     pages = [make(*member) for member in game.project.list_members(game.file)] if make else []
     figures = [
@@ -58,13 +58,13 @@ def _list_figures(page: Document) -> Iterator[Any]:
 
 
 def _format_base(base: Any) -> str:
-    """A base in words: `1" round`."""
+    """Return a base in words: `1" round`."""
     wide, deep = (f"{round(base[side] / INCH, 1):g}" for side in ("wide", "deep"))
     return label('{wide}" round', wide=wide) if base["round"] else label('{wide}" by {deep}"', wide=wide, deep=deep)
 
 
 def _describe_minutes(laid: Sequence[LaidOutPart]) -> str:
-    """How long it takes, and how that is computed."""
+    """Return how long it takes, and how that is computed."""
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
     printing = label("printing about {minutes} (four sheets a minute)", minutes=_round_minutes(sheets * PRINTING))

@@ -79,7 +79,7 @@ class Table:
         self.findings: list[Finding] = []
 
     def make_files(self, marked: bool) -> Outcome:
-        """The saved object and its pictures, in a folder of their own."""
+        """Return the saved object and its pictures, in a folder of their own."""
         kit, bags = self._kit, Bags({}, [])
         self._lay_decks(bags, marked)
         for part in kit.parts:
@@ -127,7 +127,7 @@ class Table:
         bags.put([self._saved.bag(part.title, found)] if len(found) > 1 else found)
 
     def _build_tiles(self, part: Part, document: Document) -> list[Thing]:
-        """What a document is on the table: its disks one by one, or its pages."""
+        """Return what a document is on the table: its disks one by one, or its pages."""
         if document.data.get("disks"):
             return list(self._build_disk_stacks(part, document))
         if id(document) not in self._pages:
@@ -143,7 +143,7 @@ class Table:
         ]
 
     def _draw_pages(self, part: Part, document: Document) -> Iterator[tuple[str, str, float]]:
-        """The pictures of a document's pages, front and back, and their width in inches."""
+        """Yield the pictures of a document's pages, front and back, and their width in inches."""
         sides = self._faces.lay_out_document(document, self.findings, part.title, self._settings.sheet)
         made = [self._draw_picture(part.name, side, self._dpi) for side in sides]
         step = 2 if document.two_sided else 1
@@ -152,7 +152,7 @@ class Table:
             yield made[number], back, sides[number].width / INCH
 
     def _build_disk_stacks(self, part: Part, document: Document) -> Iterator[Thing]:
-        """The disks of a document: a stack of those that are alike."""
+        """Yield the disks of a document: a stack of those that are alike."""
         layout = self._faces.pages
         pages = layout.pages(document.template, document.data, document.at, document.folder, frame.SHARP)
         found: dict[str, tuple[str, int]] = {}
@@ -167,7 +167,7 @@ class Table:
             yield self._saved.tile(label, 1.0, name, shape=CIRCLE, number=number)
 
     def _draw_picture(self, stem: str, face: Frame, dpi: int) -> str:
-        """The name of the picture of a face, which is drawn."""
+        """Return the name of the picture of a face, which is drawn."""
         page = Page(face.width, face.height, [PlacedFace(face, 0.0, 0.0, 0, (0.0, 0.0, face.width, face.height))])
         data = pdf.write(pdf.PdfFile(self._kit.game.title, CREATOR, (page,), dots=max(frame.SHARP, dpi)))
         (made,) = raster.pictures(data, dpi)
@@ -179,7 +179,7 @@ class Table:
 
 
 def group_by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[TableDeck]:
-    """A deck face up for each file that cards are from, by its title; if they are as many as players, theirs."""
+    """Return a deck face up for each file that cards are from, by its title; if they are as many as players, theirs."""
     found: dict[str, list[Pair]] = {}
     for pair in cards:
         found.setdefault(pair.front.source, []).append(pair)
@@ -217,12 +217,12 @@ def _get_width(item: Group) -> float:
 
 
 def build_disk_face(disk: Group) -> Frame:
-    """The face of a disk: the square around it."""
+    """Return the face of a disk: the square around it."""
     return Frame(INCH, INCH, 0.0, [Group(0.0, 0.0, disk.items, clip=(0.0, 0.0, INCH, INCH))])
 
 
 def read_disk(disk: Group) -> str:
-    """What is written on a disk."""
+    """Return what is written on a disk."""
     found: list[str] = []
     for item in disk.items:
         if isinstance(item, Glyphs):

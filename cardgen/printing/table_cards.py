@@ -58,7 +58,7 @@ class TableCards:
         self._backs: dict[int, str] = {}
 
     def draw_sheets(self, settings: PrintSettings, target: Target) -> Iterator[OutputFile]:
-        """The sheets of fronts and the pictures of backs. Raises ValueError when a sheet would be too large."""
+        """Yield the sheets of fronts and the pictures of backs. Raises ValueError when a sheet would be too large."""
         faces = self._fronts
         nothing = Deck(self._title, len(faces), lambda _: iter(()), lambda _: Frame(0.0, 0.0), tuple)
         order = Order(nothing, settings.card, SheetSettings(), "", CREATOR, dpi=settings.dpi)
@@ -78,13 +78,13 @@ class TableCards:
                 yield file
 
     def list_decks(self) -> Iterator[Sequence[TableCard]]:
-        """The cards of each deck, once they have been drawn."""
+        """Yield the cards of each deck, once they have been drawn."""
         for cards in self._decks:
             placed = [(label, *self._cells[number], self._backs[id(back)]) for label, number, back in cards]
             yield [TableCard(label, sheet._replace(back=back), cell) for label, sheet, cell, back in placed]
 
     def _register_card(self, card: Card) -> bool:
-        """Whether no card like this has been seen before; it has now."""
+        """Return whether no card like this has been seen before; it has now."""
         known = self._places.setdefault(_build_card_key(card), [])
         if any(other == card for other, _ in known):
             return False

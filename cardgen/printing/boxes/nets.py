@@ -97,7 +97,7 @@ def hatch_panel(panel: Panel, pitch: float) -> list[Edge]:
 
 
 def _find_crossing(edge: Edge, along: float) -> NetPoint | None:
-    """Where an edge meets the line on which x + y is `along`."""
+    """Return where an edge meets the line on which x + y is `along`."""
     (ax, ay), (bx, by) = edge
     before, after = ax + ay - along, bx + by - along
     if (before < 0) == (after < 0):
@@ -107,7 +107,7 @@ def _find_crossing(edge: Edge, along: float) -> NetPoint | None:
 
 
 def build_tuck_box(room: Inside) -> Net:
-    """A tuck box around that room: a tube with a lid that is tucked in.
+    """Return a tuck box around that room: a tube with a lid that is tucked in.
 
     From left to right: a flap to glue, the left side, the front with a notch for the thumb, the right side, and the
     back, which bears the lid. The bottom is glued, or tucked in too where the box is shallow. Lengths are those from
@@ -135,7 +135,7 @@ def build_tuck_box(room: Inside) -> Net:
 
 
 def _build_bottom(xs: list[float], foot: float, d: float, tongue: float, dust: float) -> Iterator[Panel]:
-    """The lower end of a tube: folded over and glued, or like the upper end where it is shallow."""
+    """Yield the lower end of a tube: folded over and glued, or like the upper end where it is shallow."""
     shallow = d < SHALLOW
     kind: PanelKind = "flap" if shallow else "glue"
     for n in (1, 3):
@@ -179,7 +179,7 @@ def _build_open_box(name: str, floor: str, size: tuple[float, float, float], tur
 
 
 def _accumulate_lengths(*lengths: float) -> list[float]:
-    """The ends of lengths laid one behind the other."""
+    """Return the ends of lengths laid one behind the other."""
     return [math.fsum(lengths[: n + 1]) for n in range(len(lengths))]
 
 
@@ -188,20 +188,20 @@ def _build_face(name: str, left: float, top: float, right: float, foot: float, t
 
 
 def _build_notched_face(name: str, left: float, top: float, right: float, foot: float, r: float) -> Panel:
-    """A face with half a circle cut out of its upper edge."""
+    """Return a face with half a circle cut out of its upper edge."""
     middle = (left + right) / 2
     arc = ((middle - r * math.cos(turn), top + r * math.sin(turn)) for turn in _divide_turn(2 * ARC, math.pi))
     return Panel(name, "face", ((left, top), *arc, (right, top), (right, foot), (left, foot)))
 
 
 def _build_flap(name: str, p: NetPoint, q: NetPoint, length: float, taper: float, kind: PanelKind = "flap") -> Panel:
-    """A flap on the fold from p to q, on the left of whoever goes from q to p; it is narrower at its far end."""
+    """Return a flap on the fold from p to q, on the left of whoever goes from q to p; it is narrower at its far end."""
     far = math.dist(p, q)
     return _build_panel(name, p, q, [(0.0, 0.0), (taper, length), (far - taper, length), (far, 0.0)], kind)
 
 
 def _build_tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
-    """A flap with round corners that is tucked in."""
+    """Return a flap with round corners that is tucked in."""
     far, r = math.dist(p, q), length / 2
     near = [
         (WALL, TAPER),
@@ -211,7 +211,7 @@ def _build_tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
 
 
 def _build_panel(name: str, p: NetPoint, q: NetPoint, shape: Iterable[NetPoint], kind: PanelKind) -> Panel:
-    """A shape drawn from q: so far towards p, and so far out."""
+    """Return a shape drawn from q: so far towards p, and so far out."""
     far = math.dist(p, q)
     ux, uy = (p[0] - q[0]) / far, (p[1] - q[1]) / far
     return Panel(name, kind, tuple((q[0] + ux * s + uy * t, q[1] + uy * s - ux * t) for s, t in shape))

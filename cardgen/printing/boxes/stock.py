@@ -58,7 +58,7 @@ flush. Sleeves are sold with films of 0.04 to 0.12 mm; `sleeved` is card of 300 
 
 
 def parse_stock(text: str) -> Stock:
-    """The stock of that name, or of that thickness in millimetres; ValueError says what can be written."""
+    """Return the stock of that name, or of that thickness in millimetres; ValueError says what can be written."""
     known = STOCKS.get(text.casefold())
     if known is not None:
         return known
@@ -74,6 +74,6 @@ def parse_stock(text: str) -> Stock:
 
 
 def measure_inside(card: tuple[float, float], cards: int, of: Stock) -> Inside:
-    """The room that a box needs inside for so many cards of that trim, millimetres."""
+    """Return the room that a box needs inside for so many cards of that trim, millimetres."""
     width, height = (side + of.sleeve + CLEARANCE for side in card)
     return Inside(round(width, 3), round(cards * of.thickness + CLEARANCE, 3), round(height, 3))

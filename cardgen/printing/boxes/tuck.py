@@ -71,7 +71,7 @@ def build_part(boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: 
 def select_fitting(
     boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings
 ) -> tuple[list[Box], list[str]]:
-    """The boxes that fit on the paper, and what to say of those that do not."""
+    """Return the boxes that fit on the paper, and what to say of those that do not."""
     fit: list[Box] = []
     said: list[str] = []
     for box in boxes:
@@ -84,7 +84,7 @@ def select_fitting(
 
 
 def build_pieces(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> list[NetPiece]:
-    """A tuck box, or a tray and a lid for a deck that is too thick for one; raises Unfit when neither fits."""
+    """Return a tuck box, or a tray and a lid for a deck that is too thick for one; raises Unfit when neither fits."""
     inside = stock.measure_inside(card, box.cards, of)
     made = _choose_nets(inside, _measure_room(how.paper, how.reach))
     if made is None:
@@ -125,7 +125,7 @@ def _measure_margins(reach: float) -> tuple[float, float]:
 
 
 def _find_turn(net: Net, room: tuple[float, float]) -> int | None:
-    """How a net is turned so that it fits, upright if it can be; None when it does not."""
+    """Return how a net is turned so that it fits, upright if it can be; None when it does not."""
     for turn in (0, 90):
         w, h = _turn_size(net, turn)
         if w <= room[0] and h <= room[1]:
@@ -152,7 +152,7 @@ def arrange_pieces(pieces: Sequence[NetPiece], room: tuple[float, float]) -> lis
 
 
 def _find_foot(sheet: Sequence[NetPlacement]) -> float:
-    """Where the next net may begin."""
+    """Return where the next net may begin."""
     return sheet[-1].y + sheet[-1].size[1] + APART if sheet else 0.0
 
 

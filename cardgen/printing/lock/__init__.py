@@ -18,7 +18,7 @@ CardKey = tuple[str, str, int]
 
 
 def get_card_key(card: Card | PrintedFace) -> CardKey:
-    """The key of a card."""
+    """Return the key of a card."""
     return card.source, card.at, card.copy
 
 
@@ -69,7 +69,7 @@ class Lock(NamedTuple):
     """Whether of the cards of a group the first alone was printed."""
 
     def get_back(self, stem: str) -> str | None:
-        """The digest of the back of the cards of a file."""
+        """Return the digest of the back of the cards of a file."""
         return self.backs.get(stem) if self.backs else self.back
 
 
@@ -103,7 +103,7 @@ class PrintedFaces:
         return iter(sorted(self._found.values()))
 
     def list_digests(self, source: str) -> dict[str, list[str]]:
-        """The digests of one file's cards, as a lock holds them."""
+        """Return the digests of one file's cards, as a lock holds them."""
         cards: dict[str, list[str]] = {}
         for face in self:
             if face.source == source:
@@ -112,7 +112,7 @@ class PrintedFaces:
 
 
 def digest_back(face: Frame, settings: PrintSettings) -> str | None:
-    """The digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
+    """Return the digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
     return None if settings.sheet.duplex == "none" else Digester().digest(face)
 
 
@@ -126,7 +126,7 @@ def build_lock(
     backs: Mapping[str, Frame] | None = None,
     one_each: bool = False,
 ) -> Lock:
-    """The lock of a game: `faces` are those of the cards of its files, `back` is the back that they share.
+    """Return the lock of a game: `faces` are those of the cards of its files, `back` is the back that they share.
 
     `backs` are those that they have instead, by the stems of the files.
     """

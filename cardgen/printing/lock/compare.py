@@ -39,7 +39,7 @@ def compare_faces(
     named: Collection[str],
     backs: Mapping[str, str | None],
 ) -> Changes:
-    """The changes from a lock to the faces there are now.
+    """Return the changes from a lock to the faces there are now.
 
     `stems` has the stem of each face's file; `named` are the stems that are compared: what the lock knows of others is
     left alone. `backs` are the digests of the backs there are now, by the stems of files; None when none is printed.
@@ -64,7 +64,7 @@ def compare_faces(
 
 
 def _exclude_files(cards: Mapping[CardName, Sequence[str]], stems: Collection[str]) -> dict[CardName, Sequence[str]]:
-    """The cards of all files but some."""
+    """Return the cards of all files but some."""
     return {place: copies for place, copies in cards.items() if place[0] not in stems}
 
 
@@ -78,7 +78,7 @@ def _group_by_place(faces: Iterable[PrintedFace], stems: Mapping[str, str]) -> d
 def _find_unlike(
     these: Mapping[CardName, Sequence[str]], those: Mapping[CardName, Sequence[str]]
 ) -> Iterator[tuple[CardName, int]]:
-    """Which of these have no like among those; of copies that are all alike the last ones are left over."""
+    """Yield which of these have no like among those; of copies that are all alike the last ones are left over."""
     for place, digests in these.items():
         left = Counter(those.get(place, ()))
         for index, digest in enumerate(digests):

@@ -18,7 +18,7 @@ LATER = LOOKS[1:]
 
 
 def dump_lock(lock: Lock) -> bytes:
-    """The file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
+    """Return the file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
     said = {
         "lock": FORMAT,
         **{name: getattr(lock, name) for name in ("cardgen", "system", "game", "title", "card")},
@@ -48,7 +48,7 @@ def _dump_deal(deal: Deal) -> dict[str, object]:
 
 
 def load_lock(path: str) -> Lock:
-    """The lock that a file holds; raises MalformedFile for what is none, and OSError when it cannot be read."""
+    """Return the lock that a file holds; raises MalformedFile for what is none, and OSError when it cannot be read."""
     try:
         found = TableReader(path, data_files.read_json(path).values)
         form = found.read_integer("lock", 1, LARGEST)

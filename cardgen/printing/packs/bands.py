@@ -32,7 +32,7 @@ OFF = "Take the old bands off."
 
 
 def build_part(draft: Draft, pack: tuple[float, float]) -> Part:
-    """A band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
+    """Return a band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
     strip = _measure_strip(*pack)
     bands = [
         {

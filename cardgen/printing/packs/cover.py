@@ -42,7 +42,7 @@ class Block(NamedTuple):
 def build_template_data(
     draft: Draft, runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, rest: Rest | None = None
 ) -> dict[str, object]:
-    """What the templates of the cover are told."""
+    """Return what the templates of the cover are told."""
     return {
         **draft.about,
         "sheets": sum(run.sheets for run in runs),
@@ -58,7 +58,7 @@ def build_template_data(
 
 
 def count_papers(run: CutStack, how: SheetSettings, tray: Tray) -> int:
-    """How many sheets of paper a run takes: fronts that come to lie on top are hidden by one more."""
+    """Return how many sheets of paper a run takes: fronts that come to lie on top are hidden by one more."""
     return run.sheets + (how.duplex == "manual" and tray == "face-up")
 
 
@@ -104,6 +104,6 @@ def _list_hands(draft: Draft) -> Iterator[Hand]:
 
 
 def _find_unprinted(draft: Draft) -> tuple[int, int] | None:
-    """The packs that nobody opens and that are not printed, the first and the last."""
+    """Return the packs that nobody opens and that are not printed, the first and the last."""
     closed = words.group_runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
     return closed[0] if len(closed) == 1 and not draft.chosen else None

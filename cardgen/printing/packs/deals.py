@@ -34,7 +34,7 @@ COVERS = 3
 
 
 def read_deal(path: str) -> KnownDeal:
-    """The deal that a manifest or a lock tells of; raises CardgenError for what is neither, or tells of none."""
+    """Return the deal that a manifest or a lock tells of; raises CardgenError for what is neither, or tells of none."""
     if "lock" in data_files.read_json(path).values:
         lock = locks.load_lock(path)
         if lock.deal is None:
@@ -56,7 +56,7 @@ SEATED_BY = ("--players", "--rounds")
 
 
 def load_source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
-    """The deal that --from names; raises CardgenError for options that it leaves no room for.
+    """Return the deal that --from names; raises CardgenError for options that it leaves no room for.
 
     `seats`: whether players and rounds may be others than those of the deal.
     """
@@ -113,7 +113,7 @@ def find_deal(request: DealRequest, folder: str, stem: str, made: KnownDeal | No
 
 
 def deal_packs(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder: str, force: bool) -> Draft:
-    """The packs to print: of the deal that was made or that is in the folder, else of a new one.
+    """Return the packs to print: of the deal that was made or that is in the folder, else of a new one.
 
     Raises CardgenError where that cannot be, and when packs of another deal are in the folder, unless forced.
     """
@@ -184,7 +184,7 @@ def _deal_anew(cards: Pool, request: DealRequest) -> Draft:
 
 
 def _choose_seed(request: DealRequest) -> str:
-    """The seed that was given, or a new one that nobody can guess."""
+    """Return the seed that was given, or a new one that nobody can guess."""
     if request.seed is None:
         return seeds.create_seed()
     try:
@@ -195,7 +195,7 @@ def _choose_seed(request: DealRequest) -> str:
 
 
 def build_pool(game: LoadedGame) -> Pool:
-    """What a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
+    """Return what a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
     offered = game.require_feature(lambda rules: rules.pool, "draft")
     if game.file.model is None:
         raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
@@ -203,7 +203,7 @@ def build_pool(game: LoadedGame) -> Pool:
 
 
 def _repeat_deal(cards: Pool, made: KnownDeal) -> Draft:
-    """The deal as it was made; raises CardgenError when the files no longer give it."""
+    """Return the deal as it was made; raises CardgenError when the files no longer give it."""
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
         known = words.join_words(map(str, ALGORITHMS), "or")
@@ -223,7 +223,7 @@ def _repeat_deal(cards: Pool, made: KnownDeal) -> Draft:
 
 
 def _find_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
-    """The files in a folder that are of packs of another deal; `stem` is what the packs are called after."""
+    """Yield the files in a folder that are of packs of another deal; `stem` is what the packs are called after."""
     from cardgen.press import raster  # with it comes what reads PDF, which most deals do without
 
     path = os.path.join(folder, MANIFEST)
@@ -244,7 +244,7 @@ def _find_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
 
 
 def find_old_manifest(draft: Draft, folder: str) -> str | None:
-    """The manifest in a folder, when it is of other packs than those that have been written there."""
+    """Return the manifest in a folder, when it is of other packs than those that have been written there."""
     path = os.path.join(folder, MANIFEST)
     if not os.path.isfile(path):
         return None

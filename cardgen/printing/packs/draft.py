@@ -117,7 +117,7 @@ class Draft(NamedTuple):
 
 
 def list_entries(pool: Pool) -> list[DealtCard]:
-    """The cards of a pool as a deal knows them."""
+    """Return the cards of a pool as a deal knows them."""
     return [
         DealtCard(card.name, faction, role, card.copy, card.of)
         for card, role, faction in zip(pool.cards, pool.roles, pool.factions, strict=True)
@@ -133,7 +133,7 @@ def deal_playable(
     spread: bool = False,
     larger: Callable[[], Pool | None] = lambda: None,
 ) -> Draft:
-    """The first deal of a seed that can be played; `spread`: with cards of one name in different packs.
+    """Return the first deal of a seed that can be played; `spread`: with cards of one name in different packs.
 
     `larger` loads a game with more packs, for advice.
     Raises Impossible when the cards cannot be dealt, or no deal in MOST_DEALS can be played, with what would do.
@@ -166,7 +166,7 @@ def seat_players(draft: Draft, seating: Seating) -> Draft:
 
 
 def build_draft(pool: Pool, terms: Terms) -> Draft:
-    """The draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
+    """Return the draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
     packs = _deal_packs(pool, terms)
     return Draft(pool, terms, deal.hash_cards(list_entries(pool)), packs, [pack for pack in packs if pack.round])
 
@@ -177,7 +177,7 @@ def _deal_packs(pool: Pool, terms: Terms) -> list[DraftPack]:
 
 
 def select_packs(draft: Draft, which: PackSelection) -> Draft:
-    """The draft with the packs that are to be printed: those that are opened, all, or those of the numbers.
+    """Return the draft with the packs that are to be printed: those that are opened, all, or those of the numbers.
 
     One that stays closed and is asked for by its number is for somebody who joins later: the first of them is his first
     round's, and so on. Raises Impossible for a number that no pack has.
@@ -200,7 +200,7 @@ def _assign_round(draft: Draft, pack: DraftPack) -> DraftPack:
 
 
 def _find_playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
-    """The first of so many deals of a seed that can be played."""
+    """Return the first of so many deals of a seed that can be played."""
     for redeal in range(most):
         tried = terms._replace(redeal=redeal)
         packs = _deal_packs(pool, tried)

@@ -55,13 +55,13 @@ def lay_out_packs(
 
 
 def _pair_cards(draft: Draft, back: Callable[[DraftPack], Card]) -> list[Pair]:
-    """The cards in pack order with their backs; those of a pack share one."""
+    """Return the cards in pack order with their backs; those of a pack share one."""
     backs = [(pack, back(pack)) for pack in draft.printed]
     return [Pair(draft.pool.cards[number], behind) for pack, behind in backs for number in pack.cards]
 
 
 def _number_cards(draft: Draft) -> list[list[int]]:
-    """The cards of each pack by their place in pack order."""
+    """Return the cards of each pack by their place in pack order."""
     numbers = count()
     return [[next(numbers) for _ in pack.cards] for pack in draft.printed]
 
@@ -81,7 +81,7 @@ class _DraftLayout(NamedTuple):
     rest: cover.Rest | None
 
     def list_pages(self) -> Iterator[Page]:
-        """The cover, its other side, and the sides of the sheets in printing order."""
+        """Yield the cover, its other side, and the sides of the sheets in printing order."""
         about = cover.build_template_data(self.draft, self.runs, self.grid, self.how, self.tray, self.rest)
         yield from self._lay_out_sheet(
             "cover", self._lay_out_page("common/draft-cover", about), self._lay_out_page("common/draft-other", about)
@@ -113,12 +113,12 @@ class _DraftLayout(NamedTuple):
                 yield from self._lay_out_sheet("lid", self._lay_out_page("common/draft-lid", self.draft.about))
 
     def _lay_out_sheet(self, name: str, front: Frame, back: Frame | None = None) -> Iterator[Page]:
-        """The pages of a sheet without cards; its sides are one behind the other, however they are printed."""
+        """Return the pages of a sheet without cards; its sides are one behind the other, however they are printed."""
         how = self.how if leaves.turning(self.how) else self.how._replace(duplex="long-edge")
         return leaves.pages([Leaf(front, back)], how, f"{self.file} · {name}")
 
     def _lay_out_page(self, template: str, about: dict[str, object]) -> Frame:
-        """A page that shows no card; raises ValueError when the paper is too small for it."""
+        """Return a page that shows no card; raises ValueError when the paper is too small for it."""
         document = Document(template, about, "Draft cover")
         face, *more = self.faces.lay_out_document(document, self.laid.findings, self.laid.part.title, self.how)
         if more:

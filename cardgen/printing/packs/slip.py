@@ -11,13 +11,13 @@ LONGEST = 60
 
 
 def build_part(draft: Draft) -> Part:
-    """The slip as a part of its own."""
+    """Return the slip as a part of its own."""
     after = "Do not read it: fold it shut as it says and lay it aside. It proves the deal when the draft is over."
     return Part(NAME, "After the draft", "plain", pages=(build_page(draft),), after=after, apart=False)
 
 
 def build_page(draft: Draft) -> Document:
-    """The slip. It is printed face down, so that it lies so when the printer is done."""
+    """Return the slip. It is printed face down, so that it lies so when the printer is done."""
     seed = draft.terms.seed
     shown = seed if len(seed) <= LONGEST else f"{seed[:LONGEST]}… ({len(seed)} characters)"
     about = {**draft.about, "players": draft.terms.players, "rounds": draft.terms.rounds, "seed": shown}

@@ -94,7 +94,7 @@ def _build_card(key: str, card: PhoneCard, drawn: dict[int, Drawing]) -> str:
 
 
 def _build_ticks(key: str, card: PhoneCard) -> str:
-    """The boxes to tick: a row for each counter, with those of each model that has the card."""
+    """Return the boxes to tick: a row for each counter, with those of each model that has the card."""
     rows = []
     for place, counter in enumerate(card.counters):
         models = []
@@ -121,11 +121,11 @@ def _build_box(key: str, name: str, marked: bool) -> str:
 
 
 def _format_source(text: str) -> str:
-    """What a policy calls a text that it allows."""
+    """Return what a policy calls a text that it allows."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 @functools.cache
 def _read_own_file(name: str) -> str:
-    """A file of this folder."""
+    """Return a file of this folder."""
     return files.read_file(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()

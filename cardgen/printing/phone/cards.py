@@ -22,7 +22,7 @@ Fielded = Mapping[tuple[str, str], int]
 
 
 def count_fielded(project: Project) -> Fielded | None:
-    """The cards of the reported files' models where these are of other files; None: all cards of the files."""
+    """Return the cards of the reported files' models where these are of other files; None: all cards of the files."""
     found: dict[tuple[str, str], int] = {}
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
         of = systems.get(system).fielded
@@ -41,7 +41,7 @@ def make_page(
     meant: Fielded | None = None,
     marked: bool = False,
 ) -> tuple[OutputFile | None, int]:
-    """The page, and how many cards are on it; no page where there are none.
+    """Return the page, and how many cards are on it; no page where there are none.
 
     `pick` chooses cards, `meant` says how many models there are of each, `marked`: they are stamped UNCHECKED.
     """
@@ -62,7 +62,7 @@ def make_page(
 def _list_cards(
     file: File, cards: Iterable[Card], faces: FaceRenderer, meant: Fielded | None, marked: bool
 ) -> Iterator[PhoneCard]:
-    """The different cards of a file."""
+    """Yield the different cards of a file."""
     first: dict[str, Card] = {}
     copies: dict[str, set[int]] = {}
     for card in cards:
@@ -78,7 +78,7 @@ def _list_cards(
 
 
 def _list_counters(file: File, card: Card) -> Sequence[Counter]:
-    """What is ticked off on a card; at least that a model is out of play."""
+    """Return what is ticked off on a card; at least that a model is out of play."""
     of = systems.get(file.system or systems.FIRST).counters
     return (of(card) if of else ()) or (Counter("Out", 1),)
 

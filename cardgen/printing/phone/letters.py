@@ -23,7 +23,7 @@ class Letters:
                 self._used.setdefault(font(item.face).digest, set()).update(item.text)
 
     def build_address(self, file: ServedFile) -> str:
-        """A picture as it is, a font with the letters that are used."""
+        """Return a picture as it is, a font with the letters that are used."""
         if file.digest not in self._used:
             return data_url(file)
         return data_url(file._replace(media_type="font/woff", data=_subset_font(file.data, self._used[file.digest])))
@@ -38,7 +38,7 @@ def _find_texts(items: Sequence[Item]) -> Iterator[Glyphs | Unseen]:
 
 
 def _subset_font(data: bytes, letters: set[str]) -> bytes:
-    """A font with some letters, as WOFF. The same letters give the same bytes."""
+    """Return a font with some letters, as WOFF. The same letters give the same bytes."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 

@@ -13,13 +13,13 @@ Say = Callable[[str], str]
 
 
 def build_reference(parts: Iterable[Part], say: Say) -> str:
-    """The section of the page; "" when no part has a quick reference."""
+    """Return the section of the page; "" when no part has a quick reference."""
     made = "".join(_build_details(part, say) for part in _list_sections(parts))
     return f'<section id="reference"><h2>Quick reference</h2>{made}</section>' if made else ""
 
 
 def _list_sections(parts: Iterable[Part]) -> Iterator[Any]:
-    """What stands on the sides of quick references."""
+    """Yield what stands on the sides of quick references."""
     for part in parts:
         for document in {id(page): page for page in part.pages}.values():
             if document.template.endswith("/quick-reference"):
@@ -56,7 +56,7 @@ def _get_value(value: Any, key: str) -> Any:
 
 
 def _format_text(text: Any, say: Say) -> str:
-    """A text, or words of which some are bold."""
+    """Return a text, or words of which some are bold."""
     if isinstance(text, str):
         return escaped(say(text))
     runs: Sequence[tuple[bool, str]] = text

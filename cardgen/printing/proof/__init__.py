@@ -28,7 +28,7 @@ def make_proof(shown: Sequence[ProofSubject], how: PrintSettings, name: str, tit
 
 
 def draw_pictures(proof: OutputFile, dpi: int) -> list[OutputFile]:
-    """The proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
+    """Return the proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
     from cardgen.press import raster  # as above
 
     return list(raster.with_pages(proof, dpi or targets.get(targets.FIRST).dpi))

@@ -40,11 +40,11 @@ class ProofFace(NamedTuple):
         return parse_path(self.card.at)
 
     def shows_place(self, where: Path) -> bool:
-        """Whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
+        """Return whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
         return bool(self.at) and (where[: len(self.at)] == self.at or self.find_box(where) is not None)
 
     def find_box(self, where: Path) -> PageBox | None:
-        """Where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
+        """Return where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
         if len(where) < LEAST or where == self.at[: len(where)]:
             return None
         inside = [at for at in self.boxes if at[: len(where)] == where]
@@ -88,7 +88,7 @@ class ProofFaces:
 
 @lru_cache(4096)
 def parse_path(at: str) -> Path:
-    """A place as layout writes it, `heroes/0/name`, as a path."""
+    """Return a place as layout writes it, `heroes/0/name`, as a path."""
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
 
 

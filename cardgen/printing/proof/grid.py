@@ -47,18 +47,18 @@ class ProofGrid(NamedTuple):
         return self.card[0] * self.scale + GAP, self.card[1] * self.scale + CAPTION + DOWN
 
     def find_corner(self, slot: int) -> tuple[float, float]:
-        """The top left corner of the trim of a card of a page, counted row by row."""
+        """Return the top left corner of the trim of a card of a page, counted row by row."""
         row, column = divmod(slot, self.columns)
         left, top, width, _ = self.live
         across, down = self.step
         return left + (width - self.columns * across + GAP) / 2 + column * across, top + DOWN - 0.4 + row * down
 
     def count_pages(self, cards: int) -> int:
-        """How many pages so many cards take."""
+        """Return how many pages so many cards take."""
         return -(-cards // self.slots)
 
     def find_free_boxes(self, cards: int) -> list[PageBox]:
-        """What a page with so many cards has free: beside its last row, and below."""
+        """Return what a page with so many cards has free: beside its last row, and below."""
         left, top, width, height = self.live
         across, down = self.step
         rows, rest = -(-cards // self.columns), cards % self.columns
@@ -72,7 +72,7 @@ class ProofGrid(NamedTuple):
 
 
 def list_grids(card: tuple[float, float], paper: Paper, reach: float) -> list[ProofGrid]:
-    """The grids to choose from, those that show cards largest first, upright ones before lying ones.
+    """Return the grids to choose from, those that show cards largest first, upright ones before lying ones.
 
     Cards are never shown larger than they are; smaller than SMALLEST only where not even one would fit.
     """
@@ -97,7 +97,7 @@ def _build_grid(paper: Paper, reach: float, card: tuple[float, float], scale: fl
 
 
 def _compute_scale(paper: Paper, reach: float, card: tuple[float, float], columns: int, rows: int) -> float:
-    """How large so many cards can be on a page, as a part of their true size in whole percent."""
+    """Return how large so many cards can be on a page, as a part of their true size in whole percent."""
     _, _, width, height = _measure_live(paper, reach)
     across = (width - columns * GAP) / (columns * card[0])
     down = (height - rows * (CAPTION + DOWN)) / (rows * card[1])

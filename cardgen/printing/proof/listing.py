@@ -40,7 +40,7 @@ ListingRow = list[Item]
 
 
 def list_columns(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
-    """The columns of a box of a page; none where it is too small, unless the page is the list's own."""
+    """Return the columns of a box of a page; none where it is too small, unless the page is the list's own."""
     x, y, w, h = box
     count = max(1, int((w + BETWEEN) / (COLUMN + BETWEEN)))
     wide = (w - (count - 1) * BETWEEN) / count
@@ -50,7 +50,7 @@ def list_columns(page: int, box: PageBox, own: bool = False) -> list[ListingColu
 
 
 def lay_out_remarks(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -> Iterator[tuple[int, Item]]:
-    """What is drawn on which page. There is always one more room, in the end a page of the list's own."""
+    """Yield what is drawn on which page. There is always one more room, in the end a page of the list's own."""
     if not remarks:
         return
     shelf, used = next(rooms), 0.0
@@ -68,7 +68,7 @@ def lay_out_remarks(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -
 
 
 def _lay_out_rows(remark: Remark, wide: float) -> list[ListingRow]:
-    """A finding's badge and lines: what it says, what to do, and where it stands."""
+    """Return a finding's badge and lines: what it says, what to do, and where it stands."""
     finding, colour = remark.finding, words.GREY if remark.finding.waived else words.INK
     rows: list[ListingRow] = []
     for runs, fill in _list_paragraphs(finding, colour):
@@ -92,5 +92,5 @@ def _list_paragraphs(finding: Finding, colour: str) -> Iterator[tuple[list[TextR
 
 
 def _format_place(span: Span, file: str) -> str:
-    """A file, by its last name, and a line; in the `file` that is meant anyway the line alone."""
+    """Return a file, by its last name, and a line; in the `file` that is meant anyway the line alone."""
     return f"line {span.line}" if span.path == file else f"{os.path.basename(span.path)}:{span.line}"

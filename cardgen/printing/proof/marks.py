@@ -51,7 +51,7 @@ STROKES: dict[str, tuple[str, float, tuple[float, ...]]] = {
 
 
 def draw_marks(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
-    """The outline of a card, the frames of its marks, and their badges, none upon another."""
+    """Yield the outline of a card, the frames of its marks, and their badges, none upon another."""
     yield from _draw_outline(marks, trim)
     if len(marks) > MOST:
         yield from _draw_rest(len(marks) - MOST, trim)
@@ -72,7 +72,7 @@ def draw_marks(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
 
 
 def draw_badge(number: int, kind: str, x: float, y: float) -> list[Item]:
-    """A number in a plaque whose top left corner is at (x, y): white on red for errors, else dark on white."""
+    """Return a number in a plaque whose top left corner is at (x, y): white on red for errors, else dark on white."""
     colour, line, _ = STROKES[kind]
     across = measure_badge(number)
     solid = kind == "error"
@@ -84,12 +84,12 @@ def draw_badge(number: int, kind: str, x: float, y: float) -> list[Item]:
 
 
 def measure_badge(number: int) -> float:
-    """How wide the badge of a number is."""
+    """Return how wide the badge of a number is."""
     return max(HIGH, words.measure_width(str(number), words.BOLD, SIZE) + 1.7)
 
 
 def _draw_outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
-    """The trim: hardly seen where nothing was found, else as bad as the worst that was."""
+    """Yield the trim: hardly seen where nothing was found, else as bad as the worst that was."""
     if marks:
         yield from _draw_frame(trim, _find_worst(marks))
     else:
@@ -97,7 +97,7 @@ def _draw_outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
 
 
 def _draw_rest(number: int, trim: PageBox) -> Iterator[Item]:
-    """How many findings have no badge, across the middle of the card."""
+    """Yield how many findings have no badge, across the middle of the card."""
     text = f"and {number} more, see the list"
     x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.measure_width(text, words.BOLD, 8) + 3
     yield Rect(x - across / 2, y - 3, across, 4.4, PAPER, RED, TRIM)
@@ -109,7 +109,7 @@ def _find_worst(marks: Sequence[Callout]) -> str:
 
 
 def _draw_frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
-    """The sides of a box; with a halo they are seen on dark ground too."""
+    """Yield the sides of a box; with a halo they are seen on dark ground too."""
     colour, line, dash = STROKES[kind]
     x, y, w, h = box
     if halo:
@@ -122,7 +122,7 @@ def _draw_frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
 
 
 def _place_badge(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox) -> PageBox:
-    """Where a badge goes: along the trim's upper edge, or out from a corner of a frame; where none is yet."""
+    """Return where a badge goes: along the trim's upper edge, or out from a corner of a frame; where none is yet."""
     x, y, w, h = box
     step = across + 0.3
     if box == trim:

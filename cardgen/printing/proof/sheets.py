@@ -31,7 +31,7 @@ LEGEND = "red, solid: error · brown, dashed: warning · grey, dotted: waived ·
 
 
 def build_pages(subject: ProofSubject, how: PrintSettings) -> list[Page]:
-    """All pages of a subject: those with cards, then as many as the list of its findings still takes."""
+    """Return all pages of a subject: those with cards, then as many as the list of its findings still takes."""
     found = number_remarks(subject.findings, subject.file, subject.faces)
     on, lists = _choose_grid(found, len(subject.faces), how)
     return [_build_page(subject, number, items, on, found, how) for number, items in enumerate(lists)]
@@ -54,7 +54,7 @@ def _choose_grid(found: Sequence[Remark], cards: int, how: PrintSettings) -> tup
 
 
 def _distribute_list(found: Sequence[Remark], on: ProofGrid, cards: int) -> list[list[Item]]:
-    """What of the list stands on each page."""
+    """Return what of the list stands on each page."""
     drawn: list[list[Item]] = [[] for _ in range(on.count_pages(cards))]
     for page, item in listing.lay_out_remarks(found, _list_rooms(on, cards)):
         drawn += [[] for _ in range(len(drawn), page + 1)]
@@ -70,7 +70,7 @@ def _build_page(
     found: Sequence[Remark],
     how: PrintSettings,
 ) -> Page:
-    """A page, counted from 0, with its cards and its part of the list."""
+    """Return a page, counted from 0, with its cards and its part of the list."""
     first = number * on.slots
     placed: list[PlacedFace] = []
     marked = [*_draw_head(subject, on, how)]
@@ -108,7 +108,7 @@ def _list_rooms(on: ProofGrid, cards: int) -> Iterator[ListingColumn]:
 def _draw_marks(
     trim: PageBox, scale: float, found: Sequence[Remark], number: int, how: PrintSettings
 ) -> Iterator[Item]:
-    """What is drawn upon a card, of that number, for what was found."""
+    """Yield what is drawn upon a card, of that number, for what was found."""
     own = [(remark, spot) for remark in found for spot in remark.spots if spot.face == number]
     if any(remark.finding.rule == SAFE for remark, _ in own):
         x, y, w, h = trim
@@ -126,7 +126,7 @@ def _scale_box(box: PageBox | None, trim: PageBox, scale: float) -> PageBox | No
 
 
 def _draw_caption(face: ProofFace, trim: PageBox) -> Iterator[Item]:
-    """A card's name and how many there are, and where its entry stands."""
+    """Yield a card's name and how many there are, and where its entry stands."""
     x, foot, wide = trim[0], trim[1] + trim[3], trim[2]
     count = "back" if face.back else f"×{face.card.of}"
     room = wide - words.measure_width(count, words.BOLD, 7.5) - 1
@@ -153,7 +153,7 @@ def _draw_head(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> Iter
 
 
 def _describe_verdict(subject: ProofSubject) -> tuple[str, str]:
-    """How many errors, warnings and waived findings there are, and the colour to say it in."""
+    """Return how many errors, warnings and waived findings there are, and the colour to say it in."""
     kinds = Counter(map(marks.get_kind, subject.findings))
     told = [_format_count(kinds[kind], kind) for kind in ("error", "warning")]
     waived = [f"{kinds['waived']} waived"] if kinds["waived"] else []
@@ -168,7 +168,7 @@ def _format_count(number: int, what: str) -> str:
 
 
 def _describe_cards(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> str:
-    """How many cards there are, and how they are shown."""
+    """Return how many cards there are, and how they are shown."""
     fronts = [face for face in subject.faces if not face.back]
     different, copies = len(fronts), sum(face.card.of for face in fronts)
     cards = _format_count(different, "card") + (f", {copies} with copies" if copies > different else "")

@@ -17,14 +17,14 @@ INK, GREY = "#1a1714", "#6b6763"
 
 
 def measure_width(text: str, face: str, size: float) -> float:
-    """How wide a line is."""
+    """Return how wide a line is."""
     return lines.measure([TextRun(face, text)]).width * size * PT / 1000
 
 
 def draw_line(
     text: str, x: float, y: float, face: str = PLAIN, size: float = 7.0, fill: str = INK, share: float = 0.0
 ) -> list[Item]:
-    """A line whose baseline begins at (x, y); `share` of it lies before x: 1 lets it end there."""
+    """Return a line whose baseline begins at (x, y); `share` of it lies before x: 1 lets it end there."""
     prose = lines.measure([TextRun(face, escape_line(text))])
     if not prose.ends:
         return []
@@ -52,7 +52,7 @@ def wrap_runs(runs: Sequence[TextRun], room: float, size: float) -> tuple[Prose,
 
 
 def _split_words(run: TextRun, room: float, size: float) -> str:
-    """A text whose words all have room on a line."""
+    """Return a text whose words all have room on a line."""
     words: list[str] = []
     for word in run.text.split(" "):
         letters = len(word)

@@ -28,7 +28,7 @@ class Remark(NamedTuple):
 
 
 def number_remarks(findings: Sequence[Finding], file: File, faces: Sequence[ProofFace]) -> list[Remark]:
-    """The findings of a file in the order of its cards, those without a card last, numbered."""
+    """Return the findings of a file in the order of its cards, those without a card last, numbered."""
     finder = _Finder(file, faces)
     found = [(finder.find_spots(finding), finding) for finding in findings]
     found.sort(key=lambda item: item[0][0].face if item[0] else len(faces))
@@ -38,7 +38,7 @@ def number_remarks(findings: Sequence[Finding], file: File, faces: Sequence[Proo
 def select_findings(
     findings: Sequence[Finding], file: File, faces: Sequence[ProofFace], kept: Sequence[ProofFace]
 ) -> list[Finding]:
-    """The findings of a file that are about one of the faces that are kept, or about none at all."""
+    """Return the findings of a file that are about one of the faces that are kept, or about none at all."""
     if len(kept) == len(faces):
         return list(findings)
     finder = _Finder(file, faces)
@@ -71,7 +71,7 @@ class _Finder:
         return [FindingPlace(number, face.find_box(at)) for number, face in shown if face.shows_place(at)]
 
     def _find_path(self, finding: Finding) -> Path:
-        """The place of a finding; at the key of a text that of the entry around: something is missing there."""
+        """Return the place of a finding; at the key of a text that of the entry around: something is missing there."""
         if self._file.node is None or self._index is None:
             return ()
         if finding.span.path != self._file.name:
@@ -83,7 +83,7 @@ class _Finder:
         return at
 
     def _find_in_table(self, finding: Finding) -> Path:
-        """The place of a finding in a table: the value in its cell, else its row."""
+        """Return the place of a finding in a table: the value in its cell, else its row."""
         key = next(table.key for table in self._file.tables if table.name == finding.span.path)
         rows = positions.find_node(self._file.node, (key,)) if self._file.node else None
         for number, row in enumerate(rows.list_children() if rows else ()):
