@@ -15,7 +15,7 @@ Entries = list[dict[str, Any]]
 
 
 def make_reader(module: str) -> Callable[[str], Entries]:
-    """The function that gives the entries of a YAML file beside the module of that `__file__`, by the file's stem.
+    """Return a function that reads a YAML file beside the module of that `__file__`, by its stem.
 
     Their texts are those of the game in the folder above, which a language may have; see `i18n.marked`.
     """
@@ -24,11 +24,11 @@ def make_reader(module: str) -> Callable[[str], Entries]:
 
 
 def _read_marked_entries(folder: str, game: str, stem: str) -> Entries:
-    """Return those that are words alone, and not mappings, stay as they are."""
+    """Return the entries of a file with translatable texts; entries that are plain words have nothing to translate."""
     found: list[Any] = list(data.load_entries(folder, stem))
     return [marked(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found]
 
 
 def convert_lists_to_tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the fields of an entry with tuples instead of lists, as models have them."""
+    """Return the fields of an entry with tuples in place of lists, because models are frozen."""
     return {key: tuple(value) if isinstance(value, list) else value for key, value in fields.items()}

@@ -62,7 +62,7 @@ class OwnScenario(NamedTuple):
 def build_scenario_schema(
     names: Sequence[str], more: Mapping[str, Schema] | None = None, usual: tuple[int, int] = TABLE
 ) -> Schema:
-    """The schema of the scenario of a match: one of those names, or a mapping that has `more` than the usual keys.
+    """Return the schema of a match's scenario: one of those names, or a mapping with the usual keys and `more`.
 
     `usual`: inches of the table of a game, its long edge first.
     """
@@ -139,7 +139,7 @@ def build_page(
     lines: Sequence[Line] = (),
     counted: Sequence[tuple[str, str]] = (),
 ) -> Document:
-    """Return its page, with a plan of the table; `facts` are words with what is to be known of them.
+    """Return the page of a scenario with a plan of its table; `facts` are pairs of a label and a text.
 
     `lines` are drawn on the plan, the first in the colour of the first zone; `counted` is what counts at the end, with
     how much.
@@ -161,7 +161,7 @@ def build_page(
 
 
 def _clip_zone(zone: Zone, scenario: OwnScenario) -> dict[str, object]:
-    """Return a zone as far as it is on the table."""
+    """Return the data of the part of a zone that lies on the table."""
     x, y = min(zone.x, scenario.wide), min(zone.y, scenario.deep)
     return {
         "words": zone.words,

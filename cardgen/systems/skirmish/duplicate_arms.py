@@ -1,4 +1,4 @@
-"""Shields that are alike, in one file or in a match: one wording for all games; it loads nothing that counts points."""
+"""Equal shields in one file or one match, with one wording for all games. Loads nothing that counts points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cardgen.systems.skirmish.repeated import find_repeats
 from cardgen.text import names
 
 CHARGE = "write another `charge` under `arms`"
-"""What hints about shields that are alike begin with."""
+"""The beginning of hints about equal shields."""
 
 
 class BorneArms(NamedTuple):
@@ -42,7 +42,7 @@ def gather_coat(name: str, file: File, colour: str | None, borne: Sequence[Borne
 
 
 def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:
-    """Yield a fault for each model of a force whose shield an earlier one of another name has."""
+    """Yield a fault for each model whose shield an earlier model of the force has under another name."""
     for _, before, one in find_repeats((one.blazon.shield, one) for one in borne):
         if names.normalize(before.name) != names.normalize(one.name):
             message = f"{one.name} has the same shield as {before.name}: each model of {force} should have its own"

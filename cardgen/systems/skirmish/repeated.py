@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def find_repeats(entries: Iterable[tuple[K, T]]) -> Iterator[tuple[K, T, T]]:
-    """Yield each entry whose key an earlier one has: the key, the first entry of that key, and the entry itself."""
+    """Yield each entry whose key an earlier entry has: the key, the first entry of that key, and the entry itself."""
     first: dict[K, T] = {}
     for key, entry in entries:
         if key in first:

@@ -1,4 +1,4 @@
-"""Who meets whom: the forces that a match lists, or two that were named together on the command line."""
+"""Forces that meet: those that a match lists, or two that were named together on the command line."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ class Matchup(NamedTuple, Generic[F, M]):
 
     @property
     def name(self) -> str:
-        """How messages call it: the match, or the force that the finding is about."""
+        """The name for messages: that of the match, or of the last force if no match lists them."""
         return self.match.name if self.match else self.sides[-1].force.name
 
 
 def list_loaded_forces(files: Collection[File], force: type[F]) -> list[LoadedForce[F]]:
-    """Return the forces of a game among the files, as far as they could be read."""
+    """Return the readable forces among the files, each with its file; `force` is the game's class of forces."""
     return [LoadedForce(file, file.model) for file in files if isinstance(file.model, force)]
 
 
 def find_matchups(files: Collection[File], force: type[F], match: type[M]) -> Iterator[Matchup[F, M]]:
-    """Yield the matchups among the files, by the models that a game has for forces and matches.
+    """Yield the matchups among the files; `force` and `match` are the game's classes of models.
 
     Two forces that were named by themselves, and nothing else, are checked against each other, unless a match has both.
     """
@@ -63,7 +63,7 @@ def find_matchups(files: Collection[File], force: type[F], match: type[M]) -> It
 
 
 def select_matches(files: Collection[File], force: type[F], match: type[M]) -> list[tuple[M | None, list[F]]]:
-    """Whom a command means: each reported match with its forces, then each reported force that is in none of those."""
+    """Return each reported match with its forces, and each reported force that none of them lists."""
     found = [
         (one.match, [side.force for side in one.sides])
         for one in find_matchups(files, force, match)
@@ -77,5 +77,5 @@ def select_matches(files: Collection[File], force: type[F], match: type[M]) -> l
 
 
 def select_forces(files: Collection[File], force: type[F], match: type[M]) -> list[F]:
-    """Return the forces that a command means, each once, in the order of `meant`."""
+    """Return the forces of `select_matches`, each once and in that order."""
     return list({id(one): one for _, forces in select_matches(files, force, match) for one in forces}.values())

@@ -1,4 +1,4 @@
-"""Laws that several games share: one wording and one behaviour; a game's rule gives them its own words."""
+"""Rules that several games share, each with one wording and one behaviour; a game's rule passes its own nouns."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class NamedEntry(Protocol):
 def check_unique_names(
     force: str, noun: str, entries: Iterable[NamedEntry], hint: str = "give it another name"
 ) -> Faults:
-    """A fault for each entry of a force with the name of an earlier one; case, spaces and a plural do not matter."""
+    """Yield a fault for each entry with the name of an earlier one, whatever the case, spaces or plural."""
     for _, before, entry in find_repeats((names.normalize(one.name), one) for one in entries):
         message = f"{entry.name} is the name of another {noun} of {force}: each {noun} needs a unique name"
         there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
@@ -46,7 +46,7 @@ def check_unique_names(
 def sum_mismatch(
     path: Path, fact: str, have: str, total: Fraction | float, parts: Sequence[str] = (), more: str = ""
 ) -> Fault:
-    """What is said where a file states another sum: `Spears states 5 figures: its members are 6, which is 4 + 2`.
+    """Return the fault of a file that states another sum: `Spears states 5 figures: its members are 6, which is 4 + 2`.
 
     `fact` is what it states and `have` how the sum is introduced. A single part is only shown if it tells more than
     the sum. `more` is added to the hint.
@@ -60,7 +60,7 @@ def sum_mismatch(
 
 
 def check_figure_count(path: Path, name: str, said: float | None, have: str, parts: Sequence[int]) -> Faults:
-    """A fault where `name` states another number of figures than the sum of the parts; none where it states none."""
+    """Yield a fault if `name` states a number of figures that is not the sum of the parts."""
     if said is not None and said != sum(parts):
         fact = f"{name} states {points.format_number(said)} {'figure' if said == 1 else 'figures'}"
         yield sum_mismatch(path, fact, have, sum(parts), list(map(str, parts)))
@@ -69,7 +69,7 @@ def check_figure_count(path: Path, name: str, said: float | None, have: str, par
 def check_sides(
     match: str, forces: Sequence[tuple[str, Path]], least: int, noun: str = "force", complete: bool = True
 ) -> Faults:
-    """A fault for each force, by its stem and its place, that a match lists again, and one when there are too few.
+    """Yield a fault for each force that a match lists again, and one if it lists too few.
 
     `complete`: whether all that it lists could be read.
     """
@@ -84,7 +84,7 @@ def check_sides(
 def check_on_table(
     match: str, scenario: OwnScenario, path: Path, name: str, x: float, y: float, w: float = 0, h: float = 0
 ) -> Faults:
-    """A fault for each edge of its table that a thing with that name lies beyond, all or in part; lengths in inches.
+    """Yield a fault for each edge of the table that a thing crosses; lengths in inches.
 
     `match` is the name of the match; `path` is where the thing is in its file, with its keys `x`, `y`, `w` and `h`.
     """

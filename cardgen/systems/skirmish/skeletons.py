@@ -8,5 +8,5 @@ from cardgen.reading import blanks
 
 
 def fill_skeleton(module: str, kind: str, name: str, **values: str) -> str:
-    """`KIND.yaml` beside the module of that `__file__`, with the name and the values in its blanks."""
+    """Return the text of `KIND.yaml` beside the module of that `__file__`, with name and values filled in."""
     return blanks.fill_blanks(os.path.join(os.path.dirname(module), f"{kind}.yaml"), name, values)
