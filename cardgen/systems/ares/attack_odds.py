@@ -102,7 +102,7 @@ def count_actions(figure: Figure) -> int:
 
 
 def _sum_bonuses(strike: Strike, at: Figure, hurt: bool, wounded: bool) -> int:
-    """What is added to each die in melee and at a distance."""
+    """Return the bonuses to each die in melee and at a distance."""
     shield = at.dice["armor"] is not None and at.dice["armor"].plus and not strike.chain
     magic = strike.magic and not at.has(RESISTS)
     return wounded - hurt - shield + magic + at.has(GLASS) - at.has(THICK)

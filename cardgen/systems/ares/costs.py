@@ -23,7 +23,7 @@ class Total(NamedTuple):
 
     @property
     def whole(self) -> bool:
-        """Whether all figures are rated, so that the sum says all."""
+        """True if all figures are rated, so that the sum is complete."""
         return not self.unrated
 
 
@@ -67,7 +67,7 @@ class Comparison(NamedTuple):
 
     @property
     def fair(self) -> bool:
-        """Whether that is no more than allowed."""
+        """True if the difference is within the limit."""
         return self.difference <= self.limit
 
 

@@ -149,7 +149,7 @@ def count_stars(figure: Figure) -> dict[Path, str]:
 
 
 def format_damage(weapon: Weapon) -> str:
-    """What stands in the parentheses: `D8`, and `5/D10` for a missile weapon."""
+    """Return the text in a weapon's parentheses: `D8`, or `5/D10` for a missile weapon."""
     shown = format_die(weapon.die) if weapon.die else "–"
     return label("{factor}/{die}", factor=f"{weapon.factor:g}", die=shown) if weapon.factor is not None else shown
 
@@ -169,7 +169,7 @@ def _find_weapon_icon(weapon: Weapon) -> str:
 
 
 def _build_index_numbers(figure: Figure) -> list[Names]:
-    """What tells a card in a hand: the better of its two combat dice, and the die of its armor."""
+    """Return the numbers that identify a card in a hand: the better combat die and the armor die."""
     close, ranged, armor = (figure.dice[key] for key in ("close", "ranged", "armor"))
     shoots = ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0)
     shown = [("shooting", ranged) if shoots else ("melee", close), ("armor", armor)]
@@ -241,7 +241,7 @@ def format_ability(use: AbilityUse) -> str:
 
 
 def format_ability_text(ability: Ability, value: Stat) -> str:
-    """What an ability does, with its number in it; without one as the reference has it."""
+    """Return an ability's text with its number filled in; without a number, the text of the reference."""
     return i18n.filled(ability.text, **_get_text_values(ability, value)) if ability.number else ability.text
 
 
@@ -251,7 +251,7 @@ def format_brief_text(ability: Ability, value: Stat) -> str:
 
 
 def _get_text_values(ability: Ability, value: Stat) -> dict[str, str]:
-    """What stands in the text of an ability for its number; words where it has none."""
+    """Return the values for the braces in an ability's text; words in place of a missing number."""
     if ability.number != "level":
         return {"radius": label("the radius") if value is None else f'{value:g}"'}
     if not isinstance(value, int):

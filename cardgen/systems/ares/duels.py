@@ -61,7 +61,7 @@ def compute_turn_wounds(figure: Figure, at: Figure, own: int, other: int) -> Map
 
 
 def list_turn_plans(strike: Strike, actions: int) -> Iterator[list[Strike]]:
-    """What can be done with some actions: Attacks by themselves, and one combined Attack with the others."""
+    """Yield the ways to spend a number of actions: single Attacks, or one combined Attack and the others."""
     each = 1 + strike.slow
     yield [strike] * (actions // each)
     if actions >= each + 1:

@@ -82,7 +82,7 @@ class FigureMaker:
         return missed(fact, law, name, path, known, hint, key=key)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
-        """What it is made after; nothing if it says nothing, or nothing that exists."""
+        """Return the figure type that an entry is like; an empty one if the entry names none, or an unknown one."""
         like = entry.get("like")
         if not isinstance(like, str):
             return NOBODY

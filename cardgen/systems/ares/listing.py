@@ -33,5 +33,5 @@ def _describe_figure(fields: dict[str, Any]) -> ListedEntry:
 
 
 def list_terms() -> Iterable[str]:
-    """What the rules call things: the abilities of figures and weapons, in whichever language there is."""
+    """Return the rules' own words: the abilities of figures and weapons, in the language in use."""
     return [ability.name for ability in catalogue.load_abilities().entries]

@@ -75,7 +75,7 @@ class Weapon(NamedTuple):
 
     @property
     def missile(self) -> bool:
-        """Whether it is shot or thrown."""
+        """True if the weapon is shot or thrown."""
         return self.factor is not None
 
 
@@ -180,7 +180,7 @@ class Unit(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many figures it starts with."""
+        """The number of figures that the unit starts with."""
         return sum(some.number for some in self.members)
 
 
@@ -213,7 +213,7 @@ class Force(Model):
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:
-        """Who is in its units, in their order."""
+        """The figures in the units, in the units' order."""
         return ((unit, some) for unit in self.units for some in unit.members)
 
     @property

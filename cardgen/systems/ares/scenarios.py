@@ -36,7 +36,7 @@ def _build_page(scenario: OwnScenario, match: Match | None, forces: Sequence[For
 
 
 def _list_facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
-    """Who meets, and after which turn it ends."""
+    """Yield the forces that meet, and the turn after which the battle ends."""
     for force in forces if match else ():
         total = costs.sum_force_ratings(force)
         yield force.name, label("{count} points", count=total.rated) if total.whole else label("not all rated")
@@ -91,5 +91,5 @@ def _build_battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
 
 
 def _describe_ending(turns: int | None, known: str, otherwise: str) -> Translatable:
-    """What is said of the last turn, if its `number` is known, and otherwise."""
+    """Return the sentence about the last turn, with or without a known number."""
     return label(known, number=turns) if turns else label(otherwise)

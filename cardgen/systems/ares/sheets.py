@@ -83,7 +83,7 @@ def _build_footnotes(individual: bool) -> str:
 
 
 def _describe_test(words: str, sides: int, **values: object) -> str:
-    """What is said of a test on a die of so many sides, which fails at the most."""
+    """Return the sentence about a test on a die with so many sides, which fails at the highest face."""
     return label(words, die=i18n.die(sides), most=sides, **values)
 
 
@@ -165,13 +165,13 @@ def _format_weapon(weapon: Weapon) -> list[str]:
 
 
 def _format_aside(text: str) -> str:
-    """What Scale does, in the midst of a sentence: its text begins with no noun."""
+    """Return the text of Scale for the middle of a sentence, because it begins with no noun."""
     text = text.rstrip(".")
     return f"{text[:1].lower()}{text[1:]}"
 
 
 def _list_enemy_ratings(enemy: Force) -> Rows:
-    """What there is to win: a box for every enemy figure beside its rating, which is its victory points."""
+    """Return a box for each enemy figure, with the rating that is worth as many victory points."""
     counts: dict[str, int] = {}
     for _, some in enemy.fielded:
         if some.figure:

@@ -21,7 +21,7 @@ def sum_morale(figures: Iterable[int]) -> int:
 
 
 def compute_command_distance(start: int, lost: int, leader: bool = False) -> int:
-    """How far apart the figures of a unit may be that started with so many and has lost some (Unit Coherency)."""
+    """Return the greatest distance in inches between figures of a unit, after losses (Unit Coherency)."""
     each = limits.COMMAND + (limits.LEADER if leader else 0)
     return each * start - limits.LOSS * lost
 
@@ -71,7 +71,7 @@ def compute_knockdown(start: int) -> int:
 
 
 def compute_melee_scale(attacker: int, defender: int) -> int:
-    """What scale adds to each die of a melee Attack: the attacker's, less the defender's (Scale)."""
+    """Return the bonus of scale to each die of a melee Attack: the attacker's less the defender's (Scale)."""
     return attacker - defender
 
 
@@ -82,7 +82,7 @@ def find_spotting_die(morale: int) -> int | None:
 
 
 def halve_move(move: int) -> Fraction:
-    """What a prone or hidden figure moves, what a small hill costs, how far a Leap goes: half a move."""
+    """Return half a move: the move of prone or hidden figures, the cost of a small hill, the length of a Leap."""
     return Fraction(move, 2)
 
 

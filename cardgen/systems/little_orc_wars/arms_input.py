@@ -47,7 +47,7 @@ def _describe_troop(troop: Troop) -> ArmsSubject:
 
 
 def _list_weapons(troop: Troop) -> list[str]:
-    """What they hold: their missile weapon, what their name says, else what their kind usually has."""
+    """Return the missile weapon and the weapons in the name; without either, the usual weapon of the kind."""
     kind = troop.kind
     found = [MISSILES.get(troop.missile, troop.missile)] if troop.missile and troop.has("missile") else []
     found += [word for word in troop.label.split() if assignment.find_weapon_in_name(word)]

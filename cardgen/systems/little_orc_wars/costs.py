@@ -22,7 +22,7 @@ NOTES = {
 
 
 def build_bill(force: Force, options: Options | None = None) -> Bill:
-    """What a force costs, entry by entry, at the prices of `options`, or its own."""
+    """Return the cost of a force, entry by entry, at the prices of `options` or of the force itself."""
     prices = (options or force.options).settled
     given = quotas.share_free_missiles(force)
     lines = [line for troop in force.troops for line in list_lines(troop, prices, given)]
@@ -74,7 +74,7 @@ def _list_terms(troop: Troop, options: Options, free: bool) -> list[Term]:
 
 
 def _compute_base(troop: Troop, options: Options) -> Term:
-    """What one costs before its modifiers."""
+    """Return the price of one figure before modifiers."""
     kind = troop.kind
     if kind.sort == "giant":
         size = catalogue.find_giant(troop.height or 0)

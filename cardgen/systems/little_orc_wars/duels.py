@@ -44,7 +44,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def list_omissions(troop: Troop, plain: bool) -> Iterator[str]:
-    """What is left out of what it can do."""
+    """Yield the abilities that a duel leaves out."""
     found = texts.list_kind_texts(troop, soldiering=False)
     yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in COMPUTED)
     if stats.count_boulders(troop):

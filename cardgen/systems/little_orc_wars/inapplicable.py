@@ -47,13 +47,13 @@ def find_wrong_modifiers(troop: Troop) -> Iterator[Misfit]:
 
 
 def find_missing_keys(troop: Troop) -> list[str]:
-    """What an entry of its kind has to say and this one does not."""
+    """Return the keys that entries of this kind need and this entry lacks."""
     wanted = ("element",) if troop.kind.called == "wizard" else _NEEDED.get(troop.kind.sort, ())
     return [key for key in wanted if getattr(troop, key) is None]
 
 
 def find_needless_keys(troop: Troop) -> list[str]:
-    """What it says and an entry of its kind has no use for. Soldiers and heroes may say how tall they are."""
+    """Return the keys that this kind has no use for; soldiers and heroes may state a height."""
     useful = {*troop.kind.can, *(("height",) if troop.kind.sort in ("man", "rider", "hero") else ())}
     return [key for key in PARTICULARS if key in troop.said and key not in useful]
 

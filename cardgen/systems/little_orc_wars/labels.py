@@ -16,7 +16,7 @@ _WEAPONS = {"yes": "missile weapons", "bow": "bows", "crossbow": "crossbows", "s
 
 
 def describe_troop(troop: Troop) -> str:
-    """What they are, in a few words: `Inferior elven missile infantry`, `Fire elemental of 2 inches`."""
+    """Return a short description: `Inferior elven missile infantry`, `Fire elemental of 2 inches`."""
     words: list[str] = [i18n.label(word) for word in _SHOWN if troop.has(word)]
     if troop.people and troop.man:
         words.append(_format_people(troop.people))
@@ -75,7 +75,7 @@ def format_legs(troop: Troop) -> str:
 
 
 def format_type_line(troop: Troop) -> str:
-    """What stands under its name on a card: kind, people, modifiers."""
+    """Return the line below the name on a card: kind, people, modifiers."""
     words: list[str] = [i18n.capitalised(format_kind(troop))]
     if troop.kind.sort == "beast":
         words.append(format_legs(troop))

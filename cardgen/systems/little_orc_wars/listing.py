@@ -22,7 +22,7 @@ def _describe_kind(one: TroopKind) -> ListedEntry:
 
 
 def list_terms() -> Iterator[str]:
-    """What the rules call things: what mages cast, one or several, and what elementals do."""
+    """Yield the rules' own words: the spells of mages, singular and plural, and the powers of elementals."""
     for element in catalogue.load_elements().values():
         found = [text.name for text in (*element.mage, *element.elemental)]
         yield from (*found, *(label(name.removesuffix("s")) for name in found if name.endswith("balls")))

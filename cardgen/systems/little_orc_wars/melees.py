@@ -28,7 +28,7 @@ class Dice(NamedTuple):
 
     @property
     def rolls(self) -> tuple[int, ...]:
-        """How many of six rolls come to each face."""
+        """The number of ways, of six, to roll each face."""
         return CONVERTED if self.converted else PLAIN
 
 

@@ -156,17 +156,17 @@ class Troop(NamedTuple):
 
     @property
     def mounted(self) -> bool:
-        """Whether it rides."""
+        """True if the troops ride."""
         return self.kind.sort == "rider" or self.has("mounted")
 
     @property
     def man(self) -> bool:
-        """Whether it is a soldier or hero: of a people, and able to serve a catapult."""
+        """True for soldiers and heroes, who belong to a people and can serve a catapult."""
         return self.kind.sort in ("man", "rider", "hero") and not self.kind.beast
 
     @property
     def shooter(self) -> bool:
-        """Whether it is a common soldier with a missile weapon, which has a price."""
+        """True for common soldiers with a missile weapon, which has a price."""
         return self.kind.sort in ("man", "rider") and self.has("missile")
 
 
@@ -293,7 +293,7 @@ class Match(Model):
 
     @property
     def position(self) -> bool:
-        """Whether it is a defensive position of the rules."""
+        """True if the scenario is a defensive position of the rules."""
         return self.own is None and self.scenario == POSITION
 
     @property

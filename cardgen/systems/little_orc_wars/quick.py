@@ -107,7 +107,7 @@ def build_beast_table() -> PageTable:
 
 
 def build_ground_table() -> PageTable:
-    """What ground costs, with an example of each."""
+    """Return the movement costs of ground, with an example of each."""
     infantry = next(kind for kind in catalogue.load_kinds().entries if kind.name == "infantry")
     slow, top = stats.compute_slowed_move, stats.compute_highest_hill(infantry.move)
     rows = [

@@ -31,7 +31,7 @@ class PricedForce:
 
     @cached_property
     def bill(self) -> Bill:
-        """What it costs."""
+        """The costs of the force, line by line."""
         return costs.build_bill(self.force, self.options)
 
     @property

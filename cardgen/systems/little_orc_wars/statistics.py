@@ -67,7 +67,7 @@ def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> Measu
 
 
 def compute_price(troop: Troop, force: Force, given: Mapping[int, int]) -> float:
-    """What one costs: the mean where some of its missile weapons are free."""
+    """Return the price of one figure; the mean if some missile weapons are free."""
     lines = list(costs.list_lines(troop, force.options.settled, given))
     return float(sum((line.each * line.number for line in lines), Fraction(0)) / troop.number)
 

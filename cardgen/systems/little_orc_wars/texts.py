@@ -31,7 +31,7 @@ def list_texts(troop: Troop) -> list[CardText]:
 
 
 def list_own_texts(troop: Troop) -> list[CardText]:
-    """What it can do by rules of the players' own."""
+    """Return the texts of the force's own abilities."""
     return [CardText(one.name, one.text) for one in troop.abilities]
 
 
@@ -119,7 +119,7 @@ def _count_draught(sort: str, troop: Troop) -> str:
 
 
 def _list_numbers(troop: Troop) -> dict[str, object]:
-    """What stands for words in braces."""
+    """Return the values for the braces in texts."""
     shooting = stats.find_shooting(troop)
     boulders = stats.count_boulders(troop)
     element = catalogue.load_elements().get(troop.element or "")

@@ -20,7 +20,7 @@ def decide_arms(team: Force) -> Armory:
 
 
 def _find_drawn_name(name: str, item: Equipment) -> str:
-    """What heraldry takes a weapon for: by its name, or by the drawing of one that is the team's own."""
+    """Return the weapon that heraldry draws for an item: by name, or by the drawing of the team's own item."""
     folder, _, drawn = item.drawing.partition("/")
     return drawn if item.path and folder == "weapons" else name
 

@@ -14,12 +14,12 @@ NOTE = "archetypes and items; the published rules do not say what else costs poi
 
 
 def build_line(model: TeamMember) -> BillLine:
-    """What a model costs, as far as it is known."""
+    """Return the cost of a model, without unknown parts."""
     terms = [Term(model.archetype.name, Fraction(model.archetype.points))] if model.archetype else []
     terms += [Term(use.name, Fraction(use.item.cost)) for use in model.items if use.item]
     return BillLine(model.name, terms, path=model.path)
 
 
 def build_bill(force: Force) -> Bill:
-    """What a team costs, as far as it is known."""
+    """Return the cost of a team, without unknown parts."""
     return Bill(force.name, [build_line(model) for model in force.models], UNIT, NOTE)

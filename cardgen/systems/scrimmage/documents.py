@@ -55,7 +55,7 @@ def build_back(title: str, label: str = "") -> Card:
 
 
 def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
-    """What the template gets of a model of that team."""
+    """Return a model's data for the template."""
     at, final = joined(model.path), [stats.compute_final_die(model, name) for name in STATISTICS]
     return {
         "at": at,
@@ -97,7 +97,7 @@ def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
 
 
 def _describe_type(model: TeamMember, team: str) -> Translatable:
-    """What somebody is, and of which team; a card to look at alone names none."""
+    """Return the archetype and team of a model; a card without a team names none."""
     archetype = model.archetype.name if model.archetype else DASH
     called = label("{archetype}, leader" if model.leader else "{archetype}", archetype=archetype)
     return label("{archetype} – {team}", archetype=called, team=team) if team else called
@@ -258,7 +258,7 @@ def _describe_hardened(model: TeamMember) -> str:
 
 
 def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
-    """What its protection does, then what the words of its weapons mean."""
+    """Yield the texts of protections, then those of the words of weapons."""
     for use in model.items:
         if use.item and not use.item.weapon:
             text = describe_protection(use.item) or use.item.text

@@ -55,7 +55,7 @@ def _find_model(force: Force, path: Path) -> TeamMember:
 
 
 def _list_omissions(member: TeamMember, plain: bool) -> Iterator[str]:
-    """What is left out of what its archetype can do, and of what its weapons cause."""
+    """Yield the abilities and conditions that a duel leaves out."""
     caused = dict.fromkeys(found.name for use in member.items if use.item for found in use.item.causes)
     yield from (f"{member.name}: {name}" for name in caused)
     if member.archetype is None:

@@ -52,7 +52,7 @@ def build_part(teams: Sequence[Force], everything: bool) -> Part:
 
 
 def list_conditions(teams: Sequence[Force]) -> list[Explained]:
-    """What can happen to a model: what the rules have, then what teams add."""
+    """Return the conditions of the rules, then those of teams."""
     return [*catalogue.load_conditions().entries, *(found for team in teams for found in team.conditions)]
 
 
@@ -131,7 +131,7 @@ def _build_cells(item: Equipment) -> Iterator[Text]:
 
 
 def _list_grades(item: Equipment) -> Iterator[Text]:
-    """What armour makes of each grade of damage."""
+    """Yield the effect of armour on each grade of damage."""
     if item.after:
         for grade in GRADES:
             left = item.left(grade)
@@ -141,7 +141,7 @@ def _list_grades(item: Equipment) -> Iterator[Text]:
 
 
 def _list_numbers(item: Equipment) -> list[Text]:
-    """What a hit takes, in boxes of health, and how many attacks an action has."""
+    """Return the boxes of health that a hit costs, and the attacks of an action."""
     if not item.weapon:
         return []
     hits = "–".join(str(GRADES.index(grade) + 1) for grade in item.damage)

@@ -34,6 +34,6 @@ def _describe_item(one: Equipment) -> ListedEntry:
 
 
 def list_terms() -> Iterable[str]:
-    """What the rules call things: statistics, conditions, what weapons can do."""
+    """Return the rules' own words: statistics, conditions and abilities of weapons."""
     explained = (*catalogue.load_conditions().entries, *catalogue.load_weapon_rules().entries)
     return [*(name.capitalize() for name in STATISTICS), *(one.name for one in explained)]

@@ -114,7 +114,7 @@ class Equipment(NamedTuple):
 
     @property
     def weapon(self) -> bool:
-        """Whether one attacks with it."""
+        """True if the item is for attacks."""
         return bool(self.range)
 
     def left(self, grade: str) -> str:
@@ -181,7 +181,7 @@ class Force(Model):
 
     @property
     def read(self) -> bool:
-        """Whether all of its models, archetypes and items are known."""
+        """True if all models, archetypes and items are known."""
         known = all(model.archetype and all(use.item for use in model.items) for model in self.models)
         return self.complete and known
 

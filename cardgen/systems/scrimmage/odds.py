@@ -23,7 +23,7 @@ def compute_rolloff(active: int, other: int, dice: int = 1, others: int = 1, tri
 
 
 def _list_totals(die: int, dice: int) -> Iterator[tuple[int, float]]:
-    """What the highest of some dice comes to, with its chances."""
+    """Yield the totals of the highest of some dice, each with its chance."""
     for face in range(1, die):
         yield face, (face**dice - (face - 1) ** dice) / die**dice
     perfect = _compute_perfect_roll(die, dice)

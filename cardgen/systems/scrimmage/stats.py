@@ -35,5 +35,5 @@ def compute_final_die(model: TeamMember, statistic: str) -> int | None:
 
 
 def list_wounded_dice(die: int) -> Sequence[int]:
-    """What a die is when so many boxes of health are lost as `limits.WOUND_STEPS` says (4, then 6)."""
+    """Return a die after so many lost boxes of health as each of `limits.WOUND_STEPS` (4, then 6)."""
     return [step_die(die, -number) for number, _ in enumerate(WOUND_STEPS, 1)]

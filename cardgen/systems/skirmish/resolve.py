@@ -54,7 +54,7 @@ def list_unreadable_names(reading: Reading, key: str) -> list[str]:
 
 
 def list_links(data: Data, key: str, kind: str, single: bool = False) -> list[Link]:
-    """Return a link for each file of `kind` that the list at `key` names; `single` allows one text in place of a list."""
+    """Return a link for each file of `kind` that the list at `key` names, or that a text there names if `single`."""
     alone = read_text(data, key) if single else None
     found = list_texts(data, key) if alone is None else [(alone, (key,))]
     return [Link(path, name, kind) for name, path in found]

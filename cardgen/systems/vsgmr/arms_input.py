@@ -33,7 +33,7 @@ def _list_trait_names(figure: Figure) -> list[str]:
 
 
 def _list_weapons(figure: Figure) -> list[str]:
-    """What a figure holds: what a word of its name is, else what such people hold, else some of what all do.
+    """Return the weapons in a figure's name, else the usual ones of such people, else some of all weapons.
 
     The rules have no weapons; they ask no more than whether a figure shoots.
     """

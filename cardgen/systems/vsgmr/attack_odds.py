@@ -51,7 +51,7 @@ def has_trait(figure: Figure, trait: str) -> bool:
 
 
 def build_target(figure: Figure) -> Target:
-    """What attacks at a figure meet."""
+    """Return the values that attacks at a figure meet."""
     return Target(stats.find_armor_roll(figure), has_trait(figure, FEAR))
 
 

@@ -11,7 +11,7 @@ from cardgen.text.points import Bill, BillLine, Term
 
 
 def build_bill(force: Force) -> Bill:
-    """What a force costs, an entry to a line. A trait or power that nobody knows is not in the sum."""
+    """Return the cost of a force, a line for each entry, without unknown traits and powers."""
     note = describe_total(force)
     return Bill(force.name, [build_line(figure) for figure in force.figures], note=note)
 
@@ -25,7 +25,7 @@ def describe_total(force: Force) -> str:
 
 
 def build_line(figure: Figure) -> BillLine:
-    """What an entry costs: the price of one, and how many there are."""
+    """Return the cost of an entry: the price of one figure, and their number."""
     return BillLine(figure.name, tuple(_list_terms(figure)), figure.number, figure.path)
 
 

@@ -86,12 +86,12 @@ def find_emblem(figure: Figure) -> str:
 
 
 def format_kind(of: str) -> Translatable:
-    """What figures of a type are called, as it prints."""
+    """Return the printed name of a type."""
     return catalogue_text("vsgmr/types", of, "printed", of.capitalize())
 
 
 def format_type_line(figure: Figure) -> str:
-    """What it is: `Hero, commander`, `Large cavalry`."""
+    """Return the line with the type: `Hero, commander`, `Large cavalry`."""
     called = label(f"Large {figure.type}") if figure.large and not figure.guy else format_kind(figure.type)
     return label("{kind}, commander", kind=called) if figure.commander else called
 

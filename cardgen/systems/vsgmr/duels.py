@@ -117,7 +117,7 @@ def _list_traits(figure: Figure) -> Iterator[str]:
 
 
 def _list_omissions(figure: Figure) -> Iterator[str]:
-    """What is left out of what it has."""
+    """Yield the traits and powers that a duel leaves out."""
     for trait in figure.traits:
         name = trait.trait.name if trait.trait else trait.name
         if name not in COMPUTED or name in REST:

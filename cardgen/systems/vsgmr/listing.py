@@ -22,7 +22,7 @@ def build_lists() -> Lists:
 
 
 def list_terms() -> Iterable[str]:
-    """What the rules call things: the measures, the traits and the powers."""
+    """Return the rules' own words: the measures, the traits and the powers."""
     known = catalogue.load_catalogue()
     measures = [f"{half}Move Unit{plural}" for half in ("", "Half ") for plural in ("", "s")]
     return [*measures, *(trait.name for trait in known.traits.entries), *(power.name for power in known.powers.entries)]

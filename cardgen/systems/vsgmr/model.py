@@ -111,7 +111,7 @@ class Scenario(NamedTuple):
 
     @property
     def uneven(self) -> bool:
-        """Whether its players have to choose sides."""
+        """True if the players have to choose sides."""
         return len(self.sides) > 1
 
 
@@ -180,12 +180,12 @@ class Figure(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """What it is, in a sentence: `a hero`, `cavalry`."""
+        """The type in a sentence: `a hero`, `cavalry`."""
         return self.type if self.type == "cavalry" else f"a {self.type}"
 
     @property
     def guy(self) -> bool:
-        """Whether it walks on its own feet."""
+        """True if the figure walks on its own feet."""
         return self.type in limits.GUYS
 
     def has(self, trait: str) -> bool:
@@ -194,12 +194,12 @@ class Figure(NamedTuple):
 
     @property
     def independent(self) -> bool:
-        """Whether it moves with nobody on it."""
+        """True if a mount moves with nobody on it."""
         return self.has(INDEPENDENT)
 
     @property
     def flies(self) -> bool:
-        """Whether rough ground does not slow it down."""
+        """True if rough ground does not slow the figure down."""
         return self.has(FLIGHT)
 
     @property
@@ -245,7 +245,7 @@ class Force(Model):
 
     @property
     def size(self) -> int:
-        """How many figures it has."""
+        """The number of figures."""
         return sum(figure.number for figure in self.figures)
 
 
@@ -261,7 +261,7 @@ class Match(Model):
 
     @property
     def clear(self) -> bool:
-        """Whether it is known who is on which side."""
+        """True if the side of each force is known."""
         if self.scenario is None:
             return not self.asks
         return not self.scenario.uneven or all(self.side_of(member) for member in self.members)

@@ -99,7 +99,7 @@ def _list_traits(forces: Sequence[Force], everything: bool) -> Iterator[Explaine
 
 
 def _format_trait_price(points: int, note: str = "") -> str:
-    """What a trait costs, and what else is to be said of it."""
+    """Return the price of a trait, with a note."""
     if points == 1:
         return label("1 point.")
     return label("{points} points, {note}." if note else "{points} points.", points=points, note=note)
@@ -129,7 +129,7 @@ def _list_powers(forces: Sequence[Force], everything: bool) -> Iterator[Explaine
 
 
 def _list_wielders(force: Force, power: Power) -> list[str]:
-    """Who has a power, and at which tier."""
+    """Return the figures with a power, each with the tier."""
     uses = [(figure, use) for figure in force.figures for use in figure.powers if use.power is power]
     return [
         label("{name} ({tier})", name=figure.name, tier=label(limits.TIERS[use.tier]))

@@ -98,7 +98,7 @@ def _build_section(
 
 
 def _build_target_table() -> list[list[str]]:
-    """What each type needs for each roll, with a trait that adds 1 behind it."""
+    """Return the target of each type for each roll, and the target with a trait that adds 1."""
     attacks = {"distance": label("Distance attack"), "cover": label("The same at cover"), "hand": label("Hand to hand")}
     found = [
         [name, *(_format_target(limits.HIT[key] - limits.ATTACK_BONUS[one], True) for one in limits.TYPES)]

@@ -33,7 +33,7 @@ class Player(NamedTuple):
 
     @property
     def total(self) -> Fraction:
-        """What it costs."""
+        """The cost of the force, points."""
         return costs.compute_total(self.force)
 
     @property
@@ -61,7 +61,7 @@ class PlayerMatchup(NamedTuple):
 
 
 def compute_gap(one: Player, other: Player) -> Fraction:
-    """How many points the second has more than the first, beside what their sides of the scenario are given more."""
+    """Return the second player's lead in points, less the handicap that the scenario gives."""
     handicap = other.side.points[1] - one.side.points[1] if one.side and other.side else 0
     return other.total - one.total - handicap
 

@@ -41,7 +41,7 @@ def build_part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part
 
 
 def _list_facts(scenario: Scenario) -> list[tuple[str, str]]:
-    """Who may spend what in a scenario of one's own, and how long it lasts."""
+    """Return the budgets and the length of a custom scenario."""
     points = [
         (side.name or label("Each player"), label("{count} points", count=format_budget(side.points)))
         for side in scenario.sides
@@ -50,7 +50,7 @@ def _list_facts(scenario: Scenario) -> list[tuple[str, str]]:
 
 
 def build_scenario_data(scenario: Scenario, scale: Scale | None) -> dict[str, object]:
-    """What the template gets of a scenario, with the lengths of a scale."""
+    """Return a scenario's data for the template, with the lengths of a scale."""
     text = measures.fill_measures(dict(scenario.text), scale)
     return {
         "name": scenario.name,

@@ -88,7 +88,7 @@ def _build_force_sheet(force: Force, match: Match | None) -> Document:
 
 
 def _format_budget(force: Force, match: Match | None) -> Iterator[tuple[str, str]]:
-    """What it may cost: by its scenario, or its own file."""
+    """Yield the most that the force may cost: by the scenario, or by its file."""
     if match and match.scenario:
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None

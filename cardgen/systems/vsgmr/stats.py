@@ -30,7 +30,7 @@ class Roll(NamedTuple):
 
     @property
     def chance(self) -> Fraction:
-        """How often it succeeds."""
+        """The chance that the roll succeeds."""
         return odds.compute_chance(self.target, self.die, self.dice)
 
 
@@ -107,7 +107,7 @@ def count_extra_moves(figure: Figure) -> Fraction:
 
 
 def compute_initiative(figure: Figure) -> int:
-    """What it adds to its side's initiative roll."""
+    """Return the bonus of a figure to the side's initiative roll."""
     return sum(
         use.power.initiative[use.tier]
         for use in figure.powers
@@ -128,12 +128,12 @@ def count_seats(mount: Figure) -> int | None:
 
 
 def describe_mover(mount: Figure) -> str:
-    """What whoever moves a mount is called."""
+    """Return the word for the one who moves a mount: its rider or driver."""
     return "rider" if mount.type == "cavalry" else "driver"
 
 
 def compute_bonus(figure: Figure, name: RollName) -> int:
-    """What a figure adds to a roll: for its type, and for traits."""
+    """Return the bonus of a figure's type and traits to a roll."""
     of_type = {
         "distance": limits.ATTACK_BONUS,
         "hand": limits.ATTACK_BONUS,

@@ -19,7 +19,7 @@ from cardgen.systems.skirmish import rule_subjects
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    """Return the files and arguments of all rules, by the last word of the rules' function names."""
     forces = rule_subjects.list_loaded_forces(files, Force)
     return {
         "force": [(loaded.file, (loaded,)) for loaded in forces],

@@ -93,5 +93,5 @@ def load_elements() -> dict[str, MagicElement]:
 
 @cache
 def load_traits() -> dict[str, CardText]:
-    """What modifiers do, by their keys."""
+    """Return the texts of modifiers, by their keys."""
     return {fields.pop("key"): CardText(**fields) for fields in read("traits")}

@@ -20,7 +20,7 @@ from cardgen.systems.skirmish.rule_subjects import find_matchups, list_loaded_fo
 
 
 def subjects(files: Collection[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
-    """What rules look at, by the last part of their functions' names: the file it is in, and the arguments."""
+    """Return the files and arguments of all rules, by the last word of the rules' function names."""
     forces = [PricedForce(file, force) for file, force in list_loaded_forces(files, Force)]
     return {
         "force": [(priced.file, (priced,)) for priced in forces],

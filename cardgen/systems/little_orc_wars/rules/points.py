@@ -59,7 +59,7 @@ def check_force(priced: PricedForce) -> Faults:
 
 
 def _apply_statements(priced: PricedForce) -> Fraction:
-    """What the force would cost if all that its entries state were true."""
+    """Return the cost of the force if all statements of its entries were true."""
     total = Fraction(0)
     for troop in priced.force.troops:
         lines = _list_lines(troop, priced)

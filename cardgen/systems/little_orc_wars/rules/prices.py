@@ -45,7 +45,7 @@ def check_matchup(matchup: PricedMatchup) -> Faults:
 
 
 def _find_speakers(matchup: PricedMatchup, place: int, key: str) -> Iterator[tuple[str | int, RelatedPlace]]:
-    """Who says something about an option."""
+    """Yield the files that set an option."""
     match = matchup.match
     if match is not None and (choice := match.options[place]):
         yield choice, RelatedPlace(("options", key), f"{match.name} has `{choice}`", matchup.file)

@@ -36,7 +36,7 @@ def load_items() -> CatalogueIndex[Equipment]:
 
 @cache
 def load_conditions() -> CatalogueIndex[Explained]:
-    """What can happen to a model."""
+    """Return the conditions that models can have."""
     return CatalogueIndex("condition", [Explained(**fields) for fields in read("conditions")])
 
 
@@ -48,5 +48,5 @@ def load_weapon_rules() -> CatalogueIndex[Explained]:
 
 @cache
 def load_armour() -> tuple[Equipment, ...]:
-    """What makes less of damage, from light to heavy."""
+    """Return the kinds of armour, from light to heavy."""
     return tuple(item for item in load_items().entries if item.after)

@@ -44,7 +44,7 @@ def check_pair(matchup: PlayerMatchup) -> Faults:
 
 
 def _describe_gap(one: Player, other: Player, where: str = "") -> Fault:
-    """What to say of two forces that are too far apart; it is the second one's."""
+    """Return the fault of two forces that are too far apart; it belongs to the second one."""
     apart, more = abs(compute_gap(one, other)), other if compute_gap(one, other) > 0 else one
     less = one if more is other else other
     fact = (
