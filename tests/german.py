@@ -15,7 +15,7 @@ from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
 from cardgen.press import sizes
 from cardgen.press.page import Page
-from cardgen.printing import kit_summary, renderer, shopping
+from cardgen.printing import kit_summary, renderer, supplies
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
 from cardgen.reading import data
@@ -115,7 +115,7 @@ def evening(game: str, stem: str) -> tuple[list[Card], list[Document]]:
     summary = kit_summary.build_summary("A Game", [], laid, PrintSettings(), "a")
     return cards, [
         *pages,
-        *kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(loaded, 2, laid))).pages,
+        *kit_summary.build_page(summary._replace(wanted=supplies.list_supplies(loaded, 2, laid))).pages,
     ]
 
 

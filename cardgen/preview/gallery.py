@@ -14,7 +14,7 @@ from cardgen.press.svg import Drawing
 from cardgen.preview.faces import LaidOutCard, PreviewFaces
 from cardgen.preview.unread import Cause, Causes, has_fatal
 from cardgen.printing.cards import list_backs
-from cardgen.printing.proof import where
+from cardgen.printing.proof import finding_placement
 from cardgen.printing.proof.faces import ProofFace
 from cardgen.project import Project
 from cardgen.source import positions
@@ -271,7 +271,7 @@ def _with_marks(
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
     """The cards with their findings on them, and all findings in the order of the cards."""
     sides = [(number, side, face) for number, card in enumerate(cards) for side, face in enumerate(card.laid.sides)]
-    placed = where.number_remarks(findings, file, [face for _, _, face in sides]) if findings else []
+    placed = finding_placement.number_remarks(findings, file, [face for _, _, face in sides]) if findings else []
     marks: dict[int, list[ShownMark]] = {}
     told = []
     for (_, finding, spots), shown in zip(placed, _identified(one.finding for one in placed), strict=True):

@@ -18,7 +18,7 @@ from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import Job, Outcome, bind_parts, lay_out_part
 from cardgen.printing.kit_summary import STOCKS
 from cardgen.printing.lock import Deal
-from cardgen.printing.packs import bands, paper, slip
+from cardgen.printing.packs import bands, paper, seed_slip
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.packs.deals import MANIFEST
 from cardgen.printing.packs.draft import Draft
@@ -50,7 +50,7 @@ class DraftJob(Job):
         draft, settings, stem = self._draft, self.settings, self._game.file.stem
         strips = build_bands(draft, settings)
         if not draft.chosen:
-            strips = strips._replace(pages=[*strips.pages, slip.build_page(draft)])
+            strips = strips._replace(pages=[*strips.pages, seed_slip.build_page(draft)])
         file, back = f"{stem}-draft-packs{draft.tail}.pdf", get_pack_backs(self._game, draft)
         packs = paper.lay_out_packs(draft, back, self.faces, settings, file, self._tray, marked)
         laid = [

@@ -11,7 +11,7 @@ from cardgen.i18n import commas, compose, label
 from cardgen.press import sheets, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
-from cardgen.printing import additional, handing_in, kit_request, kit_summary, lock, naming, shopping, table
+from cardgen.printing import additional, kit_request, kit_summary, lock, naming, shop_files, supplies, table
 from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import tuck
 from cardgen.printing.cards import list_backs, select_files
@@ -20,7 +20,7 @@ from cardgen.printing.job import Job, LaidOutPart, Outcome, build_cut_paths, lay
 from cardgen.printing.kit_request import KitRequest
 from cardgen.printing.kit_summary import SUMMARY
 from cardgen.printing.lock import file as locks
-from cardgen.printing.packs import deals, paper, slip
+from cardgen.printing.packs import deals, paper, seed_slip
 from cardgen.printing.packs.draft import Draft
 from cardgen.printing.packs.known_deal import KnownDeal
 from cardgen.printing.renderer import FaceRenderer
@@ -123,7 +123,7 @@ class Kit(Job):
             return self._add_deal_files(self._make_table(others, marked))
         if not self.settings.at_home:
             decks = [*([self._make_crew_cards()] if self.has_cards else []), *(part for part in others if part.cards)]
-            return handing_in.make_deck_files(
+            return shop_files.make_deck_files(
                 decks, self.stem, self.settings, self.faces, marked, whole=not request.only
             )
         laid = self._lay_out_parts(others, marked, missing)
@@ -316,17 +316,19 @@ class Kit(Job):
             joint = f"plain-paper-{self._choice}" if self._choice else "all-plain-paper"
             return [
                 *laid,
-                lay_out_part(slip.build_part(draft), self.faces, self.settings, f"{self.stem}-{joint}.pdf", marked),
+                lay_out_part(
+                    seed_slip.build_part(draft), self.faces, self.settings, f"{self.stem}-{joint}.pdf", marked
+                ),
             ]
         bands = drafts.build_bands(draft, self.settings, self._request.stock)
-        both = self._lay_out(bands._replace(pages=[*bands.pages, slip.build_page(draft)]), marked)
+        both = self._lay_out(bands._replace(pages=[*bands.pages, seed_slip.build_page(draft)]), marked)
         return [both if one.part.name == both.part.name else one for one in laid]
 
     def _add_summary(
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
         """Return the parts with the summary before them, if it fits on the paper."""
-        wanted = shopping.list_supplies(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
+        wanted = supplies.list_supplies(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
         try:
             return kit_summary.add_summary(
                 self._game.title, facts, laid, self.faces, self.settings, self.stem, self._choice, wanted

@@ -12,12 +12,12 @@ from cardgen.i18n import label
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.printing import additional, kit, kit_summary, shopping
+from cardgen.printing import additional, kit, kit_summary, supplies
 from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import tuck
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
-from cardgen.printing.packs import bands, draft, paper, slip
+from cardgen.printing.packs import bands, draft, paper, seed_slip
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies import movement_decks
 from tests.printing.packs import tables
@@ -39,7 +39,7 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     yield from (movement_decks.part(players) for players in (1, 2, 4))
     dealt = tables.dealt()
     yield from (bands.build_part(dealt, (wide, 5)) for wide in (64, 90))
-    yield slip.build_part(dealt)
+    yield seed_slip.build_part(dealt)
     yield drafts.build_bands(draft.seat_players(dealt, Seating(5, 2)), PrintSettings(), again=True)
     yield Part("movement-more", "Movement decks", "card", after=additional.CARDS)
     yield Part("reference-more", "Reference sheets", "plain", after=additional.PAGES)
@@ -70,4 +70,4 @@ def documents(game: LoadedGame) -> Iterator[Document]:
         settings = PrintSettings(sheet=SheetSettings(duplex=duplex))
         for some in (laid, [one for one in laid if one.part.apart]):
             summary = kit_summary.build_summary("A Game", facts, some, settings, "a")
-            yield from kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(game, 4, some))).pages
+            yield from kit_summary.build_page(summary._replace(wanted=supplies.list_supplies(game, 4, some))).pages

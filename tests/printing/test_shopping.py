@@ -1,4 +1,4 @@
-"""cardgen.printing.shopping: what a host needs that is not printed."""
+"""cardgen.printing.supplies: what a host needs that is not printed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from cardgen import systems
 from cardgen.card import Part
 from cardgen.printing.job import LaidOutPart
-from cardgen.printing.shopping import _describe_minutes
+from cardgen.printing.supplies import _describe_minutes
 
 
 @pytest.mark.parametrize("name", systems.shipped())

@@ -15,11 +15,11 @@ from cardgen.press import sizes
 from cardgen.press.page import Page
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing import draft as drafts
-from cardgen.printing import kit, kit_summary, renderer, shopping
+from cardgen.printing import kit, kit_summary, renderer, supplies
 from cardgen.printing.boxes import tuck
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
-from cardgen.printing.packs import paper, slip
+from cardgen.printing.packs import paper, seed_slip
 from cardgen.printing.settings import PrintSettings
 from tests.papers import faults, words
 from tests.printing.packs import tables
@@ -49,7 +49,7 @@ def list_parts(game: LoadedGame, players: int) -> Iterator[Part]:
     for make in game.rules.night(night).values():
         yield from make()
     if packed:
-        yield from (drafts.build_bands(dealt, PrintSettings()), slip.build_part(dealt))
+        yield from (drafts.build_bands(dealt, PrintSettings()), seed_slip.build_part(dealt))
         yield Part("draft-packs", "Draft packs", "card", after=paper.AFTER, before=paper.BEFORE)
     else:
         yield Part("cards", "Cards", "card", after=drafts.TICKS)
@@ -71,7 +71,7 @@ def lay_out(stem: str, players: int, theme: str, language: str, size: str) -> li
     facts.append(kit.describe_optional_parts(["Boxes", "Tokens and templates"]))
     settings = PrintSettings(sheet=SheetSettings(on))
     told = kit_summary.build_summary(game.title, facts, laid, settings, stem)
-    (made,) = kit_summary.build_page(told._replace(wanted=shopping.list_supplies(game, players, laid))).pages
+    (made,) = kit_summary.build_page(told._replace(wanted=supplies.list_supplies(game, players, laid))).pages
     layout = renderer.load_templates(card=(on.width, on.height), theme=theme, language=language).for_game(game.system)
     return list(layout.pages(made.template, made.data))
 

@@ -8,7 +8,7 @@ import pytest
 
 from cardgen import project
 from cardgen.finding import Finding
-from cardgen.printing.proof.where import _Finder
+from cardgen.printing.proof.finding_placement import _Finder
 from cardgen.project.file_cache import FileCache
 from tests.checking import check
 

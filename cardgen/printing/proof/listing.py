@@ -13,7 +13,7 @@ from cardgen.layout.paragraphs import TextRun
 from cardgen.press.page import PageBox
 from cardgen.printing.proof import marks
 from cardgen.printing.proof import type as words
-from cardgen.printing.proof.where import Remark
+from cardgen.printing.proof.finding_placement import Remark
 
 COLUMN, NARROW, BETWEEN = 60.0, 40.0, 4.0
 """Width of a column at least where there is room for two, of one beside cards at least, and what is free between."""

@@ -13,11 +13,11 @@ from cardgen.press.page import Page, PageBox, PlacedFace
 from cardgen.printing.proof import grid, listing, marks
 from cardgen.printing.proof import type as words
 from cardgen.printing.proof.faces import ProofFace
+from cardgen.printing.proof.finding_placement import Remark, number_remarks
 from cardgen.printing.proof.grid import ProofGrid
 from cardgen.printing.proof.listing import ListingColumn
 from cardgen.printing.proof.marks import Callout
 from cardgen.printing.proof.subject import ProofSubject
-from cardgen.printing.proof.where import Remark, number_remarks
 from cardgen.printing.settings import PrintSettings
 
 SAFE = "layout/safe-zone"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardgen.file import File
 from cardgen.finding import Finding
-from cardgen.printing.proof import where
+from cardgen.printing.proof import finding_placement
 from cardgen.printing.proof.faces import ProofFace
 
 
@@ -49,7 +49,7 @@ def _find_subjects(
         strays = [finding for finding in strays if finding not in lost]
         found = [*(finding for finding in findings if finding.span.path in file.names), *lost]
         kept = [face for face in own if wanted(face)]
-        told = where.select_findings(found, file, own, kept)
+        told = finding_placement.select_findings(found, file, own, kept)
         if kept or told:
             yield ProofSubject(file, file.title, file.name, kept, told)
     if strays and files:

@@ -13,8 +13,8 @@ from cardgen.finding import Finding, Related, Span, Waived
 from cardgen.layout.frame import Glyphs, Group
 from cardgen.printing.proof import listing, marks
 from cardgen.printing.proof import type as words
+from cardgen.printing.proof.finding_placement import Remark
 from cardgen.printing.proof.listing import ListingColumn
-from cardgen.printing.proof.where import Remark
 
 WORDS = st.lists(st.text("abcdefghij", min_size=1, max_size=80), min_size=1, max_size=40).map(" ".join)
 

@@ -9,9 +9,9 @@ import pytest
 from cardgen import project
 from cardgen.check import check_project
 from cardgen.printing import renderer
-from cardgen.printing.proof import ProofSubject, where
+from cardgen.printing.proof import ProofSubject, finding_placement
 from cardgen.printing.proof.faces import ProofFaces
-from cardgen.printing.proof.where import Remark
+from cardgen.printing.proof.finding_placement import Remark
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.source import positions
 from cardgen.source.node import Node
@@ -23,7 +23,7 @@ from tests.systems.pygmies import samples
 
 def remarks(subject: ProofSubject, rule: str) -> list[Remark]:
     """The findings of a rule, with their places."""
-    found = where.number_remarks(subject.findings, subject.file, subject.faces)
+    found = finding_placement.number_remarks(subject.findings, subject.file, subject.faces)
     return [remark for remark in found if remark.finding.rule == rule]
 
 
@@ -40,7 +40,7 @@ def test_nothing_to_mark() -> None:
 
     assert [face.card.name for face in subject.faces][:2] == ["Captain", "Scholar"]
     assert (len(subject.faces), sum(face.card.of for face in subject.faces)) == (14, 46)
-    assert where.number_remarks(subject.findings, subject.file, subject.faces) == []
+    assert finding_placement.number_remarks(subject.findings, subject.file, subject.faces) == []
 
 
 def test_a_value_that_is_seen() -> None:
@@ -89,7 +89,7 @@ def test_the_file_as_a_whole() -> None:
     made = spoiled("Scholar", weapons=["Sword", "Mace", "Club"])
     made["heroes"].pop()
     subject = proofs.subject(made)
-    found = where.number_remarks(subject.findings, subject.file, subject.faces)
+    found = finding_placement.number_remarks(subject.findings, subject.file, subject.faces)
     told = {remark.finding.rule: remark for remark in found}
 
     assert [remark.number for remark in found] == list(range(1, len(found) + 1))
@@ -117,7 +117,9 @@ def test_a_template_is_marked_once(tmp_path: Path) -> None:
     loaded = project.load_project([], stdin=("nowhere/good.yaml", samples.text(samples.faction()).encode()))
     subject = proofs.made(loaded, templates=str(tmp_path))
 
-    assert [remark.spots for remark in remarks(subject, "layout/template")] == [[where.FindingPlace(0, None)]]
+    assert [remark.spots for remark in remarks(subject, "layout/template")] == [
+        [finding_placement.FindingPlace(0, None)]
+    ]
 
 
 @pytest.mark.parametrize("name", ["pygmies/good", "ares/the-kings-levy", "scrimmage/lamplighters"])

@@ -14,7 +14,7 @@ from cardgen.card import Card, Document, Night, Part
 from cardgen.commands import _games
 from cardgen.i18n import label
 from cardgen.press.page import Page
-from cardgen.printing import kit_summary, shopping
+from cardgen.printing import kit_summary, supplies
 from cardgen.printing.job import LaidOutPart
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.ares import blanks, catalogue, documents, markers, quick, references, scenarios, sheets, standees
@@ -99,7 +99,7 @@ def papers() -> Iterator[Document]:
     known = [part for make in made.values() for part in make()]
     laid = [LaidOutPart(part, [SIDE] * 2, 1, [], "Letter") for part in [*known, Part("cards", "Cards", "card")]]
     summary = kit_summary.build_summary("A Game", [], laid, PrintSettings(), "a")
-    yield from kit_summary.build_page(summary._replace(wanted=shopping.list_supplies(game, 2, laid))).pages
+    yield from kit_summary.build_page(summary._replace(wanted=supplies.list_supplies(game, 2, laid))).pages
 
 
 @cache

@@ -15,7 +15,7 @@ from cardgen.press import piles, sheets, sizes
 from cardgen.press.sheets import SheetSettings
 from cardgen.printing import draft as drafts
 from cardgen.printing.boxes import stock, tuck
-from cardgen.printing.packs import cover, draft, slip
+from cardgen.printing.packs import cover, draft, seed_slip
 from cardgen.printing.packs.cover import Tray
 from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies import catalogue, drafting, markers, printables, scenarios, standees
@@ -54,7 +54,7 @@ def _draft(game: FactionGame) -> Iterator[Document]:
         how = SheetSettings(sizes.paper("letter"), duplex)  # type: ignore[arg-type]
         yield from (Document("common/draft-cover", about, "Draft cover") for about in _covers(how, tray))
     for seed, rounds in (("", 2), ("a", 3)):
-        yield slip.build_page(tables.dealt(seed, 4, rounds))
+        yield seed_slip.build_page(tables.dealt(seed, 4, rounds))
     again = drafts.build_bands(draft.seat_players(tables.dealt(), Seating(5, 2)), PrintSettings(), again=True)
     for page in again.pages:
         yield page

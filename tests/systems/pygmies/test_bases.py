@@ -10,7 +10,7 @@ import pytest
 from cardgen import project
 from cardgen.card import Document
 from cardgen.commands import _games
-from cardgen.printing import shopping
+from cardgen.printing import supplies
 from cardgen.systems.pygmies import documents, statistics
 from cardgen.systems.pygmies.model import Faction, Profile
 from cardgen.systems.pygmies.standees import base, standees
@@ -139,7 +139,7 @@ def test_statistics_say_what_a_thrower_of_rocks_is_left_short_of() -> None:
 
 def test_the_summary_names_the_few_on_larger_bases() -> None:
     """Seven of the 144 models of First Edition, of five kinds; what most stand on needs no names."""
-    told = dict(reversed(shopping.list_supplies(_games.load_game("first-edition"), 4, [])))["models"]
+    told = dict(reversed(supplies.list_supplies(_games.load_game("first-edition"), 4, [])))["models"]
 
     assert told == (
         '144 miniatures, all cards counted: 137 on 1" round, '
@@ -155,7 +155,7 @@ def test_what_most_models_stand_on_needs_no_names(others: int, told: str) -> Non
     game = Names(
         rules=Names(standees=lambda: page, bring=None, boxes=None), project=Names(members=lambda _: [()]), file=""
     )
-    found = dict(reversed(shopping.list_supplies(game, 2, [])))["models"]  # type: ignore[arg-type]
+    found = dict(reversed(supplies.list_supplies(game, 2, [])))["models"]  # type: ignore[arg-type]
 
     assert found.partition(": ")[2] == told
 
