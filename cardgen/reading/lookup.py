@@ -28,6 +28,17 @@ class UnknownName(NamedTuple):
     """The name that was probably meant; "" for none."""
 
 
+class WrittenName(NamedTuple):
+    """A name in a file, and its place."""
+
+    name: str
+    path: Path
+    key: bool = False
+    """True for the key that the path ends with."""
+    fixable: bool = True
+    """True if `--fix` may write another name there, once it is certain which was meant."""
+
+
 class CatalogueEntry(Protocol):
     """What a catalogue holds."""
 
@@ -106,11 +117,10 @@ class NameLookup:
             entries = [entry.name for entry in index.entries]
             self.unknown.append(
                 self._find_in_other_index(index, name, path, who)
-                or missed(
+                or unknown_name_finding(
+                    WrittenName(name, path),
                     fact,
                     law,
-                    name,
-                    path,
                     index.names,
                     lambda: suggest_choices(name, index.names, entries, index.command),
                 )
@@ -126,27 +136,25 @@ class NameLookup:
         return None
 
 
-def missed(
-    fact: str,
-    expected: str,
-    name: str,
-    path: Path,
-    known: Collection[str],
-    hint: str | Callable[[], str],
-    fixable: bool = True,
-    key: bool = False,
+def unknown_name_finding(
+    written: WrittenName, fact: str, expected: str, known: Collection[str], hint: str | Callable[[], str]
 ) -> UnknownName:
-    """The finding for a name that none of those known has: with the one that was probably meant, else with the hint.
+    """Return the finding for a name that nothing has: with the known name that is near, else with the hint.
 
-    `fact` is the problem, and `expected` what a name should be if none is near. `fixable`: whether `--fix` may put in a
-    name that was certainly meant; `key`: the name is a key.
+    Args:
+        written: The name and its place.
+        fact: The problem, as `unknown weapon `Swrod` in Sir Hugh`.
+        expected: What a name should be, for a message without a near name.
+        known: All names and aliases that would do.
+        hint: The fix where no name is near; a function is called only then, as such a list takes a while.
+
     """
-    near = names.find_closest(name, known)
+    near = names.find_closest(written.name, known)
     if near is None:
-        return UnknownName(path, f"{fact}: {expected}", hint() if callable(hint) else hint, key=key)
-    certain = fixable and names.find_unambiguous(name, known) == near
-    fix = Fix(name, names.match_style(near, name)) if certain else None
-    return UnknownName(path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, key, near)
+        return UnknownName(written.path, f"{fact}: {expected}", hint() if callable(hint) else hint, key=written.key)
+    certain = written.fixable and names.find_unambiguous(written.name, known) == near
+    fix = Fix(written.name, names.match_style(near, written.name)) if certain else None
+    return UnknownName(written.path, f"{fact}: did you mean `{near}`?", f"write `{near}`", fix, written.key, near)
 
 
 def suggest_choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:

@@ -9,7 +9,7 @@ from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.i18n import catalogue_text
-from cardgen.reading.lookup import UnknownName, missed, suggest_choices
+from cardgen.reading.lookup import UnknownName, WrittenName, suggest_choices, unknown_name_finding
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import ArmsReader, bind_abilities, read_spells
 from cardgen.systems.ares.lookup import Abilities
@@ -79,7 +79,7 @@ class FigureMaker:
         """Return the finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
         fact, known = f"unknown {noun} `{name}` in {who}", self.names
         hint = partial(suggest_choices, name, known, known, "cardgen list figures")
-        return missed(fact, law, name, path, known, hint, key=key)
+        return unknown_name_finding(WrittenName(name, path, key=key), fact, law, known, hint)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
         """Return the figure type that an entry is like; an empty one if the entry names none, or an unknown one."""

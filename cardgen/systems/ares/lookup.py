@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from cardgen.finding import Fix, Path
-from cardgen.reading.lookup import CatalogueIndex, UnknownName, missed, suggest_choices
+from cardgen.reading.lookup import CatalogueIndex, UnknownName, WrittenName, suggest_choices, unknown_name_finding
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.model import Ability
 from cardgen.text import names
@@ -32,7 +32,9 @@ class Abilities:
             main = [entry.name for entry in catalogue.load_abilities().entries]
             law = "expected one in the rulebook (chapter eight) or in `abilities` of the file"
             hint = partial(suggest_choices, name, known, main, "cardgen list abilities")
-            unknown = missed(f"unknown ability `{name}` in {who}", law, name, path, known, hint)
+            unknown = unknown_name_finding(
+                WrittenName(name, path), f"unknown ability `{name}` in {who}", law, known, hint
+            )
             if unknown.fix:  # in the midst of a longer text
                 before, there, behind = whole.partition(unknown.fix.instead)
                 unknown = unknown._replace(fix=Fix(whole, f"{before}{unknown.fix.text}{behind}") if there else None)

@@ -9,7 +9,7 @@ from functools import cache
 
 from cardgen.disk import resources
 from cardgen.finding import Path
-from cardgen.reading.lookup import missed
+from cardgen.reading.lookup import WrittenName, unknown_name_finding
 from cardgen.systems.declared import reserved_names
 from cardgen.systems.declared.check_report import EXPRESSION, FIELD, NAME, CheckReport
 from cardgen.systems.declared.declaration import MOST_COPIES, MOST_INDEXED, CardSpec, CardTextSpec, Declaration
@@ -53,7 +53,9 @@ def _check_template(card: CardSpec, templates: str, report: CheckReport) -> None
     elif not (folder / f"{name}.xml").is_file():
         problem, expected = f"unknown template `{name}`", f"expected templates/{name}.xml beside this file"
         known_templates = sorted(file.stem for file in folder.glob("*.xml"))
-        finding = missed(problem, expected, name, path, known_templates, "add that file, or remove `template`")
+        finding = unknown_name_finding(
+            WrittenName(name, path), problem, expected, known_templates, "add that file, or remove `template`"
+        )
         # The name of a file is no declared name, so a misspelling here blames no declaration.
         report.add_unknown_name("", finding)
 
@@ -99,7 +101,9 @@ def check_icons(game: Declaration, templates: str, report: CheckReport) -> None:
             problem = f"unknown icon {quote_code(name)}"
             expected = f"your own icon is templates/icons/{name}.svg beside this file"
             hint = "write one that `cardgen list icons` shows"
-            report.add_unknown_name("", missed(problem, expected, name, path, sorted(known_icons), hint))
+            report.add_unknown_name(
+                "", unknown_name_finding(WrittenName(name, path), problem, expected, sorted(known_icons), hint)
+            )
 
 
 def _list_icons(game: Declaration) -> Iterator[tuple[str, Path]]:

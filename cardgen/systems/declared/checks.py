@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardgen.finding import Path
-from cardgen.reading.lookup import UnknownName, missed
+from cardgen.reading.lookup import UnknownName, WrittenName, unknown_name_finding
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.declared import card_checks, reserved_names, rule_checks, value_types
 from cardgen.systems.declared.check_report import FIELD, NAME, CheckReport, GameFindings
@@ -64,7 +64,7 @@ def _build_unknown_field(catalogue: DeclaredCatalogue, key: str, name: str, path
     problem = f"unknown field {words.quote_code(key)} in {name}"
     expected = f"expected a field of `{catalogue.name}`"
     hint = "declare it under `fields`" + (f", or write {words.list_code(known_fields)}" if known_fields else "")
-    return missed(problem, expected, key, (*path, key), known_fields, hint, key=True)
+    return unknown_name_finding(WrittenName(key, (*path, key), key=True), problem, expected, known_fields, hint)
 
 
 def _build_value_fault(field: DeclaredField, entry: Mapping[str, object], path: Path) -> Fault:
@@ -140,7 +140,9 @@ def _check_packs(game: Declaration, report: CheckReport) -> None:
             expected = "expected a list of entries with a `card`"
             hint = f"write {words.list_code(printed_sorts)}" if printed_sorts else "add `card:` to a list of entries"
             # A sort of card is no declared name, so a misspelling here blames no declaration.
-            report.add_unknown_name("", missed(problem, expected, sort, path, printed_sorts, hint))
+            report.add_unknown_name(
+                "", unknown_name_finding(WrittenName(sort, path), problem, expected, printed_sorts, hint)
+            )
 
 
 def _list_sorts(game: Declaration) -> Iterator[tuple[str, Path]]:

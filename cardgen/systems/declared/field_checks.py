@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.reading.lookup import UnknownName, missed
+from cardgen.reading.lookup import UnknownName, WrittenName, unknown_name_finding
 from cardgen.rules import At, Fault
 from cardgen.systems.declared.declaration import Declaration, DeclaredField
 from cardgen.systems.declared.field_values import describe_values, is_valid_value
@@ -46,7 +46,9 @@ def _check_choices(game: Declaration, field: DeclaredField) -> Iterator[Fault | 
     elif not field.choices and field.target not in game.catalogues:
         problem = f"unknown catalogue {words.quote_code(field.target)}"
         expected, hint = "expected words or a catalogue", "declare it under `catalogues`"
-        yield missed(problem, expected, field.target, (*field.path, "of"), list(game.catalogues), hint)
+        yield unknown_name_finding(
+            WrittenName(field.target, (*field.path, "of")), problem, expected, list(game.catalogues), hint
+        )
     for position, word in enumerate(field.choices):
         path = (*field.path, "of", position)
         if not word.strip():
@@ -67,7 +69,9 @@ def _check_file_kind(game: Declaration, field: DeclaredField) -> Iterator[Unknow
     else:
         problem = f"missing kind of file of `{field.name}`"
         path = field.path
-    yield missed(problem, "expected a kind that this game declares", field.target, path, known_kinds, hint)
+    yield unknown_name_finding(
+        WrittenName(field.target, path), problem, "expected a kind that this game declares", known_kinds, hint
+    )
 
 
 def _check_bounds(field: DeclaredField) -> Iterator[Fault]:
@@ -95,7 +99,7 @@ def _check_preset(game: Declaration, field: DeclaredField, key: str, written: st
             problem = f"unknown {key} {words.quote_code(written)} of `{field.name}`"
             expected = f"expected an entry of `{field.target}`"
             hint = f"write {words.list_code(entries)}" if entries else "add it to the catalogue"
-            yield missed(problem, expected, written, (*field.path, key), entries, hint)
+            yield unknown_name_finding(WrittenName(written, (*field.path, key)), problem, expected, entries, hint)
     elif field.type not in ("list", "choices", *_FILE_TYPES) and not is_valid_value(field, written):
         expected = describe_values(field)
         message = f"the {key} of `{field.name}` is {words.quote_code(written)}: expected {expected}"

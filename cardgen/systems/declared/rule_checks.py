@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardgen.reading.lookup import missed
+from cardgen.reading.lookup import WrittenName, unknown_name_finding
 from cardgen.rules import Fault, RelatedPlace
 from cardgen.systems.declared import reserved_names, value_types
 from cardgen.systems.declared.check_report import NAME, NEVER, CheckReport
@@ -25,7 +25,7 @@ def check_rules(game: Declaration, report: CheckReport) -> None:
             problem = f"unknown subject {quote_code(rule.subject)} of rule `{rule.id}`"
             expected = "expected a kind of file, or an entry of a list"
             hint, path = f"write {list_code(subjects)}", (*rule.path, "for")
-            finding = missed(problem, expected, rule.subject, path, list(subjects), hint)
+            finding = unknown_name_finding(WrittenName(rule.subject, path), problem, expected, list(subjects), hint)
             report.add_unknown_name(rule.subject, finding)
             continue
         report.used_names.add(rule.subject)
@@ -76,7 +76,9 @@ def _check_at(rule: RuleSpec, scope: Scope, report: CheckReport) -> None:
             expected = f"expected a field of `{rule.subject}`"
             hint = f"write {list_code(known_fields)}" if known_fields else "remove it"
             path = (*rule.path, "at")
-            report.add_unknown_name(part, missed(problem, expected, part, path, known_fields, hint))
+            report.add_unknown_name(
+                part, unknown_name_finding(WrittenName(part, path), problem, expected, known_fields, hint)
+            )
             return
         report.used_names.add(part)
         known_fields = []  # only a whole field has a place in the file, a part such as `job.name` has none

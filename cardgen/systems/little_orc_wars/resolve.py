@@ -10,7 +10,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override
 from cardgen.reading import Reading
 from cardgen.reading.data import get_list
-from cardgen.reading.lookup import CatalogueIndex, NameLookup, missed
+from cardgen.reading.lookup import CatalogueIndex, NameLookup, WrittenName, unknown_name_finding
 from cardgen.systems import Built
 from cardgen.systems.little_orc_wars import arms_input, catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import (
@@ -98,7 +98,7 @@ def _find_ability(
             if known.names
             else "add it to `abilities:`, with `name` and `text`"
         )
-        lookup.unknown.append(missed(fact, law, name, path, known.names, hint))
+        lookup.unknown.append(unknown_name_finding(WrittenName(name, path), fact, law, known.names, hint))
     return found
 
 
@@ -182,7 +182,9 @@ def _build_match(stem: str, reading: Reading) -> Built:
             f"expected {words.list_code(forces)}",
         )
         hint = f"write {words.quote_code(forces[0])}"
-        unknown.append(missed(fact, law, defender, ("defender",), forces, hint, fixable=False))
+        unknown.append(
+            unknown_name_finding(WrittenName(defender, ("defender",), fixable=False), fact, law, forces, hint)
+        )
     return Built(model, unknown, links)
 
 

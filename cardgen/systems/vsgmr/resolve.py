@@ -11,7 +11,7 @@ from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override as given_arms
 from cardgen.reading import Reading
 from cardgen.reading.data import get_list
-from cardgen.reading.lookup import CatalogueIndex, NameLookup, UnknownName, missed
+from cardgen.reading.lookup import CatalogueIndex, NameLookup, UnknownName, WrittenName, unknown_name_finding
 from cardgen.systems import Built
 from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.systems.skirmish import resolve as read
@@ -101,7 +101,7 @@ def _read_armor(entry: Data, path: Path, lookup: NameLookup) -> Iterator[Armor]:
                 f"expected {list_code(limits.ARMOR)}",
             )
             hint = "write `light` or `heavy`, or remove `armor`"
-            lookup.unknown.append(missed(fact, law, word, at, limits.ARMOR, hint))
+            lookup.unknown.append(unknown_name_finding(WrittenName(word, at), fact, law, limits.ARMOR, hint))
         else:
             yield kind
 
@@ -179,7 +179,9 @@ def _find_strangers(figures: Sequence[Figure], entries: Sequence[Any]) -> Iterat
             continue
         fact, law = f"unknown figure {quote_code(seat.name)} on {one.name}", "expected a guy of this force"
         hint, key = "name a guy of the force, or add an entry for this one", not seat.leads
-        yield missed(fact, law, seat.name, seat.path, [*known.values()], hint, fixable=False, key=key)
+        yield unknown_name_finding(
+            WrittenName(seat.name, seat.path, fixable=False, key=key), fact, law, [*known.values()], hint
+        )
 
 
 def _build_match(stem: str, reading: Reading) -> Built:
