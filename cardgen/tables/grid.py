@@ -74,7 +74,7 @@ class CellPositions(SourceText):
     def __init__(self, name: str) -> None:
         super().__init__(name, "")
 
-    def position(self, offset: int) -> tuple[int, int]:
+    def find_position(self, offset: int) -> tuple[int, int]:
         """Return line and column of a cell, both from 1."""
         return divmod(offset, LINE_WIDTH)
 
