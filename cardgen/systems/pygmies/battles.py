@@ -53,26 +53,26 @@ LEFT_OUT = ("terrain, distance and push-backs", "heroic actions except Medic!", 
 
 def battle(a: Faction, b: Faction, plain: bool) -> Battle:
     """The battle of two factions; `plain`: with nothing but their characteristics and weapons."""
-    return _battle(a, b, plain, USUAL)
+    return _build_variant_battle(a, b, plain, USUAL)
 
 
 def sensitivity(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str, Battle]]:
     """The battles of a table that shows what the answer hangs on, the usual one first, each with what is different."""
-    return ((text, _battle(a, b, plain, variant)) for text, variant in VARIANTS.items())
+    return ((text, _build_variant_battle(a, b, plain, variant)) for text, variant in VARIANTS.items())
 
 
-def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
+def _build_variant_battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
     profiles = (*a.profiles, *b.profiles)
     shots = [[_shot(one, other) for other in profiles] for one in profiles]
     made = Battle(
-        _army(a, plain, variant),
-        _army(b, plain, variant),
+        _build_army(a, plain, variant),
+        _build_army(b, plain, variant),
         _swings(profiles, variant),
-        [[_chance(one, two, strike, plain, variant) for two, strike in zip(profiles, row, strict=True)]
+        [[_compute_shot_chance(one, two, strike, plain, variant) for two, strike in zip(profiles, row, strict=True)]
          for one, row in zip(profiles, shots, strict=True)],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
         shooting_turns=variant.shooting_turns,
-        modelled=_modelled(variant),
+        modelled=_list_modelled(variant),
         not_modelled=PLAINLY,
     )  # fmt: skip
     if plain:
@@ -89,14 +89,14 @@ def _battle(a: Faction, b: Faction, plain: bool, variant: Variant) -> Battle:
         shots_again=[[_again(two, strike) for two, strike in zip(profiles, row, strict=True)] for row in shots],
         drained=_drained(profiles, variant),
         spells=[[_wound(cast, other, variant) for other in profiles] for cast in map(attack_odds.cast, profiles)],
-        led=[[_led(one, other) for other in profiles] for one in profiles],
+        led=[[_is_led(one, other) for other in profiles] for one in profiles],
         led_swings=_swings(profiles, variant, fighting=1),
         modelled=[*made.modelled, SKILLS, SPELLS, *dict.fromkeys(taken)],
         not_modelled=[*LEFT_OUT, *dict.fromkeys(left)],
     )
 
 
-def _modelled(variant: Variant) -> tuple[str, ...]:
+def _list_modelled(variant: Variant) -> tuple[str, ...]:
     medic = "Medic! for each wound of a hero while he has heroism, " if variant.medic else ""
     turns = words.format_count(variant.shooting_turns, "turn")
     return (
@@ -107,7 +107,7 @@ def _modelled(variant: Variant) -> tuple[str, ...]:
     )
 
 
-def _army(faction: Faction, plain: bool, variant: Variant) -> Army:
+def _build_army(faction: Faction, plain: bool, variant: Variant) -> Army:
     found = list(enumerate(faction.profiles))
     leaders = [place for place, profile in found if profile.role == "hero"]
     groups = [(place, profile.size) for place, profile in found if profile.role != "hero"]
@@ -191,7 +191,7 @@ def _strikes_first(one: Profile, other: Profile) -> bool:
     return bool(effects.of(one, strike.weapon if strike else "").get("first"))
 
 
-def _led(one: Profile, other: Profile) -> bool:
+def _is_led(one: Profile, other: Profile) -> bool:
     """Return whether a follower gets a hero's Leadership."""
     led = [use for use in one.skills if one.role == "hero" and effects.computation(use).effects.get("leadership")]
     if other.role == "hero":
@@ -199,7 +199,7 @@ def _led(one: Profile, other: Profile) -> bool:
     return any(Reach([other]).missing(use.parameters.get("type", ""), 1) is None for use in led)
 
 
-def _chance(one: Profile, other: Profile, strike: Strike | None, plain: bool, variant: Variant) -> float:
+def _compute_shot_chance(one: Profile, other: Profile, strike: Strike | None, plain: bool, variant: Variant) -> float:
     """That one of its shots wounds; whoever has to reload can fire when his card comes up."""
     if strike is None:
         return 0.0

@@ -34,14 +34,14 @@ def faults(loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iter
     for name, cards in dealt.items():
         there[key(name)] = there.get(key(name), 0) + cards
     taken: dict[str, list[Claim]] = {}
-    for claim in (claim for loaded in loaded_crews for claim in _claims(loaded)):
+    for claim in (claim for loaded in loaded_crews for claim in _list_claims(loaded)):
         same = key(claim.profile.name)
         taken.setdefault(same, []).append(claim)
         if sum(other.cards for other in taken[same]) > there.get(same, 0):
-            yield claim.loaded, _fault(taken[same], there.get(same, 0))
+            yield claim.loaded, _build_fault(taken[same], there.get(same, 0))
 
 
-def _claims(loaded: LoadedCrew) -> Iterator[Claim]:
+def _list_claims(loaded: LoadedCrew) -> Iterator[Claim]:
     """Return the cards that a crew takes from its game, one claim for each hero and group."""
     cards: list[tuple[Profile, int, Path]] = []
     for squad in loaded.crew.squads:
@@ -58,7 +58,7 @@ def _claims(loaded: LoadedCrew) -> Iterator[Claim]:
     return (claim for claim in found.values() if claim.cards <= claim.profile.size)
 
 
-def _fault(claims: list[Claim], there: int) -> Fault:
+def _build_fault(claims: list[Claim], there: int) -> Fault:
     """A fault at the last of the claims, which together are too many."""
     *others, last = claims
     has = words.format_count(last.cards, "card")

@@ -58,10 +58,12 @@ def is_playable(cards: Sequence[PlayableCard], players: int) -> bool:
         _Side(count, tuple(pairs(alignment)) if alignment != NEUTRAL else ()) for alignment, count in heroes.items()
     ]
     neutral = list(pairs(NEUTRAL))
-    return any(_suffices(chosen, neutral) for chosen in _choices(sides, SQUADS * players, sum(neutral)))
+    return any(
+        _can_share_neutrals(chosen, neutral) for chosen in _list_hero_choices(sides, SQUADS * players, sum(neutral))
+    )
 
 
-def _choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterator[list[tuple[int, int]]]:
+def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterator[list[tuple[int, int]]]:
     """Each way to choose so many heroes whose lack is at most `most` pairs in all: heroes and lack of each side."""
 
     @cache
@@ -88,7 +90,7 @@ def _choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterator[list[tu
     yield from chosen(0, wanted, most)
 
 
-def _suffices(chosen: Sequence[tuple[int, int]], neutral: Sequence[int]) -> bool:
+def _can_share_neutrals(chosen: Sequence[tuple[int, int]], neutral: Sequence[int]) -> bool:
     """Return whether the neutral pairs cover what each side lacks, without two of one name for a hero."""
     short = [(heroes, lack) for heroes, lack in chosen if lack]
     return all(

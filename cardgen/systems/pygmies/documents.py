@@ -103,19 +103,21 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
             for key, word in CHARACTERISTICS.items()
             for value in [profile.stats[key]]
         ],
-        "heroism": _whole(profile, "heroism"),
-        "wounds": _whole(profile, "wounds"),
+        "heroism": _count_boxes(profile, "heroism"),
+        "wounds": _count_boxes(profile, "wounds"),
         "weapons": [arms(use.name, use.weapon, joined(use.path)) for use in catalogue.wielded(profile) if use.weapon],
-        "calling": _calling(profile),
-        "numbers": _numbers(profile),
-        "abilities": [_ability(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability],
+        "calling": _choose_calling_icon(profile),
+        "numbers": _list_key_numbers(profile),
+        "abilities": [
+            _build_ability_data(use, use.ability) for use in (*profile.spells, *profile.skills) if use.ability
+        ],
         "flavour": profile.flavour,
         "arms": faction.armory.find_arms(profile.path) if faction else "",
         **art_data(profile.art),
     }
 
 
-def _whole(profile: Profile, key: str) -> int:
+def _count_boxes(profile: Profile, key: str) -> int:
     """Return the number of boxes to tick, at most as many as fit, even if the file is faulty."""
     value = profile.stats[key]
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
@@ -137,86 +139,86 @@ def arms(name: str, weapon: Weapon, at: str = "") -> Names:
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
-        icon=_icon(name, weapon),
+        icon=_choose_weapon_icon(name, weapon),
         name=label("{name}", name=name) if weapon.path else armed(name),
         strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
-        misc=compose(_remarks, *map(remark, words)),
-        chips=_chips(weapon, words),
+        misc=compose(_join_remarks, *map(remark, words)),
+        chips=_list_chips(weapon, words),
         at=at,
     )
 
 
-def _chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
+def _list_chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
     """Return a weapon's range, strength and other effects, a few words each."""
     more = next((word for word in words if MORE_STRENGTH.fullmatch(word)), "")
-    strength = _small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
+    strength = _label_in_small(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength)
     told = label("S {strength} {more}" if more else "S {strength}", strength=strength, more=more.split(" ")[0])
     distance = [] if weapon.range is None else [f'{weapon.range}"']
     # what can be swung is thrown after any move: only a limit on the move is worth a chip
     known = (more, MOVES["full"]) if weapon.missile and weapon.melee else (more,)
-    return [*distance, told, *(_small(word) for word in words if word not in known)]
+    return [*distance, told, *(_label_in_small(word) for word in words if word not in known)]
 
 
-def _small(words: str) -> Translatable:
+def _label_in_small(words: str) -> Translatable:
     """One of the words of weapons as it stands among others: in small letters, but for what is of the rules."""
     return catalogue_text("pygmies/words", words, "printed", words if words.endswith(_KEPT) else words.lower())
 
 
-def _calling(profile: Profile) -> str:
+def _choose_calling_icon(profile: Profile) -> str:
     """The icon of what somebody does best: cast spells, lead, shoot, swing something, bite."""
     if profile.spells:
         return "spell"
     if profile.role == "hero":
         return "crown"
-    shoots = _best(profile)[0] == "shooting"
-    carried = _carried(profile)
+    shoots = _find_best_stat(profile)[0] == "shooting"
+    carried = _list_carried_weapons(profile)
     name, weapon = next((one for one in carried if (one[1].missile if shoots else one[1].melee)), carried[0])
-    return _icon(name, weapon)
+    return _choose_weapon_icon(name, weapon)
 
 
-def _carried(profile: Profile) -> list[tuple[str, Weapon]]:
+def _list_carried_weapons(profile: Profile) -> list[tuple[str, Weapon]]:
     """Return a profile's weapons in the order of the file, under their printed names."""
     return [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
 
 
-def _icon(name: str, weapon: Weapon) -> str:
+def _choose_weapon_icon(name: str, weapon: Weapon) -> str:
     """That of a weapon, by the name that its bearer has for it or by what it is like."""
     return weapon_icons.find_icon(name, weapon.name, weapon.like) or ("shooting" if weapon.missile else "fighting")
 
 
-def _best(profile: Profile) -> tuple[str, float | None]:
+def _find_best_stat(profile: Profile) -> tuple[str, float | None]:
     """Return the better of a profile's Shooting and Fighting: the key and the value.
 
     Whose first weapon can only be shot is there to shoot, even where the fist would hit more often.
     """
     shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
-    _, first = _carried(profile)[0]
+    _, first = _list_carried_weapons(profile)[0]
     shoots = shooting is not None and (shooting >= (fighting or 0) or (first.missile and not first.melee))
     return ("shooting", shooting) if shoots else ("fighting", fighting)
 
 
-def _numbers(profile: Profile) -> list[Names]:
+def _list_key_numbers(profile: Profile) -> list[Names]:
     """The two numbers by which a card in a hand is known; heroes who cast spells live by their heroism."""
     casts = profile.spells and profile.stats.get("heroism") is not None
-    first = ("heroism", profile.stats["heroism"]) if casts else _best(profile)
+    first = ("heroism", profile.stats["heroism"]) if casts else _find_best_stat(profile)
     shown = [first, ("defense", profile.stats["defense"])]
     return [Names(icon=key, value=DASH if value is None else str(value)) for key, value in shown]
 
 
-def _remarks(*words: str) -> str:
+def _join_remarks(*words: str) -> str:
     """Remarks; the words of one of several stay on one line of the last column, if one line can hold them."""
     kept = [one.replace(" ", "\u00a0") if len(one) <= MISC_LINE else one for one in words]
     return ", ".join(kept if len(words) > 1 else words) or DASH
 
 
-def _ability(use: AbilityUse, ability: Ability) -> Names:
+def _build_ability_data(use: AbilityUse, ability: Ability) -> Names:
     given = {name: parameter(name, value) for name, value in use.parameters.items()}
     values = [given[name] for name in ability.parameters if given.get(name)]
     return Names(
         name=called(ability, use.name, values),
         mark=ability.mark,
-        facts=_facts(ability),
+        facts=_format_spell_facts(ability),
         text=text(ability, given),
         at=joined((*ability.path, "text") if ability.path else use.path),
     )
@@ -246,7 +248,7 @@ def text(ability: Ability, values: Mapping[str, str]) -> str:
     return catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
 
 
-def _facts(spell: Ability) -> str:
+def _format_spell_facts(spell: Ability) -> str:
     """A spell's numbers, to stand before its text: `Simplicity 3, range 12", Strength 3, Courage negates. `."""
     facts: list[str] = []
     if spell.simplicity is not None:
@@ -259,10 +261,10 @@ def _facts(spell: Ability) -> str:
         facts.append(label("{save} negates", save=label(spell.save)))
     if spell.combat_casting:
         facts.append(label("Combat Casting"))
-    return compose(_sentence, *facts) if facts else ""
+    return compose(_join_sentence, *facts) if facts else ""
 
 
-def _sentence(*facts: str) -> str:
+def _join_sentence(*facts: str) -> str:
     return f"{commas(*facts)}. "
 
 

@@ -75,20 +75,20 @@ class Combatant:
 def process(a: Profile, b: Profile) -> Duel:
     """The duel of two profiles; a state is how both stand, or who has won."""
     sides = Combatant(a, b), Combatant(b, a)
-    phases = _phase(*sides), _phase(*sides[::-1])
+    phases = _resolve_attacks(*sides), _resolve_attacks(*sides[::-1])
 
     def turn(state: Pair, first: Side) -> Chances:
         order = (0, 1) if first == "a" else (1, 0)
         now: dict[Pair, float] = {state: 1.0}
         for number in sorted(order, key=lambda one: not sides[one].has("first")):
-            now = _joined(
-                (_seen(pair, number), chance * likely)
+            now = _merge_chances(
+                (_swap_view(pair, number), chance * likely)
                 for both, chance in now.items()
-                for pair, likely in phases[number](*_seen(both, number)).items()
+                for pair, likely in phases[number](*_swap_view(both, number)).items()
             )
         after: dict[Pair | Winner, float] = {}
         for both, chance in now.items():
-            for end, likely in _end_of_turn(both, sides):
+            for end, likely in _end_turn(both, sides):
                 after[end] = after.get(end, 0.0) + chance * likely
         return after
 
@@ -97,31 +97,31 @@ def process(a: Profile, b: Profile) -> Duel:
 
     start: Pair | Winner = (sides[0].start, sides[1].start)
     if not all(one.wounds > 0 for one in (sides[0].start, sides[1].start)):
-        start = _won((sides[0].start, sides[1].start))
+        start = _find_winner((sides[0].start, sides[1].start))
     return Duel(start, turn, winner)
 
 
-def _phase(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], Outcomes]:
+def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], Outcomes]:
     """Return the states after all attacks of one fighter in a turn; only a free swing changes the attacker."""
 
     @cache
     def attacks(mine: Standing, theirs: Standing) -> Outcomes:
         now: Outcomes = {(mine, theirs): 1.0}
         for _ in range(one.attacks):
-            now = _joined(
+            now = _merge_chances(
                 (pair, chance * likely)
                 for both, chance in now.items()
-                for pair, likely in (_attack(one, other, *both) if _able(*both) else {both: 1.0}).items()
+                for pair, likely in (_resolve_attack(one, other, *both) if _can_attack(*both) else {both: 1.0}).items()
             )
         if one.has("mindless"):
-            now = _joined([
+            now = _merge_chances([
                 *((pair, IN_COLOUR * chance) for pair, chance in now.items()),
                 ((mine, theirs), 1 - IN_COLOUR),
             ])  # fmt: skip
         return now
 
     def phase(mine: Standing, theirs: Standing) -> Outcomes:
-        if not _able(mine, theirs):
+        if not _can_attack(mine, theirs):
             return {(mine, theirs): 1.0}
         if other.has("retribution"):
             return attacks(mine, theirs)
@@ -131,17 +131,17 @@ def _phase(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], O
     return phase
 
 
-def _able(mine: Standing, theirs: Standing) -> bool:
+def _can_attack(mine: Standing, theirs: Standing) -> bool:
     return mine.wounds > 0 and theirs.wounds > 0 and mine.state == FREE and theirs.state != CHARMED
 
 
-def _attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, free: bool = False) -> Outcomes:
+def _resolve_attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, free: bool = False) -> Outcomes:
     """Return the states after one attack; `free`: a last attack, which no other answers."""
     hit, difference, _ = one.strike(mine.loss)
     hurt = odds.damage(difference) / odds.DAMAGE_OUT_OF
     after: dict[Standing, float] = {theirs: 1 - hit}
-    for struck, likely in ((theirs, 1 - hurt), *_wounded(one, other, theirs, difference, hurt)):
-        for tested, chance in _tested(one, other, struck):
+    for struck, likely in ((theirs, 1 - hurt), *_resolve_wound(one, other, theirs, difference, hurt)):
+        for tested, chance in _resolve_tests(one, other, struck):
             after[tested] = after.get(tested, 0.0) + hit * likely * chance
     found: dict[Pair, float] = {}
     for struck, chance in after.items():
@@ -149,12 +149,12 @@ def _attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, 
             found[mine, struck] = found.get((mine, struck), 0.0) + chance
             continue
         found[mine, struck] = found.get((mine, struck), 0.0) + chance * (1 - IN_COLOUR)
-        for (dead, back), likely in _attack(other, one, struck, mine, free=True).items():
+        for (dead, back), likely in _resolve_attack(other, one, struck, mine, free=True).items():
             found[back, dead] = found.get((back, dead), 0.0) + chance * IN_COLOUR * likely
     return found
 
 
-def _wounded(
+def _resolve_wound(
     one: Combatant, other: Combatant, theirs: Standing, difference: int, hurt: float
 ) -> Iterable[tuple[Standing, float]]:
     """Return the states after a wound: ignored, rolled again, healed at once, or suffered."""
@@ -175,12 +175,12 @@ def _wounded(
     return [*spared, *healed, (theirs._replace(heroism=heroism, wounds=theirs.wounds - 1), hurt)]
 
 
-def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:
+def _resolve_tests(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:
     """Return the states after a hit's other effects on a surviving target, each with a Courage test of its own."""
     found = [(struck, 1.0)]
     if struck.wounds <= 0:
         return found
-    for failed in _failing(one):
+    for failed in _list_failed_tests(one):
         found = [
             (then, chance * likely)
             for standing, chance in found
@@ -193,46 +193,46 @@ def _tested(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tupl
     return found
 
 
-def _failing(one: Combatant) -> Iterable[Callable[[Standing, Combatant], Standing]]:
+def _list_failed_tests(one: Combatant) -> Iterable[Callable[[Standing, Combatant], Standing]]:
     """Yield a function for each effect that a failed test against a model's hits has on the target."""
     if drain := one.has("drain"):
-        yield lambda theirs, other: _drained(theirs, other, drain)
+        yield lambda theirs, other: _drain_strength(theirs, other, drain)
     if one.has("paralysis"):
         yield lambda theirs, _: theirs._replace(state=max(theirs.state, PARALYSED))
     if one.has("charm"):
         yield lambda theirs, _: theirs._replace(state=CHARMED)
 
 
-def _drained(theirs: Standing, other: Combatant, drain: int) -> Standing:
+def _drain_strength(theirs: Standing, other: Combatant, drain: int) -> Standing:
     loss = min(theirs.loss + drain, other.strength)
     return theirs._replace(loss=loss, wounds=theirs.wounds if loss < other.strength else 0)
 
 
-def _end_of_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[Pair | Winner, float]]:
+def _end_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[Pair | Winner, float]]:
     """Return the winner, or the states after the paralysed and charmed have tested again."""
     if not all(one.wounds > 0 for one in both):
-        return [(_won(both), 1.0)]
-    one, other = (_rested(standing, side.passes) for standing, side in zip(both, sides, strict=True))
+        return [(_find_winner(both), 1.0)]
+    one, other = (_recover_fighter(standing, side.passes) for standing, side in zip(both, sides, strict=True))
     return [((first, second), chance * likely) for first, chance in one for second, likely in other]
 
 
-def _rested(standing: Standing, passes: float) -> list[tuple[Standing, float]]:
+def _recover_fighter(standing: Standing, passes: float) -> list[tuple[Standing, float]]:
     standing = standing._replace(ignored=0)
     if standing.state == FREE:
         return [(standing, 1.0)]
     return [(standing._replace(state=FREE), passes), (standing, 1 - passes)]
 
 
-def _won(both: Pair) -> Winner:
+def _find_winner(both: Pair) -> Winner:
     return "a" if both[0].wounds > 0 else "b" if both[1].wounds > 0 else "nobody"
 
 
-def _seen(both: Pair, number: int) -> Pair:
+def _swap_view(both: Pair, number: int) -> Pair:
     """The pair as one of the two sees it: himself first; and back again."""
     return both[::-1] if number else both
 
 
-def _joined(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
+def _merge_chances(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
     after: dict[Pair, float] = {}
     for pair, chance in found:
         after[pair] = after.get(pair, 0.0) + chance

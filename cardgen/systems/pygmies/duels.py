@@ -22,7 +22,7 @@ PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
 
 def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
     """The duel of the profile at a path of one faction with that at a path of another, or of the same."""
-    a, b = _profile(one, at), _profile(other, there)
+    a, b = _find_profile(one, at), _find_profile(other, there)
     return plain(a, b) if plain_only else full(a, b)
 
 
@@ -35,7 +35,7 @@ def full(a: Profile, b: Profile) -> Duel:
     )
 
 
-def _profile(faction: Faction, path: Path) -> Profile:
+def _find_profile(faction: Faction, path: Path) -> Profile:
     return next(profile for profile in faction.profiles if profile.path == path)
 
 
@@ -43,10 +43,10 @@ def plain(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with nothing but their characteristics and weapons."""
     wounds = costs.number(a, "wounds"), costs.number(b, "wounds")
     left_out = [*PLAINLY, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
-    return race(wounds, (_attacks(a, b), _attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
+    return race(wounds, (_list_attacks(a, b), _list_attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
 
 
-def _attacks(attacker: Profile, target: Profile) -> list[Chances]:
+def _list_attacks(attacker: Profile, target: Profile) -> list[Chances]:
     strike = attack_odds.best(attack_odds.swings(attacker), costs.number(target, "defense"))
     chance = strike.wounds(costs.number(target, "defense")) if strike else Fraction(0)
     return [{1: chance, 0: 1 - chance}] * costs.number(attacker, "attacks")

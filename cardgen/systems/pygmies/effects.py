@@ -46,14 +46,14 @@ def computation(use: AbilityUse) -> Computation:
     own = use.ability is not None and bool(use.ability.path)
     if own and use.ability:
         return Computation(use.ability.lab, "as its file says" if use.ability.lab else UNKNOWN)
-    return _shipped().get(names.normalize(use.name), Computation({}, "there is no such entry"))
+    return _load_shipped_effects().get(names.normalize(use.name), Computation({}, "there is no such entry"))
 
 
 def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
     """All effects of a profile's skills, added up; `weapon` is the one that it swings, which some of them name."""
     total: dict[str, int] = {}
     for use in profile.skills:
-        if _is_with(profile, use, weapon):
+        if _applies_to_weapon(profile, use, weapon):
             for key, number in computation(use).effects.items():
                 total[key] = total.get(key, 0) + number
     return total
@@ -76,7 +76,7 @@ def taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
             yield f"{profile.name}: {use.name} ({found.why})"
 
 
-def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
+def _applies_to_weapon(profile: Profile, use: AbilityUse, weapon: str) -> bool:
     """Return whether an ability applies to a weapon: one that names no weapon applies to all."""
     need = use.ability.needs if use.ability else None
     if not weapon or not need or need.use != "swing":
@@ -87,6 +87,6 @@ def _is_with(profile: Profile, use: AbilityUse, weapon: str) -> bool:
 
 
 @cache
-def _shipped() -> Mapping[str, Computation]:
+def _load_shipped_effects() -> Mapping[str, Computation]:
     read = catalogue.read("lab")
     return {names.normalize(entry["name"]): Computation(entry.get("effects", {}), entry["why"]) for entry in read}

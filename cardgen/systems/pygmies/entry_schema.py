@@ -21,12 +21,12 @@ _STAT_RANGE = "pygmies/stat-range"
 
 def skill() -> Schema:
     """A skill of a file's own."""
-    return fields.mapping_field("Custom skill", _ability(), "name text")
+    return fields.mapping_field("Custom skill", _build_ability_properties(), "name text")
 
 
 def spell() -> Schema:
     """A spell of a file's own."""
-    properties = _ability() | {
+    properties = _build_ability_properties() | {
         "simplicity": fields.number_field("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
         "range": fields.number_field("Range in inches; 0: the caster alone; default: none.", _STAT_RANGE, limits.REACH),
         "strength": fields.number_field(
@@ -89,7 +89,7 @@ def names_of(kind: str) -> Schema:
     return fields.reference_field(made, kind, own=kind, linked=kind)
 
 
-def _ability() -> Schema:
+def _build_ability_properties() -> Schema:
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
     to = fields.text_field("A keyword, friends, self, or a parameter's name.")
     amount = fields.bounded_integer_field("The amount, as in its text.", 1, optional=True)
@@ -105,14 +105,14 @@ def _ability() -> Schema:
         "parameters": fields.optional_array_field(parameter, "The parameters that each entry must give."),
         "inborn": fields.add_editor_notes(fields.boolean_field("True if several models may have it."), default=False),
         "adds": {**adds, **bonus},
-        "needs": _need(),
-        "lab": _lab(),
+        "needs": _build_need_schema(),
+        "lab": _build_lab_schema(),
         "suggested": fields.add_editor_notes(fields.boolean_field("True if it is only suggested."), default=False),
         "waive": fields.waiver_field("pygmies/group-count"),
     }
 
 
-def _need() -> Schema:
+def _build_need_schema() -> Schema:
     properties = {
         "models": fields.optional_text_field("A keyword or name that some models must have, or a parameter's name."),
         "among": fields.add_editor_notes(
@@ -138,7 +138,7 @@ def _need() -> Schema:
     }
 
 
-def _lab() -> Schema:
+def _build_lab_schema() -> Schema:
     properties = {
         name: fields.bounded_integer_field(text[0].upper() + text[1:], 0, limits.EFFECT, optional=True)
         for name, text in effects.EFFECTS.items()

@@ -19,9 +19,9 @@ def lists() -> Lists:
     """Skills, spells, weapons and items, in alphabetical order."""
     known = catalogue.load()
     return {
-        "skills": lambda: sorted(map(_ability, known.skills.values())),
-        "spells": lambda: sorted(map(_ability, known.spells.values())),
-        "weapons": lambda: sorted({_weapon(one) for one in known.weapons.values()}),
+        "skills": lambda: sorted(map(_build_listed_ability, known.skills.values())),
+        "spells": lambda: sorted(map(_build_listed_ability, known.spells.values())),
+        "weapons": lambda: sorted({_build_listed_weapon(one) for one in known.weapons.values()}),
         "items": lambda: sorted(ListedEntry(one.name, one.text) for one in known.items.values()),
     }
 
@@ -38,7 +38,7 @@ def in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
     }
 
 
-def _ability(one: Ability) -> ListedEntry:
+def _build_listed_ability(one: Ability) -> ListedEntry:
     reach = None if one.range is None else f'range {one.range}"' if one.range else "on the caster"
     facts = (
         f"needs its {words.join_words(one.parameters, 'and')}" if one.parameters else None,
@@ -53,7 +53,7 @@ def _ability(one: Ability) -> ListedEntry:
     return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)))
 
 
-def _weapon(one: Weapon) -> ListedEntry:
+def _build_listed_weapon(one: Weapon) -> ListedEntry:
     facts = (
         f"Strength {one.strength}",
         f'range {one.range}"' if one.range is not None else None,

@@ -45,43 +45,47 @@ class AbilityLookup:
 
     def ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
         """The skill or spell of that name."""
-        found = self._find(kind, name, path, who)
+        found = self._find_entry(kind, name, path, who)
         return found if isinstance(found, Ability) else None
 
     def weapon(self, name: str, path: Path, who: str) -> Weapon | None:
         """The weapon of that name."""
-        found = self._find("weapons", name, path, who)
+        found = self._find_entry("weapons", name, path, who)
         return found if isinstance(found, Weapon) else None
 
     def like(self, name: str, path: Path, who: str) -> Weapon | None:
         """The catalogue's weapon of that name; own ones do not count."""
         found = self._catalogue.weapons.get(names.normalize(name))
         if found is None:
-            self._miss("weapons", name, path, who, f"`like` needs a weapon of the rulebook ({_SECTIONS['weapons']})")
+            self._report_unknown_name(
+                "weapons", name, path, who, f"`like` needs a weapon of the rulebook ({_SECTIONS['weapons']})"
+            )
         return found
 
-    def _find(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
+    def _find_entry(self, kind: str, name: str, path: Path, who: str) -> Ability | Weapon | None:
         remembered = self._cache.get((kind, name))
         if remembered is not None:
             return remembered
         key, own = names.normalize(name), self._known[kind]
-        found = own[key] if key in own else self._shipped(kind).get(key)
+        found = own[key] if key in own else self._get_shipped_entries(kind).get(key)
         if found is not None:
             self._cache[kind, name] = found
         elif key not in own and key not in self._catalogue.items:
-            self._miss(kind, name, path, who)
+            self._report_unknown_name(kind, name, path, who)
         return found
 
-    def _shipped(self, kind: str) -> Mapping[str, Ability | Weapon]:
+    def _get_shipped_entries(self, kind: str) -> Mapping[str, Ability | Weapon]:
         found: Mapping[str, Ability | Weapon] = getattr(self._catalogue, kind)
         return found
 
-    def _miss(self, kind: str, name: str, path: Path, who: str, law: str = "") -> None:
+    def _report_unknown_name(self, kind: str, name: str, path: Path, who: str, law: str = "") -> None:
         if len(self.unknown) > MAX_FAULTS:
             return
         noun, plain = _NOUNS[kind], name.partition("(")[0].strip()
         key = names.normalize(plain)
-        other = next((k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._shipped(k))), None)
+        other = next(
+            (k for k in _NOUNS if k != kind and (key in self._known[k] or key in self._get_shipped_entries(k))), None
+        )
         if other:
             message = f"`{plain}` in {who} is a {_NOUNS[other]}, not a {noun}: expected it under `{other}`"
             self.unknown.append(UnknownName(path, message, f"move it to `{other}`"))
@@ -92,12 +96,12 @@ class AbilityLookup:
         of_catalogue = bool(law)
         law = law or f"expected one in the rulebook ({_SECTIONS[kind]}) or in `{kind}` of the file"
         if (kind, plain) not in self._nearest:
-            self._nearest[kind, plain] = self._near(kind, plain)
+            self._nearest[kind, plain] = self._find_near_name(kind, plain)
         near, certain = self._nearest[kind, plain]
-        definition = f"add `{self._definition(kind, plain)}` to `{kind}:`"
+        definition = f"add `{self._format_definition(kind, plain)}` to `{kind}:`"
         own = "" if of_catalogue or certain else f", or {definition}"
         if near is None:
-            akin = names.find_related(plain, self._sought(kind))
+            akin = names.find_related(plain, self._list_candidates(kind))
             known = words.join_words(akin, "or") if 0 < len(akin) <= _AKIN else f"one that `cardgen list {kind}` shows"
             hint = f"choose {known}" if of_catalogue else f"{definition}, or choose {known}"
             self.unknown.append(UnknownName(path, f"{fact}: {law}", hint))
@@ -110,7 +114,7 @@ class AbilityLookup:
             hint = f"write `{{name: {near}, type: {inside}}}`"
         self.unknown.append(UnknownName(path, message, f"{hint}{own}", fix))
 
-    def _definition(self, kind: str, name: str) -> str:
+    def _format_definition(self, kind: str, name: str) -> str:
         """Return an entry of the file's own as it may begin, on one line."""
         more = {"skills": "text: …", "spells": "text: …, simplicity: 4"}.get(kind)
         if more is None:
@@ -123,27 +127,27 @@ class AbilityLookup:
             more = f"like: {next(named, None) or next(alike, _USUAL)}"
         return f"{{name: {blanks.quote_scalar(name)}, {more}}}"
 
-    def _near(self, kind: str, name: str) -> tuple[str | None, bool]:
+    def _find_near_name(self, kind: str, name: str) -> tuple[str | None, bool]:
         """The near name, and whether there is no doubt that it was meant."""
-        known = self._sought(kind)
+        known = self._list_candidates(kind)
         self._compared += len(known)
         near = names.find_closest(name, known)
         return near, near is not None and names.find_unambiguous(name, known) == near
 
-    def _sought(self, kind: str) -> list[str]:
+    def _list_candidates(self, kind: str) -> list[str]:
         """The names that a near one is looked for among: none when that has taken long enough."""
         if self._compared >= COMPARED:
             return []
-        entries = (one for one in (*self._known[kind].values(), *self._shipped(kind).values()) if one)
+        entries = (one for one in (*self._known[kind].values(), *self._get_shipped_entries(kind).values()) if one)
         return [name for one in entries for name in (one.name, *(one.aliases if isinstance(one, Weapon) else ()))]
 
 
 def unsure(reading: Reading) -> list[str]:
     """The sections from which entries of a file's own may be missing."""
-    return [key for key in _NOUNS if _lacks(reading, key)]
+    return [key for key in _NOUNS if _may_lack_entries(reading, key)]
 
 
-def _lacks(reading: Reading, key: str) -> bool:
+def _may_lack_entries(reading: Reading, key: str) -> bool:
     """Return whether a section may lack entries: below a break, under a misspelt key, or with unnamed entries."""
     data = reading.data
     if not reading.whole and (key not in data or key == list(data)[-1]):

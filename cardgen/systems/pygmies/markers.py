@@ -36,16 +36,21 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     known |= {key(weapon.name) for weapon, _ in usage.weapons(models)}
     if everything:
         known |= {*whole.skills, *whole.spells, *whole.weapons}
-    disks, measures = [*_heroes(models), *_markers(known, -(-players // SERVED))], _measures(known)
+    disks, measures = (
+        [*_list_hero_disks(models), *_list_marker_disks(known, -(-players // SERVED))],
+        _build_measures(known),
+    )
     for item in whole.items.values():
         dagger = DAGGER if item.not_used else ""
         name = catalogue_text("pygmies/items", item.name, "printed", item.name)
         disks += [Names(kind="item", name=name, icon=item.icon, note=label(item.brief), dagger=dagger)] * ITEMS
     # how items are handled: the rule that nothing else in a kit has
-    rules = [_rule(word["name"], word["text"]) for word in catalogue.read("words") if word.get("of") == "items"]
+    rules = [
+        _build_word_rule(word["name"], word["text"]) for word in catalogue.read("words") if word.get("of") == "items"
+    ]
     pages = (
-        *_colours(players),
-        _sheet(
+        *_list_colour_disks(players),
+        _build_disk_sheet(
             label("Heroes, markers and items"), label(f"{DAGGER} The rules do not use it yet."), disks, BLANKS, rules
         ),
         Document("pygmies/areas", measures, "Templates in true size"),
@@ -55,23 +60,25 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     return Part("tokens", "Tokens and templates", "card", pages=pages, after=after)
 
 
-def _rule(name: str, text: str) -> Names:
+def _build_word_rule(name: str, text: str) -> Names:
     """A rule of the table of words."""
     named, told = (catalogue_text("pygmies/words", name, *field) for field in (("printed", name), ("text", text)))
     return Names(name=named, text=told)
 
 
-def _any(names: Collection[str], known: set[str]) -> list[str]:
+def _is_any_known(names: Collection[str], known: set[str]) -> list[str]:
     return [name for name in names if key(name) in known]
 
 
-def _sheet(title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()) -> Document:
+def _build_disk_sheet(
+    title: str, note: str, disks: Sequence[Names], blanks: int = 0, told: Sequence[Names] = ()
+) -> Document:
     """Disks on as many sheets as they want; up to so many rows of blank ones fill the last; and their rules."""
     data = {"title": title, "note": label(note), "disks": disks, "blanks": blanks, "told": told}
     return Document("pygmies/tokens", data, title)
 
 
-def _colours(players: int) -> Iterator[Document]:
+def _list_colour_disks(players: int) -> Iterator[Document]:
     """The sheets of each side, as many as its players want."""
     for place, side in enumerate(movement_decks.STRIPES):
         sharers = len(range(place, players, len(movement_decks.STRIPES)))
@@ -80,12 +87,12 @@ def _colours(players: int) -> Iterator[Document]:
         ]
         for _ in range(0, sharers, SERVED):
             colours = compose(commas, *map(label, side))
-            yield _sheet(
+            yield _build_disk_sheet(
                 label("Disks: {colours}", colours=colours), label("The two with a crown are for heroes."), disks
             )
 
 
-def _heroes(models: Sequence[Faction]) -> list[Names]:
+def _list_hero_disks(models: Sequence[Faction]) -> list[Names]:
     """A disk for each hero of the factions, with his arms: whose base, mat or grave it is."""
     return [
         Names(kind="hero", name=hero.name, arms=faction.armory.find_arms(hero.path), faction=documents.about(faction))
@@ -94,12 +101,12 @@ def _heroes(models: Sequence[Faction]) -> list[Names]:
     ]
 
 
-def _markers(known: set[str], battles: int) -> Iterator[Names]:
+def _list_marker_disks(known: set[str], battles: int) -> Iterator[Names]:
     """The disks of the markers that can be wanted; of a thing that each of the battles has, one for each."""
     whole = catalogue.load()
     for given in catalogue.read("markers"):
         always = given.get("always")
-        if always or _any(given["from"], known):
+        if always or _is_any_known(given["from"], known):
             bring = [whole.skills.get(key(name)) or whole.spells.get(key(name)) for name in given["from"]]
             suggested = not always and all(ability is not None and ability.suggested for ability in bring)
             disk = Names(
@@ -112,18 +119,18 @@ def _markers(known: set[str], battles: int) -> Iterator[Names]:
             yield from [disk] * (given["count"] * (battles if given.get("each") else 1))
 
 
-def _measures(known: set[str]) -> dict[str, object]:
+def _build_measures(known: set[str]) -> dict[str, object]:
     """The pieces by name, each with what it measures; the rulers' marks."""
     pieces: dict[str, Names] = {}
     for given in catalogue.read("measures"):
-        found = _any(given["of"], known)
+        found = _is_any_known(given["of"], known)
         first = pieces.get(given["piece"])
         if first is None or (found and not first.used):
             texts = {field: label(given[field]) for field in ("name", "note")}
-            of = [_called(name) for name in found or given["of"]]
+            of = [_label_catalogue_name(name) for name in found or given["of"]]
             pieces[given["piece"]] = Names(**given | texts | {"of": of, "used": bool(found)})
         elif found:
-            first.of += map(_called, found)
+            first.of += map(_label_catalogue_name, found)
     marks = [
         {field: label(value) if isinstance(value, str) else value for field, value in mark.items()}
         for mark in catalogue.read("distances")
@@ -131,7 +138,7 @@ def _measures(known: set[str]) -> dict[str, object]:
     return {"pieces": Names(**pieces), "marks": marks}
 
 
-def _called(name: str) -> str:
+def _label_catalogue_name(name: str) -> str:
     """Return the printed name of a skill, spell or weapon; a faction's own keeps the name in its file."""
     whole = catalogue.load()
     for kind, entries in (("skills", whole.skills), ("spells", whole.spells), ("weapons", whole.weapons)):

@@ -27,11 +27,11 @@ def part(players: int) -> Part:
     counts = {"players": players, "cards": len(CARDS)}
     sort = _MANY if players > len(STRIPES) else _SEVERAL if players > 1 else _ONE
     after = label(sort, **counts)
-    cards = tuple(pair for number in range(players) for pair in _deck(STRIPES[number % len(STRIPES)]))
+    cards = tuple(pair for number in range(players) for pair in _build_deck(STRIPES[number % len(STRIPES)]))
     return Part("movement-decks", "Movement decks", "card", cards=cards, after=after)
 
 
-def _deck(side: Sequence[str]) -> Iterator[Pair]:
+def _build_deck(side: Sequence[str]) -> Iterator[Pair]:
     back = Card("pygmies/movement-back", {"colours": side}, "Movement", "", "")
     for card, shown in enumerate(CARDS, 1):
         slots = [{"colour": colour, "shown": place in shown} for place, colour in enumerate(side)]

@@ -10,12 +10,12 @@ DAMAGE_OUT_OF = 36
 _LOWEST, _HIGHEST = -6, 6
 
 
-def _won(difference: int, least: int) -> int:
+def _count_won_throws(difference: int, least: int) -> int:
     return sum(attacker + difference > defender for attacker in range(least, 7) for defender in range(1, 7))
 
 
 _WON, _WON_STRICTLY = (
-    tuple(_won(difference, least) for difference in range(_LOWEST, _HIGHEST + 1)) for least in (1, 2)
+    tuple(_count_won_throws(difference, least) for difference in range(_LOWEST, _HIGHEST + 1)) for least in (1, 2)
 )
 
 

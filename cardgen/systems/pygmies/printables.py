@@ -39,7 +39,7 @@ def parts(night: Night) -> Parts:
 
     def reference() -> list[Part]:
         """Return a quick reference for each player, a reference for each battle, and one set of faction sheets."""
-        first, shared = _references(factions, night.title, False)
+        first, shared = _build_references(factions, night.title, False)
         first = first._replace(pages=[*first.pages] * night.players, each=night.players)
         return [first, references.repeat_for_battles(shared, night.players), sheets.factions(factions, night.title)]
 
@@ -60,20 +60,20 @@ def reference(files: Collection[File], title: str, everything: bool) -> Sequence
         if matchup.file.reported:
             meant += (roster.faction for roster in matchup.company.rosters)
     factions = list({id(faction): faction for faction in meant}.values())
-    fielded = [faction for loaded in _crews(files) for faction in crews.deployed(loaded)]
-    parts = _references([*factions, *fielded], title, everything)
+    fielded = [faction for loaded in _list_reported_crews(files) for faction in crews.deployed(loaded)]
+    parts = _build_references([*factions, *fielded], title, everything)
     return [*parts, sheets.factions(factions, title)] if factions else parts
 
 
 def roster(files: Collection[File], players: int) -> Part:
     """The sheets of the reported crews; without any, blank ones for so many players."""
-    return sheets.crews(_crews(files), players)
+    return sheets.crews(_list_reported_crews(files), players)
 
 
 def fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
     """Return the number of models that the reported crews have of each card, by its file and its place there."""
     found: dict[tuple[str, str], int] = {}
-    for loaded in _crews(files):
+    for loaded in _list_reported_crews(files):
         heroes = [(crews.find(loaded, squad.hero, hero=True), 1) for squad in loaded.crew.squads]
         for owner, count in [*heroes, *((share.group, share.cards) for share in crews.shares(loaded))]:
             if owner:
@@ -84,18 +84,18 @@ def fielded(files: Collection[File]) -> dict[tuple[str, str], int]:
 
 def claims(files: Collection[File], dealt: Mapping[str, int]) -> Iterator[tuple[str, File, Fault]]:
     """Yield a fault for each card that a reported crew has and a draft with these cards does not."""
-    return ((RULE, loaded.file, fault) for loaded, fault in faults(_crews(files), dealt))
+    return ((RULE, loaded.file, fault) for loaded, fault in faults(_list_reported_crews(files), dealt))
 
 
-def _crews(files: Collection[File]) -> list[LoadedCrew]:
+def _list_reported_crews(files: Collection[File]) -> list[LoadedCrew]:
     return [loaded for loaded in gather(files)[2] if loaded.file.reported]
 
 
-def _references(models: Sequence[Faction], title: str, everything: bool) -> list[Part]:
+def _build_references(models: Sequence[Faction], title: str, everything: bool) -> list[Part]:
     return [quick_reference.part(), references.part(models, title, everything)]
 
 
-def _listed(*names: str) -> str:
+def _join_names(*names: str) -> str:
     return ", ".join(names).capitalize()
 
 
@@ -114,6 +114,6 @@ def boxes(title: str, models: Sequence[Faction], players: int) -> list[Box]:
     for number in range(players):
         side = movement_decks.STRIPES[number % len(movement_decks.STRIPES)]
         colours = {"kind": "movement", "colours": side}
-        named = compose(_listed, *map(label, side))
+        named = compose(_join_names, *map(label, side))
         made.append(Box(label("Movement"), named, len(movement_decks.CARDS), colours, TUCK_BOX))
     return [*made, whole] if several else made

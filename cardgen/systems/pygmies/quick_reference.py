@@ -23,14 +23,14 @@ DICE = range(1, 4)
 
 def part() -> Part:
     """Two sides of one sheet, the same for every game."""
-    sections = [_section(given) for given in catalogue.read("quick_reference")]
-    tables = [*sections, _chances(), _casting(), _breaking()]
+    sections = [_build_section(given) for given in catalogue.read("quick_reference")]
+    tables = [*sections, _build_chance_section(), _build_casting_section(), _build_breaking_section()]
     data = {"sides": [[section for section in tables if section.side == side] for side in (1, 2)]}
     page = Document("pygmies/quick-reference", data, "Quick reference", two_sided=True)
     return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 
-def _section(given: Mapping[str, Any]) -> Names:
+def _build_section(given: Mapping[str, Any]) -> Names:
     table = given.get("table")
     notes = [
         Names(word=note["word"], text=note["text"], icon="heroism" if note.get("heroic") else "")
@@ -44,27 +44,27 @@ def _section(given: Mapping[str, Any]) -> Names:
         wide=given.get("wide", False),
         steps=given.get("steps", ()),
         notes=notes,
-        table=_table(table["widths"], table["head"], rows) if table else None,
+        table=_build_table(table["widths"], table["head"], rows) if table else None,
     )
 
 
-def _table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]]) -> Names:
+def _build_table(widths: Sequence[float], head: Sequence[str], rows: Sequence[Sequence[str]]) -> Names:
     """`widths` are parts of the whole, in percent."""
     return Names(widths=widths, head=head, rows=rows)
 
 
-def _own(name: Translatable, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
+def _build_own_section(name: Translatable, icon: str, table: Names, notes: Sequence[Names] = ()) -> Names:
     return Names(name=name, side=2, icon=icon, wide=False, steps=[], notes=notes, table=table)
 
 
-def _chances() -> Names:
+def _build_chance_section() -> Names:
     """Return the table of chances in percent: hits and tests by modifier, wounds by Strength less Defense.
 
     The rulebook says that a natural 1 always fails (Rolling Dice), and of damage that the higher total wounds. We read
     the first as said of rolls that need 7 or more, and the sheet says so beside the numbers.
     """
-    hits = [_percent(odds.success(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
-    wounds = [_percent(odds.damage(difference) / odds.DAMAGE_OUT_OF) for difference in DIFFERENCES]
+    hits = [_format_percent(odds.success(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
+    wounds = [_format_percent(odds.damage(difference) / odds.DAMAGE_OUT_OF) for difference in DIFFERENCES]
     signed = [f"**{difference:+d}**" if difference else "**0**" for difference in DIFFERENCES]
     first = [(f"+{modifier}", hit) for modifier, hit in zip(MODIFIERS, hits, strict=True)]
     second = list(zip(signed, wounds, strict=True))
@@ -72,23 +72,23 @@ def _chances() -> Names:
     head = (label("Modifier"), label("7 or more"), label("Str. – Def."), label("Wound"))
     reading = label("a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1.")
     notes = [Names(word=label("Our reading:"), text=reading, icon="")]
-    return _own(label("Chances"), "die", _table((24, 24, 28, 24), head, rows), notes)
+    return _build_own_section(label("Chances"), "die", _build_table((24, 24, 28, 24), head, rows), notes)
 
 
-def _casting() -> Names:
+def _build_casting_section() -> Names:
     """Return the table of an unresisted spell's chances in percent, by Simplicity and the number of dice."""
     fails = {simplicity: 1 - odds.success(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
-    rows = [(str(one), *(_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
+    rows = [(str(one), *(_format_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
     head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
-    return _own(label("Casting"), "spell", _table((28, 24, 24, 24), head, rows))
+    return _build_own_section(label("Casting"), "spell", _build_table((28, 24, 24, 24), head, rows))
 
 
-def _percent(chance: float) -> str:
+def _format_percent(chance: float) -> str:
     """A chance in whole percent; 100 is what is certain alone."""
     return f"{min(round(100 * chance), 99 if chance < 1 else 100)} %"
 
 
-def _breaking() -> Names:
+def _build_breaking_section() -> Names:
     """Return the table of the number of models at which a side has lost, by the number at the start."""
     low, high, share = limits.CREW_TYPICAL[0], limits.CREW_MODELS, limits.BREAK_PART
     rows = []
@@ -97,4 +97,4 @@ def _breaking() -> Names:
         models = label("{first} to {last}", first=first, last=last) if last > first else str(first)
         rows.append((models, str(left)))
     head = (label("Models at the start"), label("Lost at"))
-    return _own(label("Break"), "courage", _table((60, 40), head, rows))
+    return _build_own_section(label("Break"), "courage", _build_table((60, 40), head, rows))

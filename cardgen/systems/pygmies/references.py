@@ -32,10 +32,10 @@ def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
     models use, and no items, which nobody has on his card. The models of a crew are `crews.deployed`.
     """
-    abilities, arms = list(_abilities(models, everything)), _arms(models, everything)
-    sections = [*abilities, arms, _words(arms.entries, bool(abilities[-1].entries))]
+    abilities, arms = list(_list_ability_entries(models, everything)), _list_weapon_rows(models, everything)
+    sections = [*abilities, arms, _list_word_entries(arms.entries, bool(abilities[-1].entries))]
     if everything:
-        sections.append(_items())
+        sections.append(_list_items())
     data = {"title": title, "sections": [section for section in sections if section.entries]}
     page = Document("pygmies/reference", data, "Reference sheets", two_sided=True)
     return Part(
@@ -52,37 +52,37 @@ def repeat_for_battles(sheets: Part, players: int) -> Part:
     return sheets._replace(pages=[*sheets.pages] * battles, after=after)
 
 
-def _section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:
+def _build_sorted_section(name: Translatable, kind: str, entries: Iterable[Names]) -> Names:
     """A section in the order of its entries' names; a language has its own order behind the `first` ones."""
     return Names(name=name, kind=kind, entries=sorted(entries, key=lambda one: key(one.name)), first=0)
 
 
-def _abilities(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
+def _list_ability_entries(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
     known = catalogue.load()
     shipped = (*known.skills.values(), *known.spells.values())
     used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
     own = (ability for faction in models for ability in faction.abilities)
     for ability in (*shipped, *own) if everything else ():
-        used.setdefault(_same(ability), (ability, []))
+        used.setdefault(_build_entry_key(ability), (ability, []))
     for ability, holder in usage.abilities(models):
-        used.setdefault(_same(ability), (ability, []))[1].append(holder)
+        used.setdefault(_build_entry_key(ability), (ability, []))[1].append(holder)
     # what stands out in texts of those abilities, or in texts of what does
     have = [ability for ability, _ in used.values()]
     meanings = {one.name: one for one in shipped if key(one.name) not in _CHARACTERISTICS}
     found = emphasis.mentioned({name: one.text for name, one in meanings.items()}, [one.text for one in have])
     for name in found - {one.name for one in have}:
-        used[_same(meanings[name])] = (meanings[name], [])
+        used[_build_entry_key(meanings[name])] = (meanings[name], [])
     for title, kind in ((label("Skills"), "skill"), (label("Spells"), "spell")):
-        entries = [_ability(ability, holders) for ability, holders in used.values() if ability.kind == kind]
-        yield _section(title, f"{kind}s", entries)
+        entries = [_build_ability_entry(ability, holders) for ability, holders in used.values() if ability.kind == kind]
+        yield _build_sorted_section(title, f"{kind}s", entries)
 
 
-def _same(ability: Ability) -> tuple[str, str, str]:
+def _build_entry_key(ability: Ability) -> tuple[str, str, str]:
     """Return the identity of an entry: two factions may each have their own ability of one name."""
     return ability.kind, key(ability.name), ability.text
 
 
-def _ability(ability: Ability, holders: list[Holder]) -> Names:
+def _build_ability_entry(ability: Ability, holders: list[Holder]) -> Names:
     values = {}
     for name in ability.parameters:
         # the value when all bearers have the same, otherwise the blank
@@ -91,9 +91,9 @@ def _ability(ability: Ability, holders: list[Holder]) -> Names:
         values[name] = documents.parameter(name, value) if alike else BLANKS.get(name) or label(f"‹{name}›")
     reach = None if ability.range is None else f'{ability.range}"' if ability.range else "0"
     numbers = (
-        (label("Simplicity"), _dash(ability.simplicity)),
-        (label("Range"), _dash(reach)),
-        (label("Strength"), _dash(ability.strength)),
+        (label("Simplicity"), _format_dash(ability.simplicity)),
+        (label("Range"), _format_dash(reach)),
+        (label("Strength"), _format_dash(ability.strength)),
         (label("Save"), label(ability.save) if ability.save else documents.DASH),
     )
     differ = len({tuple(holder.parameters.items()) for holder in holders}) > 1
@@ -108,35 +108,38 @@ def _ability(ability: Ability, holders: list[Holder]) -> Names:
     )
 
 
-def _dash(value: object) -> str:
+def _format_dash(value: object) -> str:
     return documents.DASH if value is None else str(value)
 
 
 ReferenceRow = tuple[object, ...]
 
 
-def _arms(models: Sequence[Faction], everything: bool) -> Names:
+def _list_weapon_rows(models: Sequence[Faction], everything: bool) -> Names:
     used: dict[ReferenceRow, tuple[list[Weapon], list[Holder]]] = {}
     shipped = {id(weapon): weapon for weapon in catalogue.load().weapons.values()}.values()
     own = (weapon for faction in models for weapon in faction.weapons)
     for weapon in (*shipped, *own) if everything else ():
-        used.setdefault(_line(weapon), ([], []))[0].append(weapon)
+        used.setdefault(_build_line_key(weapon), ([], []))[0].append(weapon)
     for weapon, holder in usage.weapons(models):
-        weapons, holders = used.setdefault(_line(weapon), ([], []))
+        weapons, holders = used.setdefault(_build_line_key(weapon), ([], []))
         weapons.append(weapon)
         holders.append(holder)
-    rows = [_weapon(weapons, holders, everything) for weapons, holders in used.values()]
-    return _section(label("Weapons"), "weapons", rows)
+    rows = [_build_weapon_row(weapons, holders, everything) for weapons, holders in used.values()]
+    return _build_sorted_section(label("Weapons"), "weapons", rows)
 
 
-def _line(weapon: Weapon) -> ReferenceRow:
+def _build_line_key(weapon: Weapon) -> ReferenceRow:
     """Return the identity of a weapon, which does not depend on its names."""
     return weapon.strength, weapon.range, weapon.move, weapon.misc.casefold(), weapon.melee
 
 
-def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> Names:
+def _build_weapon_row(weapons: list[Weapon], holders: list[Holder], everything: bool) -> Names:
     """A row of the table, under the rulebook's name if it has one; who has it, or all names it goes by, follow."""
-    known = next((own for own in catalogue.load().weapons.values() if _line(own) == _line(weapons[0])), weapons[0])
+    known = next(
+        (own for own in catalogue.load().weapons.values() if _build_line_key(own) == _build_line_key(weapons[0])),
+        weapons[0],
+    )
     names = {key(name): name for weapon in weapons for name in (weapon.name, *weapon.aliases)}
     row = documents.arms(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
@@ -145,37 +148,39 @@ def _weapon(weapons: list[Weapon], holders: list[Holder], everything: bool) -> N
     return row
 
 
-def _words(rows: Sequence[Names], casting: bool) -> Names:
+def _list_word_entries(rows: Sequence[Names], casting: bool) -> Names:
     """Return the explained words of the cards; those of the weapon table only if its rows have them.
 
     `casting`: those of spells too. Without any rows there are no cards.
     """
     said = {key(word) for row in rows for word in (*_WORD.findall(row.misc.replace("\u00a0", " ")), *ALWAYS)}
     shown = {"weapons": said.__contains__, "spells": lambda _: casting, "cards": lambda _: bool(rows)}
-    return _section(label("Words on the cards"), "words", _explained(shown))
+    return _build_sorted_section(label("Words on the cards"), "words", _list_explained_entries(shown))
 
 
-def _explained(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
+def _list_explained_entries(shown: Mapping[str, Callable[[str], bool]]) -> Iterator[Names]:
     """The entries of the catalogue of words that are wanted, by what they are of and their keys."""
     for word in catalogue.read("words"):
         wanted = shown.get(word.get("of", "weapons"))
         if wanted and wanted(key(word["name"])):
-            yield _plain("words", word["name"], word["text"])
+            yield _build_plain_entry("words", word["name"], word["text"])
 
 
-def _items() -> Names:
+def _list_items() -> Names:
     """All items, after how they are handled."""
     items = [
-        _plain("items", item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else "")
+        _build_plain_entry(
+            "items", item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else ""
+        )
         for item in catalogue.load().items.values()
     ]
-    section = _section(label("Items"), "items", items)
-    section.entries[:0] = explained = list(_explained({"items": lambda _: True}))
+    section = _build_sorted_section(label("Items"), "items", items)
+    section.entries[:0] = explained = list(_list_explained_entries({"items": lambda _: True}))
     section.first = len(explained)
     return section
 
 
-def _plain(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
+def _build_plain_entry(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
     """An entry of that catalogue that nobody has on a card."""
     printed, explained = (
         catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text))

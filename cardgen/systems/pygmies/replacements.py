@@ -60,7 +60,9 @@ def _rate(one: Ability, old: Ability, profile: Profile) -> int:
         return _NOTHING
     if key(one.name) in UNCANNY and not _is_uncanny(profile):
         return _NOTHING
-    score = 4 * (one.mark == old.mark) + 3 * _shares(one, old, "phase") + 2 * _shares(one, old, "trigger")
+    score = (
+        4 * (one.mark == old.mark) + 3 * _have_same_fact(one, old, "phase") + 2 * _have_same_fact(one, old, "trigger")
+    )
     score += min(3, len(one.facts.keys() & old.facts.keys() - {"phase", "trigger"}))
     score += 2 * bool(one.adds and old.adds and one.adds.stat == old.adds.stat)
     return score + (_rate_spell(one, old) if one.kind == "spell" else _rate_bearer(one, profile))
@@ -99,7 +101,7 @@ def _is_usable(one: Ability, profile: Profile) -> bool:
     return able and (not need.stat or profile.stats.get(need.stat) is not None) and need.bearer in ("", profile.role)
 
 
-def _shares(one: Ability, old: Ability, fact: str) -> bool:
+def _have_same_fact(one: Ability, old: Ability, fact: str) -> bool:
     return fact in one.facts and one.facts[fact] == old.facts.get(fact)
 
 

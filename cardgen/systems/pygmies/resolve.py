@@ -48,12 +48,12 @@ THROWN = "Thrown"
 def build(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
     if kind == "game":
-        return _game(stem, reading)
+        return _build_game(stem, reading)
     if kind == "crew":
-        return _crew(stem, reading)
+        return _build_crew(stem, reading)
     if kind == "library":
-        return _Faction(stem, reading, "faction").library()
-    return _Faction(stem, reading, "neutral" if kind == "neutral" else "faction").built()
+        return _FactionBuilder(stem, reading, "faction").library()
+    return _FactionBuilder(stem, reading, "neutral" if kind == "neutral" else "faction").built()
 
 
 def kind_of(texts: Mapping[str, str]) -> str | None:
@@ -64,7 +64,7 @@ def kind_of(texts: Mapping[str, str]) -> str | None:
     return kinds.pop() if len(kinds) == 1 and (not neutral or "groups" in texts) else None
 
 
-class _Faction:
+class _FactionBuilder:
     """A faction or neutral file on its way to a model."""
 
     def __init__(self, stem: str, reading: Reading, kind: Literal["faction", "neutral"]) -> None:
@@ -81,19 +81,21 @@ class _Faction:
     def library(self) -> Built:
         """The entries alone, without anybody who has them."""
         name = read.read_text(self._reading.data, "name") or self._stem
-        made = Library(self._stem, name, self._all_abilities(), tuple(self._weapons()), complete=self._reading.whole)
+        made = Library(
+            self._stem, name, self._read_all_abilities(), tuple(self._read_weapons()), complete=self._reading.whole
+        )
         return Built(made, self._lookup.unknown)
 
-    def _all_abilities(self) -> tuple[Ability, ...]:
-        return (*self._abilities("skills", "skill"), *self._abilities("spells", "spell"))
+    def _read_all_abilities(self) -> tuple[Ability, ...]:
+        return (*self._read_abilities("skills", "skill"), *self._read_abilities("spells", "spell"))
 
     def built(self) -> Built:
         """The faction."""
         data = self._reading.data
-        abilities = self._all_abilities()
-        weapons = tuple(self._weapons())
-        heroes = tuple(self._profiles("heroes", "hero"))
-        groups = tuple(self._profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))
+        abilities = self._read_all_abilities()
+        weapons = tuple(self._read_weapons())
+        heroes = tuple(self._read_profiles("heroes", "hero"))
+        groups = tuple(self._read_profiles("groups", "neutral" if self._kind == "neutral" else "henchmen"))
         counts = [len(get_list(data, key)) for key in ("heroes", "groups")]
         look = data.get("look")
         model = Faction(
@@ -102,8 +104,8 @@ class _Faction:
             name=data.get("name") or self._stem,
             alignment=data.get("alignment") or (NEUTRAL if self._kind == "neutral" else ""),
             theme=data.get("theme"),
-            strengths=_words(data, "strengths"),
-            weaknesses=_words(data, "weaknesses"),
+            strengths=_read_stat_names(data, "strengths"),
+            weaknesses=_read_stat_names(data, "weaknesses"),
             heroes=heroes,
             groups=groups,
             hero_entries=counts[0],
@@ -116,33 +118,33 @@ class _Faction:
         )
         return Built(model, self._lookup.unknown)
 
-    def _entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
+    def _list_entries(self, key: str) -> Iterator[tuple[Path, Data, bool]]:
         """The mappings in a list, their paths, and whether they could be read."""
         for path, entry in read.list_entries(self._reading, key):
             lost = self._lost.get(path, set())
             kept = {name: value for name, value in entry.items() if name not in _FOR_SHOW.intersection(lost)}
             yield path, kept, path not in self._reading.lost or (bool(lost) and lost <= _FOR_SHOW)
 
-    def _abilities(self, key: str, kind: AbilityKind) -> Iterator[Ability]:
-        for path, entry, readable in self._entries(key):
-            made = _ability(kind, entry, path) if readable else None
-            self._own(key, entry, made)
+    def _read_abilities(self, key: str, kind: AbilityKind) -> Iterator[Ability]:
+        for path, entry, readable in self._list_entries(key):
+            made = _read_ability(kind, entry, path) if readable else None
+            self._register_own_entry(key, entry, made)
             if made:
                 yield made
 
-    def _weapons(self) -> Iterator[Weapon]:
-        for path, entry, readable in self._entries("weapons"):
-            made = self._weapon(entry, path) if readable else None
-            self._own("weapons", entry, made)
+    def _read_weapons(self) -> Iterator[Weapon]:
+        for path, entry, readable in self._list_entries("weapons"):
+            made = self._read_weapon(entry, path) if readable else None
+            self._register_own_entry("weapons", entry, made)
             if made:
                 yield made
 
-    def _own(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
+    def _register_own_entry(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
         """Register an own entry by name; an unreadable entry has a name, too, so uses of it are not unknown."""
         if isinstance(entry.get("name"), str):
             self._lookup.add(key, entry["name"], made)
 
-    def _weapon(self, entry: Data, path: Path) -> Weapon | None:
+    def _read_weapon(self, entry: Data, path: Path) -> Weapon | None:
         like = entry.get("like")
         base = self._lookup.like(like, (*path, "like"), entry["name"]) if like else None
         if like and not base:
@@ -163,16 +165,16 @@ class _Faction:
             path=path,
         )
 
-    def _profiles(self, key: str, role: Role) -> Iterator[Profile]:
-        for path, entry, readable in self._entries(key):
+    def _read_profiles(self, key: str, role: Role) -> Iterator[Profile]:
+        for path, entry, readable in self._list_entries(key):
             who = read.read_text(entry, "name")
             who = "an entry without a name" if who is None else who
             weapons = tuple(
                 WeaponUse(name, self._lookup.weapon(name, here, who), here)
                 for name, here in read.list_texts(entry, "weapons", path)
             )
-            skills = tuple(self._uses("skills", "skill", entry, path, who))
-            spells = tuple(self._uses("spells", "spell", entry, path, who))
+            skills = tuple(self._read_uses("skills", "skill", entry, path, who))
+            spells = tuple(self._read_uses("spells", "spell", entry, path, who))
             if readable:
                 yield Profile(
                     role=role,
@@ -183,15 +185,15 @@ class _Faction:
                     weapons=weapons,
                     skills=skills,
                     spells=spells,
-                    movement=_movement(entry, skills),
-                    base=_base(entry),
+                    movement=_find_movement(entry, skills),
+                    base=_find_base(entry),
                     art=read_art(entry.get("art")),
                     flavour=entry.get("flavour"),
                     path=path,
                     arms=read_override(entry.get("arms")),
                 )
 
-    def _uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
+    def _read_uses(self, key: str, kind: AbilityKind, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
         for number, use in enumerate(get_list(entry, key)):
             here, parameters = (*path, key, number), {}
             name, at = (use if isinstance(use, str) else None), here
@@ -202,13 +204,13 @@ class _Faction:
                 yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, who), here)
 
 
-def _movement(entry: Data, skills: Sequence[AbilityUse]) -> int | None:
+def _find_movement(entry: Data, skills: Sequence[AbilityUse]) -> int | None:
     """Return the movement that an entry gives, or else that of its skills."""
     own: int | None = entry.get("movement")
     return own if own is not None else next((move for use in skills if (move := moved_by(use))), None)
 
 
-def _base(entry: Data) -> float:
+def _find_base(entry: Data) -> float:
     """Return the inches across the base that an entry gives, or else those of models with its keywords."""
     own: float | None = entry.get("base")
     if own is not None:
@@ -216,12 +218,12 @@ def _base(entry: Data) -> float:
     return SMALL_BASE if LARGER.isdisjoint(word.casefold() for word in entry["keywords"]) else LARGE_BASE
 
 
-def _words(data: Data, key: str) -> tuple[str, ...] | None:
+def _read_stat_names(data: Data, key: str) -> tuple[str, ...] | None:
     found = data.get(key)
     return tuple(word for word in found if word in STATS) if isinstance(found, list) else None
 
 
-def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
+def _read_ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
     adds, needs = entry.get("adds"), entry.get("needs")
     return Ability(
         kind=kind,
@@ -243,7 +245,7 @@ def _ability(kind: AbilityKind, entry: Data, path: Path) -> Ability:
     )
 
 
-def _game(stem: str, reading: Reading) -> Built:
+def _build_game(stem: str, reading: Reading) -> Built:
     data = reading.data
     factions, neutral = (
         read.list_links(data, *of, single=True) for of in (("factions", "faction"), ("neutral", "neutral"))
@@ -258,7 +260,7 @@ def _game(stem: str, reading: Reading) -> Built:
     return Built(model, links=[*factions, *neutral])
 
 
-def _crew(stem: str, reading: Reading) -> Built:
+def _build_crew(stem: str, reading: Reading) -> Built:
     data = reading.data
     links = read.list_links(data, "game", "game", single=True)
     if () in reading.lost:

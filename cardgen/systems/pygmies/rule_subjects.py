@@ -214,13 +214,15 @@ def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
     rosters = {stems.resolve_place(file.path, file.stem): LoadedFaction(file, faction) for file, faction in factions}
     games = ((file, file.model) for file in known if isinstance(file.model, FactionGame))
-    matchups = {stems.resolve_place(file.path, file.stem): _matchup(file, game, rosters) for file, game in games}
+    matchups = {stems.resolve_place(file.path, file.stem): _build_matchup(file, game, rosters) for file, game in games}
     for matchup in sorted(matchups.values(), key=lambda matchup: matchup.file.name):
         for roster in matchup.company.rosters:
             roster.matchups.append(matchup)
     _compare_themes(rosters.values())
     crews = ((file, file.model) for file in known if isinstance(file.model, Crew))
-    loaded_crews = [LoadedCrew(file, crew, next(iter(_linked(file, "game", matchups)), None)) for file, crew in crews]
+    loaded_crews = [
+        LoadedCrew(file, crew, next(iter(_list_linked_files(file, "game", matchups)), None)) for file, crew in crews
+    ]
     return list(rosters.values()), list(matchups.values()), loaded_crews
 
 
@@ -232,7 +234,7 @@ def libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[L
         if isinstance(file.model, Library)
     }
     for roster in rosters:
-        for one in _linked(roster.file, "library", found):
+        for one in _list_linked_files(roster.file, "library", found):
             one.users.append(roster)
     return list(found.values())
 
@@ -249,14 +251,14 @@ def _compare_themes(rosters: Iterable[LoadedFaction]) -> None:
             roster.alike = alike
 
 
-def _matchup(file: File, game: FactionGame, rosters: dict[str, LoadedFaction]) -> GameMatchup:
-    factions = [one for one in _linked(file, "faction", rosters) if one.faction.kind == "faction"]
-    neutrals = [one for one in _linked(file, "neutral", rosters) if one.faction.kind == "neutral"]
+def _build_matchup(file: File, game: FactionGame, rosters: dict[str, LoadedFaction]) -> GameMatchup:
+    factions = [one for one in _list_linked_files(file, "faction", rosters) if one.faction.kind == "faction"]
+    neutrals = [one for one in _list_linked_files(file, "neutral", rosters) if one.faction.kind == "neutral"]
     complete = len(factions) == len(set(game.factions)) and len(neutrals) == len(set(game.neutral))
     return GameMatchup(file, game, factions, neutrals, complete, RosterGroup(factions + neutrals))
 
 
-def _linked(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
+def _list_linked_files(file: File, kind: str, known: Mapping[str, T]) -> list[T]:
     """Return the known files of a kind that a file lists, each once."""
     places = dict.fromkeys(stems.resolve_place(file.path, link.stem) for link in file.links if link.kind == kind)
     return [known[place] for place in places if place in known]

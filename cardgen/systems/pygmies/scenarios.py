@@ -30,13 +30,13 @@ def scenarios(models: Sequence[Model] = ()) -> Part:
                 Names(sample=rule["sample"], name=label(rule["name"]), text=label(rule["text"]))
                 for rule in given["ground"]
             ],
-            "sections": [_section(**section) for section in given["sections"]],
+            "sections": [_build_section(**section) for section in given["sections"]],
         }
         pages.append(Document("pygmies/scenario", data, given["name"]))
     after = "Choose one and lay it where both sides can read it, or fight without: then only breaking wins."
     return Part("scenarios", "Scenarios", "plain", pages=pages, after=after)
 
 
-def _section(name: str, icon: str, notes: Sequence[Mapping[str, str]], steps: Sequence[str] = ()) -> Names:
+def _build_section(name: str, icon: str, notes: Sequence[Mapping[str, str]], steps: Sequence[str] = ()) -> Names:
     shown = [Names(word=label(note["word"]), text=label(note["text"])) for note in notes]
     return Names(name=label(name), icon=icon, steps=[*map(label, steps)], notes=shown)

@@ -19,11 +19,17 @@ _STAT_RANGE = "pygmies/stat-range"
 
 def schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
-    made = {"faction": _faction, "neutral": _neutral, "game": _game, "crew": _crew, "library": _library}[kind]()
+    made = {
+        "faction": _build_faction_schema,
+        "neutral": _build_neutral_schema,
+        "game": _build_game_schema,
+        "crew": _build_crew_schema,
+        "library": _build_library_schema,
+    }[kind]()
     return fields.file_schema("pygmies", kind, made)
 
 
-def _faction() -> Schema:
+def _build_faction_schema() -> Schema:
     low, high = limits.GROUPS
     heroes = fields.array_field(profile("Hero"), f"The {limits.HEROES} heroes.")
     groups = fields.array_field(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
@@ -44,15 +50,15 @@ def _faction() -> Schema:
         "uses": fields.text_or_list_field(
             fields.file_reference_field("a file", "library"), "a library's name or a list of them"
         ),
-        **_entries("this faction"),
-        "look": _look(),
+        **_build_entry_lists("this faction"),
+        "look": _build_look_schema(),
         "arms": fields.arms_field(fields.SIDE),
         "waive": fields.waiver_field("pygmies/group-count"),
     }
     return fields.mapping_field("Faction", properties, "name alignment heroes groups")
 
 
-def _entries(owner: str) -> dict[str, Schema]:
+def _build_entry_lists(owner: str) -> dict[str, Schema]:
     """The lists of entries of one's own."""
     return {
         "skills": fields.optional_array_field(entry_schema.skill(), f"Skills that {owner} defines."),
@@ -61,17 +67,17 @@ def _entries(owner: str) -> dict[str, Schema]:
     }
 
 
-def _library() -> Schema:
+def _build_library_schema() -> Schema:
     properties = {
         "name": fields.text_field("The library''s name."),
-        **_entries("the library"),
+        **_build_entry_lists("the library"),
         "waive": fields.waiver_field("pygmies/group-count"),
     }
     return fields.mapping_field("Library", properties, "name")
 
 
-def _neutral() -> Schema:
-    made = _faction()
+def _build_neutral_schema() -> Schema:
+    made = _build_faction_schema()
     properties = made["properties"]
     properties["alignment"] = fields.text_field(f"{limits.NEUTRAL}, the alignment of every model here.")
     properties["heroes"] = fields.add_rule_limit(
@@ -83,7 +89,7 @@ def _neutral() -> Schema:
     return {**made, "title": "Neutral file", "required": ["name", "groups"]}
 
 
-def _look() -> Schema:
+def _build_look_schema() -> Schema:
     colour: Schema = {
         "type": "string",
         "description": "As #rrggbb, between quotes.",
@@ -104,7 +110,7 @@ def _look() -> Schema:
     }
 
 
-def _game() -> Schema:
+def _build_game_schema() -> Schema:
     stem = fields.file_reference_field("a file", "faction")
     neutral = fields.file_reference_field("a file", "neutral")
     usual = PackSize()
@@ -144,7 +150,7 @@ def _game() -> Schema:
     return fields.mapping_field("Game", properties, "name factions neutral")
 
 
-def _crew() -> Schema:
+def _build_crew_schema() -> Schema:
     groups: Schema = {
         "type": "object",
         "title": "Mapping",
@@ -188,13 +194,13 @@ def profile(title: str) -> Schema:
             ),
             examples=[["Human", "Good", "Archer"]],
         ),
-        "stats": _stats(hero),
+        "stats": _build_stats_schema(hero),
         "weapons": fields.add_rule_limit(weapon_names, "pygmies/weapon-count", maxItems=limits.WEAPONS),
         "skills": fields.optional_array_field(
-            _use("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."
+            _build_use_schema("skills"), "Skills; those with parameters as {name: Leadership, type: Human}."
         ),
         "spells": fields.optional_array_field(
-            _use("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."
+            _build_use_schema("spells"), "Spells; those with parameters as {name: Shield, type: Elf}."
         ),
         "movement": fields.add_editor_notes(
             fields.number_field(f"Movement in inches; default: {limits.ON_FOOT}.", _STAT_RANGE, limits.MOVEMENT),
@@ -221,7 +227,7 @@ def profile(title: str) -> Schema:
     return fields.mapping_field(title, properties, needed) | {fields.LIKE: True}
 
 
-def _stats(hero: bool) -> Schema:
+def _build_stats_schema(hero: bool) -> Schema:
     properties = {
         stat: fields.number_field(f"{stat.capitalize()}.", _STAT_RANGE, limits.STAT_RANGE[stat]) for stat in STATS
     }
@@ -235,7 +241,7 @@ def _stats(hero: bool) -> Schema:
     return fields.add_rule_limit(made, "pygmies/heroism", required=["heroism"]) if hero else made
 
 
-def _use(kind: str) -> Schema:
+def _build_use_schema(kind: str) -> Schema:
     noun = kind.removesuffix("s")
     return {
         "type": ["string", "object"],

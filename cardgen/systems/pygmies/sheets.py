@@ -44,9 +44,16 @@ def crews(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
     name and boxes, and the rest to be written in.
     """
-    filled = [list(_pages(roster)) for loaded in loaded_crews for roster in _filled(loaded)]
+    filled = [list(_build_crew_pages(roster)) for loaded in loaded_crews for roster in _fill_rosters(loaded)]
     # those of one side are laid out once
-    blank = [list(_pages(_roster([_squad(colour, None, None) for colour in side], "", "", 0, []))) for side in STRIPES]
+    blank = [
+        list(
+            _build_crew_pages(
+                _build_roster_data([_build_squad_data(colour, None, None) for colour in side], "", "", 0, [])
+            )
+        )
+        for side in STRIPES
+    ]
     sheets = filled or [blank[number % len(STRIPES)] for number in range(players)]
     after = "Lay your cards on the mat; tick off heroism, wounds and losses on the sheet."
     return Part("crew-rosters", "Crew Rosters", "plain", pages=tuple(chain.from_iterable(sheets)), after=after)
@@ -57,7 +64,7 @@ def breaks_at(models: int) -> int:
     return models // BREAK_PART
 
 
-def _pages(roster: Names) -> Iterator[Document]:
+def _build_crew_pages(roster: Names) -> Iterator[Document]:
     """Sheets of paper of their own: cards lie on the one while the other is written on."""
     whose = (
         f"of {roster.player}" if roster.player else f"in {words.join_words([squad.colour for squad in roster.squads])}"
@@ -66,16 +73,16 @@ def _pages(roster: Names) -> Iterator[Document]:
     yield Document("pygmies/crew-sheet", vars(roster), f"Crew Roster {whose}", two_sided=True)
 
 
-def _filled(loaded: LoadedCrew) -> Iterator[Names]:
+def _fill_rosters(loaded: LoadedCrew) -> Iterator[Names]:
     """The roster of a crew; more than one where a crew has squads that are too many."""
     title = loaded.matchup.game.name if loaded.matchup else loaded.crew.game
     models = crew_models(loaded)
-    for columns in _columns(loaded.crew):
-        squads = [_squad(colour, squad, loaded) for colour, squad in columns]
-        yield _roster(squads, loaded.crew.player, title, models, _texts(squads))
+    for columns in _order_squads(loaded.crew):
+        squads = [_build_squad_data(colour, squad, loaded) for colour, squad in columns]
+        yield _build_roster_data(squads, loaded.crew.player, title, models, _list_ability_texts(squads))
 
 
-def _roster(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
+def _build_roster_data(squads: list[Names], player: str, title: str, models: int, sections: list[Names]) -> Names:
     """Return a roster as templates read it; without models if players have yet to count them."""
     low = CREW_TYPICAL[0]
     return Names(
@@ -91,7 +98,7 @@ def _roster(squads: list[Names], player: str, title: str, models: int, sections:
     )
 
 
-def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
+def _order_squads(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
     """The squads from left to right as the colours stand on movement cards; in the file's order if they are mixed."""
     squads = {squad.colour: squad for squad in crew.squads}
     for side in STRIPES:
@@ -101,17 +108,17 @@ def _columns(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
     return [mixed[first : first + SQUADS] for first in range(0, len(mixed), SQUADS)]
 
 
-def _squad(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names:
+def _build_squad_data(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names:
     if squad is None or loaded is None:
-        return Names(colour=colour, hero=_unit("hero"), groups=[_unit("group")] * SQUAD_GROUPS)
-    hero = _unit("hero", squad.hero, 1, find(loaded, squad.hero, hero=True))
+        return Names(colour=colour, hero=_build_unit_data("hero"), groups=[_build_unit_data("group")] * SQUAD_GROUPS)
+    hero = _build_unit_data("hero", squad.hero, 1, find(loaded, squad.hero, hero=True))
     own = (share for share in shares(loaded) if share.squad is squad)
-    groups = [_unit("group", share.name, share.cards, share.group) for share in own]
-    groups += [_unit("group")] * (SQUAD_GROUPS - len(groups))
+    groups = [_build_unit_data("group", share.name, share.cards, share.group) for share in own]
+    groups += [_build_unit_data("group")] * (SQUAD_GROUPS - len(groups))
     return Names(colour=colour, hero=hero, groups=groups)
 
 
-def _unit(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
+def _build_unit_data(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
     """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
     shown = documents.face(bearer.profile, bearer.roster.faction) if bearer else {**_EMPTY, "name": name}
     return Names(
@@ -139,7 +146,7 @@ _EMPTY: dict[str, Any] = {
 """What stands on a card, where nobody knows yet whose."""
 
 
-def _texts(squads: list[Names]) -> list[Names]:
+def _list_ability_texts(squads: list[Names]) -> list[Names]:
     """Return the texts of all skills and spells in play, each once, as on the cards."""
     units = [unit for squad in squads for unit in (squad.hero, *squad.groups)]
     found = {

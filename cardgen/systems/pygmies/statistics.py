@@ -28,11 +28,11 @@ NOTES = (
 def statistics(model: Model) -> Statistics:
     """The numbers of a faction or of neutrals, heroes first, in the order of the file; none for other kinds."""
     profiles = model.profiles if isinstance(model, Faction) else ()
-    notes = (*NOTES, *(note for profile in profiles for note in _throws(profile)))
+    notes = (*NOTES, *(note for profile in profiles for note in _describe_throws(profile)))
     return Statistics(model.name, [measured(profile) for profile in profiles], ACTIONS, "Defense", notes)
 
 
-def _throws(profile: Profile) -> Iterator[str]:
+def _describe_throws(profile: Profile) -> Iterator[str]:
     """Yield a sentence for each skill by which a model throws more than the one missile that is counted."""
     for use in profile.skills:
         stat = use.ability.facts.get("throws") if use.ability else None
@@ -54,7 +54,10 @@ def measured(profile: Profile) -> MeasuredModel:
         profile.size,
         profile.path,
         {**values, "movement": profile.movement or ON_FOOT},
-        {"swing": _expected(attack_odds.swings, profile), "shot": _expected(attack_odds.shots, profile)},
+        {
+            "swing": _compute_expected_wounds(attack_odds.swings, profile),
+            "shot": _compute_expected_wounds(attack_odds.shots, profile),
+        },
         costs.power(profile),
         known,
         [use.ability.name for use in profile.skills if use.ability and use.ability.facts.get("drawback")],
@@ -62,7 +65,7 @@ def measured(profile: Profile) -> MeasuredModel:
     )
 
 
-def _expected(ways: Callable[[Profile], Iterable[Strike]], profile: Profile) -> Expected | None:
+def _compute_expected_wounds(ways: Callable[[Profile], Iterable[Strike]], profile: Profile) -> Expected | None:
     """The wounds of the best of some strikes against each Defense; None without any."""
     found = list(ways(profile))
     if not found:

@@ -54,10 +54,10 @@ def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
     Where nearly everybody of a faction is meant, they are the names of the others.
     """
     named = []
-    for faction, group in _by_faction(holders):
+    for faction, group in _group_by_faction(holders):
         meant = {id(holder.profile) for holder in group}
         others = [profile.name for profile in faction.profiles if id(profile) not in meant]
-        who = compose(commas, *(_name(holder, values) for holder in group))
+        who = compose(commas, *(_format_holder(holder, values) for holder in group))
         if len(group) >= MANY and len(group) > len(others):
             who = label("all but {names}", names=commas(*others)) if others else label("all")
         named.append(Names(faction=documents.about(faction), who=[(False, who)]))
@@ -66,25 +66,25 @@ def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
 
 def told_by_name(holders: Iterable[Holder], title: str) -> list[Names]:
     """The same for weapons: bearers by the name of what they carry, unless that is the title of the entry."""
-    groups = _by_faction(holders)
-    return [Names(faction=documents.about(faction), who=_carried(group, title)) for faction, group in groups]
+    groups = _group_by_faction(holders)
+    return [Names(faction=documents.about(faction), who=_format_carriers(group, title)) for faction, group in groups]
 
 
-def _by_faction(holders: Iterable[Holder]) -> list[tuple[Faction, list[Holder]]]:
+def _group_by_faction(holders: Iterable[Holder]) -> list[tuple[Faction, list[Holder]]]:
     ordered: dict[int, list[Holder]] = {}
     for holder in holders:
         ordered.setdefault(id(holder.faction), []).append(holder)
     return [(group[0].faction, group) for group in ordered.values()]
 
 
-def _name(holder: Holder, values: bool) -> str:
+def _format_holder(holder: Holder, values: bool) -> str:
     if not values or not holder.parameters:
         return holder.profile.name
     given = [documents.parameter(name, value) for name, value in holder.parameters.items()]
     return label("{name} ({values})", name=holder.profile.name, values=compose(commas, *given))
 
 
-def _carried(holders: list[Holder], title: str) -> list[BoldRun]:
+def _format_carriers(holders: list[Holder], title: str) -> list[BoldRun]:
     by_name = sorted(holders, key=lambda holder: (key(holder.name) != key(title), key(holder.name)))
     runs: list[BoldRun] = []
     for same, group in groupby(by_name, lambda holder: key(holder.name)):

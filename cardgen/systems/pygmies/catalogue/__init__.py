@@ -52,12 +52,12 @@ read = make_reader(__file__)
 @cache
 def load() -> Catalogue:
     """The catalogues, read once."""
-    weapons = [Weapon(**_tuples(fields)) for fields in read("weapons")]
+    weapons = [Weapon(**_freeze_lists(fields)) for fields in read("weapons")]
     return Catalogue(
         {names.normalize(fields["name"]): ability("skill", fields) for fields in read("skills")},
         {names.normalize(fields["name"]): ability("spell", fields) for fields in read("spells")},
         {names.normalize(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
-        {names.normalize(fields["name"]): MagicItem(**_tuples(fields)) for fields in read("items")},
+        {names.normalize(fields["name"]): MagicItem(**_freeze_lists(fields)) for fields in read("items")},
     )
 
 
@@ -75,10 +75,10 @@ def wielded(profile: Profile) -> list[WeaponUse]:
 
 def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
     """Return whether a parameter, with one or several weapons, means this weapon, which its bearer calls `name`."""
-    return any(_is(part, name, weapon) for part in _APART.split(wanted))
+    return any(_means_weapon(part, name, weapon) for part in _APART.split(wanted))
 
 
-def _is(wanted: str, name: str, weapon: Weapon) -> bool:
+def _means_weapon(wanted: str, name: str, weapon: Weapon) -> bool:
     """Return whether words mean a weapon: its name, the name of the weapon that it is like, or words of these: bow."""
     told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
     called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
@@ -96,7 +96,7 @@ def vocabulary() -> list[str]:
 
 def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
     """A skill or spell from its fields. What the model has no field for joins the facts."""
-    rest = _tuples(fields)
+    rest = _freeze_lists(fields)
     facts = dict(rest.pop("facts", {}))
     if "target_in_melee" in rest:
         facts["target_in_melee"] = rest.pop("target_in_melee")
@@ -104,7 +104,7 @@ def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
     return Ability(kind, mark=mark, facts=facts, **rest)
 
 
-def _tuples(fields: Mapping[str, Any]) -> dict[str, Any]:
+def _freeze_lists(fields: Mapping[str, Any]) -> dict[str, Any]:
     made = convert_lists_to_tuples(fields)
     if made.get("adds"):
         made["adds"] = Adds(**made["adds"])

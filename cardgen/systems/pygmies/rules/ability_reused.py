@@ -50,16 +50,16 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 message = f"{profile.name} has {use.name} twice: a {use.kind} counts once"
                 yield Fault(use.path, message, "remove one", [RelatedPlace(first.path, f"the first {use.name}")])
             elif not use.ability.inborn:
-                yield from _shared(profile, use, roster, companies, offered)
+                yield from _check_shared_ability(profile, use, roster, companies, offered)
 
 
-def _shared(
+def _check_shared_ability(
     profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
 ) -> Faults:
     key = ability_key(use)
     meeting = [company for company in companies if len(company.by_ability[key]) > 1]
     found = others([company.by_ability[key] for company in meeting], profile)
-    if not found or all(_keeps(profile, roster, company.keeper(key, _RULE)) for company in meeting):
+    if not found or all(_may_keep_ability(profile, roster, company.keeper(key, _RULE)) for company in meeting):
         return
     named = [bearer.profile.name for bearer in found[:_NAMED]]
     rest = len(found) - len(named)
@@ -73,10 +73,10 @@ def _shared(
     message = f"{profile.name} shares {use.name} with {names}: only one hero or group of a {where} should have it"
     replacement = _find_replacement(profile, use, roster, companies, offered)
     swap = (use.name, replacement or f"a {use.kind} of your own")
-    yield Fault(use.path, message, _hint(use, replacement, roster), related, swap=swap)
+    yield Fault(use.path, message, _format_hint(use, replacement, roster), related, swap=swap)
 
 
-def _keeps(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
+def _may_keep_ability(profile: Profile, roster: LoadedFaction, keeper: Owner | None) -> bool:
     """Return whether a profile may keep an ability in one game."""
     return keeper is not None and keeper.profile is profile and keeper.roster is roster
 
@@ -97,7 +97,7 @@ def _find_replacement(
     return found
 
 
-def _hint(use: AbilityUse, found: str | None, roster: LoadedFaction) -> str:
+def _format_hint(use: AbilityUse, found: str | None, roster: LoadedFaction) -> str:
     from shlex import quote
 
     free = f" --free {quote(roster.matchups[0].file.name)}" if roster.matchups else ""

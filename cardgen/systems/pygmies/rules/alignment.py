@@ -38,7 +38,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if not own:
         return
     if (key(own) == _NEUTRAL) != roster.neutral:
-        yield _of_file(roster, own)
+        yield _check_file(roster, own)
         return
     known = {
         key(own),
@@ -48,10 +48,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for profile in roster.profiles:
         found = [number for number, word in enumerate(profile.keywords) if key(word) in known]
         if len(found) != 1 or key(profile.keywords[found[0]]) != key(own):
-            yield _of_profile(profile, found, own)
+            yield _check_profile_keywords(profile, found, own)
 
 
-def _of_file(roster: LoadedFaction, own: str) -> Fault:
+def _check_file(roster: LoadedFaction, own: str) -> Fault:
     if roster.neutral:
         message = f"{roster.name} has `alignment: {own}`: a neutral file needs `alignment: {NEUTRAL}`"
         return Fault(("alignment",), message, f"write `{NEUTRAL}`, or `kind: faction`")
@@ -59,7 +59,7 @@ def _of_file(roster: LoadedFaction, own: str) -> Fault:
     return Fault(("alignment",), message, "write a keyword that its heroes and groups share, such as `Good`")
 
 
-def _of_profile(profile: Profile, found: list[int], own: str) -> Fault:
+def _check_profile_keywords(profile: Profile, found: list[int], own: str) -> Fault:
     path = (*profile.path, "keywords")
     law = f"expected exactly one, `{own}`"
     if not found:

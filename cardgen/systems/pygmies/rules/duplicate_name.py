@@ -35,21 +35,21 @@ _OTHER = "give it another name"
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every profile that shares its name, and for own entries that are not the first of theirs."""
-    yield from _profiles(roster)
-    for noun, entries in _own(roster).items():
-        yield from _entries(noun, entries, roster)
+    yield from _check_profiles(roster)
+    for noun, entries in _list_own_entries(roster).items():
+        yield from _check_entries(noun, entries, roster)
 
 
-def _profiles(roster: LoadedFaction) -> Faults:
+def _check_profiles(roster: LoadedFaction) -> Faults:
     companies = roster.companies()
     for profile in roster.profiles:
         name = key(profile.name)
         sharing = [company.by_name[name] for company in companies if len(company.by_name[name]) > 1]
         if sharing:
-            yield _fault(profile, roster, others(sharing, profile))
+            yield _build_fault(profile, roster, others(sharing, profile))
 
 
-def _fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
+def _build_fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
     here = all(bearer.roster is roster for bearer in found)
     where, times = "this file" if here else "this game", "twice" if len(found) == 1 else f"{len(found) + 1} times"
     message = f"{profile.name} appears {times} in {where}"
@@ -63,7 +63,7 @@ def _fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault
     return Fault((*profile.path, "name"), f"{message}: {law}", _OTHER, related)
 
 
-def _own(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
+def _list_own_entries(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
     """The file's own entries by what they are."""
     abilities = roster.faction.abilities
     return {
@@ -73,7 +73,7 @@ def _own(roster: LoadedFaction) -> dict[str, list[Ability | Weapon]]:
     }
 
 
-def _entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) -> Faults:
+def _check_entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) -> Faults:
     first: dict[str, Ability | Weapon] = {}
     for entry in entries:
         path, name = (*entry.path, "name"), key(entry.name)
@@ -86,13 +86,13 @@ def _entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFaction) 
             law = f"each {noun} needs a unique name, and only the first is used"
             there = RelatedPlace((*before.path, "name"), f"the first {noun} {before.name}")
             yield Fault(path, f"duplicate {noun} {entry.name}: {law}", _OTHER, [there])
-        elif taken := _taken(noun, name):
+        elif taken := _find_rulebook_use(noun, name):
             message = f"{entry.name} is the name of a {taken} of the rulebook: a {noun} of your own needs a unique name"
             instead = ", or remove it to use the rulebook's" if taken == noun else ""
             yield Fault(path, message, f"{_OTHER}{instead}")
 
 
-def _taken(noun: str, name: str) -> str | None:
+def _find_rulebook_use(noun: str, name: str) -> str | None:
     """Return the kind of the rulebook's entry with a name, trying `noun` first; items have `pygmies/item-on-card`."""
     shipped = catalogue.load()
     known = {"skill": shipped.skills, "spell": shipped.spells, "weapon": shipped.weapons}

@@ -36,28 +36,28 @@ LEVEL = "error"
 def check_matchup(matchup: GameMatchup) -> Faults:
     """Faults for files that are listed twice, else at most one; silent while a file is missing or at fault itself."""
     game = matchup.game
-    twice = [*_twice(game, "factions", game.factions), *_twice(game, "neutral", game.neutral)]
-    yield from twice or _packs_of(matchup)
+    twice = [*_check_listed_twice(game, "factions", game.factions), *_check_listed_twice(game, "neutral", game.neutral)]
+    yield from twice or _check_packs(matchup)
 
 
-def _twice(game: FactionGame, key: str, stems: Sequence[str]) -> Faults:
+def _check_listed_twice(game: FactionGame, key: str, stems: Sequence[str]) -> Faults:
     for stem, before, number in find_repeats((stem, number) for number, stem in enumerate(stems)):
         message = f"{game.name} lists `{stem}` twice: expected each file once"
         yield Fault((key, number), message, "remove it", [RelatedPlace((key, before), f"the first `{stem}`")])
 
 
-def _packs_of(matchup: GameMatchup) -> Faults:
+def _check_packs(matchup: GameMatchup) -> Faults:
     rosters = matchup.company.rosters
     if not matchup.complete or not all(roster.faction.complete for roster in rosters) or any(map(_is_short, rosters)):
         return
     special = sum(len(roster.faction.heroes) for roster in matchup.factions)
-    special += _neutrals(matchup)
+    special += _check_neutrals(matchup)
     henchmen = sum(group.size for roster in matchup.factions for group in roster.faction.groups)
-    if not _fills(special, henchmen, matchup.game.pack):
+    if not _fills_packs(special, henchmen, matchup.game.pack):
         if not _is_told_of_pairs(matchup, special, henchmen):
-            yield _uneven(matchup, special, henchmen)
+            yield _check_uneven_packs(matchup, special, henchmen)
     elif (packs := henchmen // matchup.game.pack.henchmen) < (wanted := matchup.game.players * matchup.game.rounds):
-        yield _too_few(matchup.game, packs, wanted)
+        yield _build_shortage_fault(matchup.game, packs, wanted)
 
 
 def _is_short(roster: LoadedFaction) -> bool:
@@ -73,32 +73,32 @@ def _is_short(roster: LoadedFaction) -> bool:
 
 def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
     """Return whether `pygmies/neutral-groups` already reports the number of pairs that alone makes packs uneven."""
-    missing = _missing(matchup)
+    missing = _count_missing_neutrals(matchup)
     told = any(
         (roster.file.reported or stems.is_shipped_elsewhere(roster.file.path))
         and not roster.waives("pygmies/neutral-groups")
         for roster in matchup.neutrals
     )
-    return told and bool(missing) and _fills(special + missing, henchmen, matchup.game.pack)
+    return told and bool(missing) and _fills_packs(special + missing, henchmen, matchup.game.pack)
 
 
-def _missing(matchup: GameMatchup) -> int:
+def _count_missing_neutrals(matchup: GameMatchup) -> int:
     """Return the number of neutrals that a game of such factions lacks; negative for a surplus."""
-    return len(matchup.factions) * NEUTRAL_SIZE - _neutrals(matchup)
+    return len(matchup.factions) * NEUTRAL_SIZE - _check_neutrals(matchup)
 
 
-def _neutrals(matchup: GameMatchup) -> int:
+def _check_neutrals(matchup: GameMatchup) -> int:
     return sum(group.size for roster in matchup.neutrals for group in roster.faction.groups)
 
 
-def _fills(special: int, henchmen: int, pack: PackSize) -> bool:
+def _fills_packs(special: int, henchmen: int, pack: PackSize) -> bool:
     """Return whether the cards fill a whole number of packs."""
     if pack.special < 1 or pack.henchmen < 1 or special % pack.special or henchmen % pack.henchmen:
         return False
     return 0 < special // pack.special == henchmen // pack.henchmen
 
 
-def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
+def _check_uneven_packs(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
     game, pack = matchup.game, matchup.game.pack
     heroes = words.format_count(special, "hero or neutral", "heroes and neutrals")
     cards = f"{heroes} and {words.format_count(henchmen, 'henchman', 'henchmen')}"
@@ -106,19 +106,19 @@ def _uneven(matchup: GameMatchup, special: int, henchmen: int) -> Fault:
     packs = f" ({special / pack.special:.4g} and {henchmen / pack.henchmen:.4g})" if min(pack) > 0 else ""
     message = f"{game.name} has {cards}: {law}{packs}"
     usual = PackSize()
-    if pack != usual and _fills(special, henchmen, usual):
+    if pack != usual and _fills_packs(special, henchmen, usual):
         hint = f"write `{{special: {usual.special}, henchmen: {usual.henchmen}}}`, or leave `pack` out"
         return Fault(("pack",), message, hint, at="key")
-    missing = _missing(matchup)
-    if not missing or not _fills(special + missing, henchmen, pack):
+    missing = _count_missing_neutrals(matchup)
+    if not missing or not _fills_packs(special + missing, henchmen, pack):
         return Fault(("factions",), message, "add or remove files, or change the numbers in `pack`", at="key")
     factions = words.format_count(len(matchup.factions), "faction")
     hint = f"give {factions} {words.format_count(len(matchup.factions), 'neutral group')} of {NEUTRAL_SIZE} models"
-    usual_neutrals = _neutrals(matchup) == NEUTRAL_PAIRS * NEUTRAL_SIZE
+    usual_neutrals = _check_neutrals(matchup) == NEUTRAL_PAIRS * NEUTRAL_SIZE
     return Fault(("factions" if usual_neutrals else "neutral",), message, hint, at="key")
 
 
-def _too_few(game: FactionGame, packs: int, wanted: int) -> Fault:
+def _build_shortage_fault(game: FactionGame, packs: int, wanted: int) -> Fault:
     players = f"{words.format_count(game.players, 'player')} and {words.format_count(game.rounds, 'round')}"
     filled = f"{words.format_count(packs, 'pack')}{words.format_deviation(packs, wanted, counted=True)}"
     message = f"the cards of {game.name} fill {filled}: {players} need {wanted}"

@@ -64,10 +64,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
         if broken := law(percent, group.size):
             size = words.format_count(group.size, "model")
             message = f"{group.name} has {size} at {percent:.0f} % of the mean power of {roster.name}: {broken}"
-            yield Fault((*group.path, "size"), message, _hint(percent, group.size))
+            yield Fault((*group.path, "size"), message, _format_hint(percent, group.size))
 
 
-def _hint(percent: float, size: int) -> str:
+def _format_hint(percent: float, size: int) -> str:
     if size == 1 and percent > 100:
         return "raise `size` to 2, or lower the model's values, or make it a hero"
     if percent < 100:

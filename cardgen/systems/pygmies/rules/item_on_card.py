@@ -33,15 +33,15 @@ _LAW = "players find items during the game, so no card has one"
 def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for each item among weapons, skills, spells and keywords, and for a profile that is called like one."""
     if _is_item(profile.name):
-        yield _name(profile)
+        yield _get_item_name(profile)
     listed: list[WeaponUse | AbilityUse] = [*profile.weapons, *profile.skills, *profile.spells]
     for use in listed:
         if is_item(use):
             named = (*use.path, "name")
-            yield _on(profile, use.name, named if nodes.has_value(roster.file, named) else use.path)
+            yield _build_fault(profile, use.name, named if nodes.has_value(roster.file, named) else use.path)
     for number, keyword in enumerate(profile.keywords):
         if _is_item(keyword):
-            yield _on(profile, keyword, (*profile.path, "keywords", number))
+            yield _build_fault(profile, keyword, (*profile.path, "keywords", number))
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -49,17 +49,17 @@ def check_roster(roster: LoadedFaction) -> Faults:
     own: list[Ability | Weapon] = [*roster.faction.abilities, *roster.faction.weapons]
     for entry in own:
         if _is_item(entry.name):
-            yield _name(entry)
+            yield _get_item_name(entry)
 
 
 def _is_item(name: str) -> bool:
     return key(name) in catalogue.load().items
 
 
-def _name(entry: Ability | Weapon | Profile) -> Fault:
+def _get_item_name(entry: Ability | Weapon | Profile) -> Fault:
     message = f"{entry.name} is the name of a magic or special item: {_LAW}"
     return Fault((*entry.path, "name"), message, "give it another name")
 
 
-def _on(profile: Profile, item: str, path: Path) -> Fault:
+def _build_fault(profile: Profile, item: str, path: Path) -> Fault:
     return Fault(path, f"{profile.name} has the magic or special item {item}: {_LAW}", "remove it")

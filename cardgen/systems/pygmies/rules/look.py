@@ -50,7 +50,7 @@ WHO = {
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each colour that is too near to what it is printed on, for those who see it worst."""
-    for key, colour, ground, name in _pairs(roster.faction.look):
+    for key, colour, ground, name in _list_printed_pairs(roster.faction.look):
         least, eyes = min((contrast(colour, ground, EYES[eyes]), eyes) for eyes in WHO)
         if least < READABLE:
             fact = f"`{key}` of {roster.name} has a contrast of {least:.1f} on {name}{WHO[eyes]}"
@@ -75,7 +75,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
             yield Fault(("factions",), message, "give one of them another `main` under `look`")
 
 
-def _pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
+def _list_printed_pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
     """The keys of the look's colours that something is printed in, what that is printed on, and its name."""
     if [*filter(None, look.colours().values())] == [look.main]:
         return  # the palette is derived from it, readable whatever it is

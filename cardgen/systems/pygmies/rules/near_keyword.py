@@ -45,9 +45,9 @@ def check_roster(roster: LoadedFaction) -> Faults:
         for number, word in enumerate(profile.keywords):
             places.setdefault(key(word), []).append((profile, number))
     known = {word: len({profile.path for profile, _ in found}) for word, found in places.items()}
-    near = _neighbours(known)
+    near = _find_near_words(known)
     for word, found in places.items():
-        if word in _vocabulary() or word in (key(NEUTRAL), key(roster.faction.alignment)):
+        if word in _list_vocabulary() or word in (key(NEUTRAL), key(roster.faction.alignment)):
             continue
         meant = [other for other in near.get(word, ()) if _is_meant(word, other, known, places, roster)]
         if len(meant) != 1:
@@ -62,7 +62,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
             yield Fault((*profile.path, "keywords", number), message, f"write `{written}`", related)
 
 
-def _neighbours(known: dict[str, int]) -> dict[str, set[str]]:
+def _find_near_words(known: dict[str, int]) -> dict[str, set[str]]:
     """The words that are a slip away from each: found by what is left of both without one letter."""
     cut: dict[str, list[str]] = {}
     for word in known:
@@ -104,5 +104,5 @@ def _is_slip(word: str, other: str) -> bool:
 
 
 @cache
-def _vocabulary() -> frozenset[str]:
+def _list_vocabulary() -> frozenset[str]:
     return frozenset(map(key, catalogue.vocabulary()))

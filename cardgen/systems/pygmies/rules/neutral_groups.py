@@ -44,35 +44,35 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 f"a neutral group has exactly {NEUTRAL_SIZE}"
             )
             yield Fault((*group.path, "size"), message, f"write {NEUTRAL_SIZE}")
-    yield from _pairs(roster)
+    yield from _check_pairs(roster)
 
 
-def _pairs(roster: LoadedFaction) -> Faults:
+def _check_pairs(roster: LoadedFaction) -> Faults:
     """At most one fault: the first game, by the name of its file, that the number of pairs does not suit."""
     for matchup in roster.matchups:
         wanted = len(matchup.game.factions)
         count = sum(other.faction.group_entries for other in matchup.neutrals)
         if count != wanted and roster.counts("groups", count, wanted):
-            yield _for_game(roster, matchup, count, wanted)
+            yield _check_game(roster, matchup, count, wanted)
             return
     count = roster.faction.group_entries
     if not roster.matchups and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file without a game needs {NEUTRAL_PAIRS}"
         message = f"{roster.name} has {words.format_count(count, 'group')}: {law}"
-        yield Fault(("groups",), message, _fixes(NEUTRAL_PAIRS - count), at="key")
+        yield Fault(("groups",), message, _format_hint(NEUTRAL_PAIRS - count), at="key")
 
 
-def _for_game(roster: LoadedFaction, matchup: GameMatchup, count: int, wanted: int) -> Fault:
+def _check_game(roster: LoadedFaction, matchup: GameMatchup, count: int, wanted: int) -> Fault:
     factions = words.format_count(wanted, "faction")
     whose = roster.name if len(matchup.neutrals) == 1 else f"the neutral files of {matchup.game.name}"
     has = "has" if len(matchup.neutrals) == 1 else "have"
     law = f"a game of {factions} needs {words.format_count(wanted, 'neutral group')}"
     message = f"{whose} {has} {words.format_count(count, 'group')}: {law}"
     other = RelatedPlace(("factions",), f"{matchup.game.name} has {factions}", matchup.file, at="key")
-    return Fault(("groups",), message, _fixes(wanted - count), [other], "key")
+    return Fault(("groups",), message, _format_hint(wanted - count), [other], "key")
 
 
-def _fixes(missing: int) -> str:
+def _format_hint(missing: int) -> str:
     """Return the hint for missing groups; a negative number is a surplus."""
     return (
         f"add {words.format_count(missing, 'group')}"

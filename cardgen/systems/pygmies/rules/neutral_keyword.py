@@ -36,11 +36,14 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each keyword of a neutral that makes it one of a faction's people."""
     if not roster.neutral:
         return
-    games = [(matchup, _kin(matchup)) for matchup in roster.matchups if matchup.complete and len(matchup.factions) > 1]
+    games = [
+        (matchup, _find_kin(matchup)) for matchup in roster.matchups if matchup.complete and len(matchup.factions) > 1
+    ]
     for group in roster.faction.groups:
         for number, word in enumerate(group.keywords):
             found = next(
-                filter(None, (_of_one(key(word), _is_kind(group, roster, number), *one) for one in games)), None
+                filter(None, (_find_only_faction(key(word), _is_kind(group, roster, number), *one) for one in games)),
+                None,
             )
             if found:
                 kin, profile = found
@@ -50,20 +53,20 @@ def check_roster(roster: LoadedFaction) -> Faults:
                 yield Fault((*group.path, "keywords", number), message, "choose another keyword", related)
 
 
-def _kin(matchup: GameMatchup) -> _Kin:
+def _find_kin(matchup: GameMatchup) -> _Kin:
     """Return by kind the first such profile of each faction; kinds are the keywords before the alignment."""
     found: _Kin = {}
     for roster in matchup.factions:
         first: dict[str, Profile] = {}
         for profile in roster.faction.profiles:
-            for word in _kinds(profile, roster):
+            for word in _list_kinds(profile, roster):
                 first.setdefault(key(word), profile)
         for word, profile in first.items():
             found.setdefault(word, []).append((roster, profile))
     return found
 
 
-def _kinds(profile: Profile, roster: LoadedFaction) -> Iterator[str]:
+def _list_kinds(profile: Profile, roster: LoadedFaction) -> Iterator[str]:
     """The keywords that say what somebody is."""
     yield from (word for number, word in enumerate(profile.keywords) if _is_kind(profile, roster, number))
 
@@ -74,7 +77,9 @@ def _is_kind(profile: Profile, roster: LoadedFaction, number: int) -> bool:
     return bool(before) and number < before[0]
 
 
-def _of_one(word: str, is_kind: bool, matchup: GameMatchup, kin: _Kin) -> tuple[LoadedFaction, Profile] | None:
+def _find_only_faction(
+    word: str, is_kind: bool, matchup: GameMatchup, kin: _Kin
+) -> tuple[LoadedFaction, Profile] | None:
     """The only faction whose people are called so."""
     found = kin.get(word, []) if is_kind else []
     named = [one for one in matchup.factions if key(one.faction.name) == word and key(one.faction.alignment) != word]

@@ -64,21 +64,21 @@ def check_roster(roster: LoadedFaction) -> Faults:
     sought = 0
     for profile in roster.profiles:
         for use in uses(profile):
-            for need in _needs(use.ability) if use.ability and not use.ability.suggested else ():
-                fault = next(_unfit(profile, use, need), None)
-                kind = _among(use, need)
+            for need in _list_needs(use.ability) if use.ability and not use.ability.suggested else ():
+                fault = next(_check_bearer(profile, use, need), None)
+                kind = _choose_range(use, need)
                 if not fault and (need.models or need.followers):
                     if kind not in known:
                         known[kind] = targeting.of(roster, kind)
                     if found := known[kind]:
-                        fault = next(_alone(profile, use, need, roster, found, sought < _SOUGHT), None)
+                        fault = next(_check_models(profile, use, need, roster, found, sought < _SOUGHT), None)
                         sought += fault is not None
                 if fault:
                     yield fault
                     break
 
 
-def _needs(ability: Ability) -> Iterator[Requirement]:
+def _list_needs(ability: Ability) -> Iterator[Requirement]:
     """Yield what an ability says that it needs, and whom it adds to, with the characteristic if it may be a dash."""
     needs, adds = ability.needs, ability.adds
     if needs:
@@ -92,27 +92,27 @@ def _needs(ability: Ability) -> Iterator[Requirement]:
         yield Requirement(adds.to, stat=stat)
 
 
-def _unfit(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
+def _check_bearer(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     """Yield a fault for a bearer who can never use it, whoever is beside him."""
     if need.bearer == "hero" and profile.role != "hero":
         message = f"{profile.name} has {use.name}, but henchmen have no followers: {use.name} is for heroes"
         yield Fault(use.path, message, f"give it to a hero, or {profile.name} another {use.kind}")
     elif need.weapon:
-        yield from _unarmed(profile, use, need)
+        yield from _check_weapon(profile, use, need)
     elif need.models:
         return
     elif need.stat and profile.stats.get(need.stat, 0) is None:
         message = f'{profile.name} has {use.name}, but `{need.stat}: "-"`: {use.name} needs a number'
         yield Fault(use.path, message, f"give {profile.name} another {use.kind}")
     elif need.use == "shot" and not targeting.can_shoot(profile):
-        yield from _shotless(profile, use)
+        yield from _check_shooting(profile, use)
     elif other := next((one for one in profile.skills if key(one.name) == key(need.without)), None):
         message = f"{profile.name} has {use.name} and {other.name}: {use.name} adds nothing to {other.name}"
         there = RelatedPlace(other.path, f"{other.name} of {profile.name}")
         yield Fault(use.path, message, f"give {profile.name} another {use.kind}", [there])
 
 
-def _shotless(profile: Profile, use: AbilityUse) -> Faults:
+def _check_shooting(profile: Profile, use: AbilityUse) -> Faults:
     """Yield a fault for a bearer who cannot shoot; a weapon that can only be shot is a matter of another rule."""
     weapons = [one.weapon for one in profile.weapons if one.weapon and one.weapon.missile]
     if not weapons:
@@ -123,44 +123,46 @@ def _shotless(profile: Profile, use: AbilityUse) -> Faults:
         yield Fault(use.path, message, f"give {profile.name} `shooting`, or another {use.kind}")
 
 
-def _idle(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) -> Faults:
+def _check_followers(profile: Profile, use: AbilityUse, need: Requirement, found: Reach) -> Faults:
     """Yield a fault for a number of followers that nobody can have."""
-    value, most = _value(use, need.followers).strip(), found.count_followers()
+    value, most = _read_need(use, need.followers).strip(), found.count_followers()
     if value.isascii() and value.isdecimal() and int(value[:9]) > most > 0:
         message = f"{profile.name} has {use.name} for {value[:9]} models: at most {most} can follow one hero"
-        yield Fault(_place(use, need.followers), message, f"write {most} or less")
+        yield Fault(_find_place(use, need.followers), message, f"write {most} or less")
 
 
-def _among(use: AbilityUse, need: Requirement) -> str:
+def _choose_range(use: AbilityUse, need: Requirement) -> str:
     """Return whose models count: a type is of the bearer's own faction, or of those that follow any hero."""
     typed = need.among == "crew" and need.models in use.parameters
     return "squad" if typed or need.followers else need.among
 
 
-def _value(use: AbilityUse, word: str) -> str:
+def _read_need(use: AbilityUse, word: str) -> str:
     """Return the word that a need is about: a parameter's value, or the word itself."""
     return str(use.parameters.get(word, "" if use.ability and word in use.ability.parameters else word))
 
 
-def _place(use: AbilityUse, word: str) -> Path:
+def _find_place(use: AbilityUse, word: str) -> Path:
     return (*use.path, word) if word in use.parameters else use.path
 
 
-def _alone(
+def _check_models(
     profile: Profile, use: AbilityUse, need: Requirement, roster: LoadedFaction, found: Reach, seek: bool
 ) -> Faults:
     """Yield a fault where the models are not there, or cannot do or have what it is about."""
     if need.followers:
-        yield from _idle(profile, use, need, found)
-    elif lacking := found.missing(_value(use, need.models), need.least):
-        yield _missing(profile, use, need, roster, found, lacking, seek)
-    elif (able := need.use or need.stat) and (lacking := found.missing(_value(use, need.models), 1, able)):
+        yield from _check_followers(profile, use, need, found)
+    elif lacking := found.missing(_read_need(use, need.models), need.least):
+        yield _build_missing_fault(profile, use, need, roster, found, lacking, seek)
+    elif (able := need.use or need.stat) and (lacking := found.missing(_read_need(use, need.models), 1, able)):
         what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has `{able}`")
         message = f"{profile.name} has {use.name} for `{lacking[0]}`, but none of them {what}: {use.name} never applies"
-        yield Fault(_place(use, need.models), message, f"name other models, or give {profile.name} another {use.kind}")
+        yield Fault(
+            _find_place(use, need.models), message, f"name other models, or give {profile.name} another {use.kind}"
+        )
 
 
-def _missing(
+def _build_missing_fault(
     profile: Profile,
     use: AbilityUse,
     need: Requirement,
@@ -171,14 +173,16 @@ def _missing(
 ) -> Fault:
     word, models = lacking
     others = " or the neutrals" if any(matchup.neutrals for matchup in roster.matchups) else ""
-    where = f"of {roster.name}{others}" if _among(use, need) == "squad" or not roster.matchups else "of its games"
+    where = (
+        f"of {roster.name}{others}" if _choose_range(use, need) == "squad" or not roster.matchups else "of its games"
+    )
     if need.models in use.parameters:
         close = names.find_closest(word, found.keywords.values()) if seek else None
         fact = f"{profile.name} has {use.name} for `{word}`"
-        law, hint = f"expected a keyword or name of heroes or groups {where}", f"write {_examples(found)}"
+        law, hint = f"expected a keyword or name of heroes or groups {where}", f"write {_format_examples(found)}"
         if close:
             law, hint = f"did you mean `{close}`?", f"write `{close}`"
-        return Fault(_place(use, need.models), f"{fact}: {law}", hint)
+        return Fault(_find_place(use, need.models), f"{fact}: {law}", hint)
     there = f"only {words.format_count(models, 'model')} {where} with" if models else f"no model {where} with"
     fact = f"{profile.name} has {use.name}, but there is {there} the keyword `{word}`"
     law = f"{use.name} needs {need.least if need.least > 1 else 'one'}"
@@ -186,16 +190,16 @@ def _missing(
     return Fault(use.path, f"{fact}: {law}", hint)
 
 
-def _examples(found: Reach) -> str:
+def _format_examples(found: Reach) -> str:
     known = list(found.keywords.values())
     if len(known) > _MOST:
         return f"one of their keywords, such as `{known[0]}`"
     return words.join_words([f"`{word}`" for word in known], "or")
 
 
-def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
+def _check_weapon(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
     """A fault when the bearer does not carry the weapon, or it is not good for what it is to do."""
-    wanted = _value(use, need.weapon)
+    wanted = _read_need(use, need.weapon)
     if not wanted.strip() or any(weapon.weapon is None for weapon in profile.weapons):
         return
     carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon]
@@ -206,12 +210,14 @@ def _unarmed(profile: Profile, use: AbilityUse, need: Requirement) -> Faults:
         yield Fault(use.path, message, f"give {profile.name} that weapon, or another {use.kind}")
     elif not fit:
         message = f"{profile.name} has {use.name} with `{wanted}`, but carries {armed}: expected a carried weapon"
-        yield Fault(_place(use, need.weapon), message, f"write `{carried[0][0]}`, or give {profile.name} the weapon")
+        yield Fault(
+            _find_place(use, need.weapon), message, f"write `{carried[0][0]}`, or give {profile.name} the weapon"
+        )
     elif need.use == "shot" and profile.stats["shooting"] is None and any(weapon.missile for weapon in fit):
-        yield from _shotless(profile, use)
+        yield from _check_shooting(profile, use)
     elif need.use and not any(weapon.missile if need.use == "shot" else weapon.melee for weapon in fit):
         can = "a missile weapon" if need.use == "shot" else "a melee weapon"
         message = f"{profile.name} has {use.name} with `{wanted}`: {use.name} needs {can}"
         others = [f"`{name}`" for name, one in carried if (one.missile if need.use == "shot" else one.melee)]
         hint = f"write {words.join_words(others, 'or')}" if others else f"give {profile.name} another {use.kind}"
-        yield Fault(_place(use, need.weapon), message, hint)
+        yield Fault(_find_place(use, need.weapon), message, hint)

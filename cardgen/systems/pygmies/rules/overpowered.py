@@ -45,7 +45,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for profile in (*filter(_is_at_the_top, roster.faction.heroes), *groups):
         hint = "lower at least one of them"
         yield Fault((*profile.path, "stats"), f"{profile.name} has {_list_top()}: {_LAW}", hint)
-    fault = next((fault for matchup in roster.matchups if (fault := _stronger(roster, matchup))), None)
+    fault = next((fault for matchup in roster.matchups if (fault := _check_henchmen_power(roster, matchup))), None)
     if fault:
         yield fault
 
@@ -61,7 +61,7 @@ def _list_top() -> str:
     return words.join_words([f"`{stat}: {top}`" for stat, top in _TOP.items()])
 
 
-def _stronger(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
+def _check_henchmen_power(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     own, everybody = costs.henchmen_power(roster), costs.henchmen_power_of_factions(matchup)
     if roster.neutral or not own or not everybody or everybody[1] == own[1]:
         return None

@@ -38,7 +38,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """Faults for the parameters of a profile's skills and spells."""
     for use in uses(profile):
         if use.ability and (use.parameters or use.ability.parameters):
-            yield from _use(use, use.ability, profile)
+            yield from _check_use(use, use.ability, profile)
 
 
 def check_roster(roster: LoadedFaction) -> Faults:
@@ -46,14 +46,14 @@ def check_roster(roster: LoadedFaction) -> Faults:
     for ability in roster.faction.abilities:
         for found in dict.fromkeys(_OPEN.findall(ability.text)):
             if found not in _EXAMPLES:
-                yield _unknown(ability, found)
+                yield _build_unknown_fault(ability, found)
             elif found not in ability.parameters:
                 message = f"the text of {ability.name} has `{{{found}}}`: `parameters` must list `{found}`"
                 listed = ", ".join((*ability.parameters, found))
                 yield Fault((*ability.path, "text"), message, f"write `parameters: [{listed}]`")
 
 
-def _unknown(ability: Ability, word: str) -> Fault:
+def _build_unknown_fault(ability: Ability, word: str) -> Fault:
     """Return the fault for a word in braces that is no parameter: the card would print it, braces and all."""
     close = names.find_unambiguous(word, _EXAMPLES) or names.find_closest(word, _EXAMPLES)
     fact = f"unknown parameter `{{{word}}}` in the text of {ability.name}"
@@ -66,37 +66,41 @@ def _as_code(parameters: Iterable[str], last: str = "and") -> str:
     return words.join_words([f"`{one}`" for one in parameters], last)
 
 
-def _use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
+def _check_use(use: AbilityUse, ability: Ability, profile: Profile) -> Faults:
     unknown = [name for name in use.parameters if name not in ability.parameters]
     absent = [name for name in ability.parameters if name not in use.parameters]
     meant = {name: close for name in unknown if (close := names.find_closest(name, absent))}
     missing = [name for name in absent if name not in meant.values()]
     if missing:
-        message = f"{profile.name} has {use.name} without its {_as_code(missing)}: {_law(ability)}"
-        yield Fault(use.path, message, _hint(use, ability), at="first")
+        message = f"{profile.name} has {use.name} without its {_as_code(missing)}: {_format_expectation(ability)}"
+        yield Fault(use.path, message, _format_hint(use, ability), at="first")
     for name, written in use.parameters.items():
         value = str(written)
         path = (*use.path, name)
         if name not in ability.parameters:
             close = meant.get(name) or names.find_closest(name, ability.parameters)
-            law, hint = (f"did you mean `{close}`?", f"write `{close}`") if close else (_law(ability), "remove it")
+            law, hint = (
+                (f"did you mean `{close}`?", f"write `{close}`")
+                if close
+                else (_format_expectation(ability), "remove it")
+            )
             message = f"{profile.name} has {use.name} with the parameter `{name}`: {law}"
             yield Fault(path, message, hint, at="key")
         elif not value.strip():
-            message = f"{profile.name} has {use.name} with an empty `{name}`: {_law(ability)}"
-            yield Fault(path, message, _hint(use, ability))
+            message = f"{profile.name} has {use.name} with an empty `{name}`: {_format_expectation(ability)}"
+            yield Fault(path, message, _format_hint(use, ability))
         elif name == "x" and not _is_count(value):
             message = f"{profile.name} has {use.name} with x `{value}`: x is a whole number from 1"
-            yield Fault(path, message, _hint(use, ability))
+            yield Fault(path, message, _format_hint(use, ability))
 
 
-def _law(ability: Ability) -> str:
+def _format_expectation(ability: Ability) -> str:
     if not ability.parameters:
         return f"{ability.name} has no parameters"
     return f"{ability.name} needs {_as_code(ability.parameters)}"
 
 
-def _hint(use: AbilityUse, ability: Ability) -> str:
+def _format_hint(use: AbilityUse, ability: Ability) -> str:
     given = {name: use.parameters.get(name) or _EXAMPLES.get(name, "…") for name in ability.parameters}
     if "x" in given and not _is_count(given["x"]):
         given["x"] = _EXAMPLES["x"]

@@ -30,22 +30,25 @@ LEVEL = "warning"
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each profile with the shield of an earlier one."""
-    yield from duplicate_arms.check_force_arms(roster.name, _borne(roster))
+    yield from duplicate_arms.check_force_arms(roster.name, _list_borne_arms(roster))
 
 
 def check_matchup(matchup: GameMatchup) -> Faults:
     """A fault for each profile with the shield of one of another file."""
     rosters = [*matchup.factions, *matchup.neutrals]
-    sides = [duplicate_arms.ForceArms(roster.name, roster.file, _colour(roster), _borne(roster)) for roster in rosters]
+    sides = [
+        duplicate_arms.ForceArms(roster.name, roster.file, _choose_colour(roster), _list_borne_arms(roster))
+        for roster in rosters
+    ]
     yield from duplicate_arms.check_match_arms(matchup.game.name, sides, ("factions",))
 
 
-def _borne(roster: LoadedFaction) -> list[duplicate_arms.BorneArms]:
+def _list_borne_arms(roster: LoadedFaction) -> list[duplicate_arms.BorneArms]:
     arms = roster.faction.armory.arms
     return [duplicate_arms.BorneArms(profile.name, profile.path, arms[profile.path]) for profile in roster.profiles]
 
 
-def _colour(roster: LoadedFaction) -> str:
+def _choose_colour(roster: LoadedFaction) -> str:
     """Return the key of the cards' colour, which all neutrals share."""
     faction = roster.faction
     return faction.look.main or ("neutral" if faction.kind == "neutral" else faction.name.casefold())

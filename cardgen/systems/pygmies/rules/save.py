@@ -54,10 +54,10 @@ def _check_save(ability: Ability) -> Faults:
     for named in filter(None, _APART.split(ability.save or "")):
         first, path = re.split(r"\W", named, maxsplit=1)[0], (*ability.path, "save")
         if names.normalize(first) not in STATS:
-            yield _fault(ability, named, first, path)
+            yield _build_fault(ability, named, first, path)
 
 
-def _fault(ability: Ability, named: str, word: str, path: Path) -> Fault:
+def _build_fault(ability: Ability, named: str, word: str, path: Path) -> Fault:
     short = [one for one in _NAMES if len(word) > 1 and one.casefold().startswith(word.casefold())]
     meant = names.find_unambiguous(word, _NAMES) or find_synonym(word, _NAMES) or names.find_closest(word, _NAMES)
     close = meant or (short[0] if len(short) == 1 else None)

@@ -43,20 +43,20 @@ def check_crew(loaded: LoadedCrew) -> Faults:
     crew = loaded.crew
     if len(crew.squads) != SQUADS:
         message = f"{crew.player} has {words.format_count(len(crew.squads), 'squad')}: a crew has exactly {SQUADS}"
-        yield Fault(("squads",), message, _fixes(SQUADS - len(crew.squads), "squad"), at="key")
-    yield from _colours(loaded)
+        yield Fault(("squads",), message, _format_hint(SQUADS - len(crew.squads), "squad"), at="key")
+    yield from _check_colours(loaded)
     for squad in crew.squads:
         if len(squad.groups) != SQUAD_GROUPS:
             fact = f"{squad.hero} leads {words.format_count(len(squad.groups), 'group')} of {crew.player}"
-            hint = _fixes(SQUAD_GROUPS - len(squad.groups), "group")
+            hint = _format_hint(SQUAD_GROUPS - len(squad.groups), "group")
             yield Fault((*squad.path, "groups"), f"{fact}: each hero leads {SQUAD_GROUPS}", hint, at="key")
     if crews.is_known(loaded):
-        yield from _heroes(loaded)
-        yield from _followers(loaded)
-        yield from _cards(loaded)
+        yield from _check_heroes(loaded)
+        yield from _check_followers(loaded)
+        yield from _check_card_counts(loaded)
 
 
-def _colours(loaded: LoadedCrew) -> Faults:
+def _check_colours(loaded: LoadedCrew) -> Faults:
     """A fault for each squad whose colour is not of the side that most squads are on."""
     squads = loaded.crew.squads
     side = max(COLOURS, key=lambda colours: sum(squad.colour in colours for squad in squads))
@@ -64,54 +64,54 @@ def _colours(loaded: LoadedCrew) -> Faults:
         if squad.colour not in side:
             fact = f"{loaded.crew.player} has a `{squad.colour}` squad"
             sets = ", or ".join(map(words.join_words, COLOURS))
-            hint = f"write {words.join_words([f'`{colour}`' for colour in _free(side, squads)], 'or')}"
+            hint = f"write {words.join_words([f'`{colour}`' for colour in _list_free_colours(side, squads)], 'or')}"
             yield Fault(squad.path, f"{fact}: the colours of a crew are {sets}", hint, at="key")
 
 
-def _free(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
+def _list_free_colours(side: Sequence[str], squads: Sequence[Squad]) -> list[str]:
     """The colours of a side that no squad has; all of them if there are none left."""
     taken = {squad.colour for squad in squads}
     return [colour for colour in side if colour not in taken] or list(side)
 
 
-def _fixes(missing: int, noun: str) -> str:
+def _format_hint(missing: int, noun: str) -> str:
     """Return the hint for missing entries; a negative number is a surplus."""
     return f"add {words.format_count(missing, noun)}" if missing > 0 else f"remove {words.format_count(-missing, noun)}"
 
 
-def _heroes(loaded: LoadedCrew) -> Faults:
+def _check_heroes(loaded: LoadedCrew) -> Faults:
     first: dict[str, Squad] = {}
     for squad in loaded.crew.squads:
         path = (*squad.path, "hero")
         before = first.setdefault(key(squad.hero), squad)
         if crews.find(loaded, squad.hero, hero=True) is None:
-            yield _unknown(loaded, squad.hero, path, "hero")
+            yield _build_unknown_fault(loaded, squad.hero, path, "hero")
         elif before is not squad:
             message = f"{squad.hero} leads 2 squads of {loaded.crew.player}: each hero leads one"
             other = RelatedPlace((*before.path, "hero"), f"the first squad of {squad.hero}")
             yield Fault(path, message, "choose another hero", [other])
 
 
-def _followers(loaded: LoadedCrew) -> Faults:
+def _check_followers(loaded: LoadedCrew) -> Faults:
     for share in crews.shares(loaded):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:
-            yield _unknown(loaded, share.name, path, "group")
+            yield _build_unknown_fault(loaded, share.name, path, "group")
             continue
         hero = crews.find(loaded, share.squad.hero, hero=True)
-        if hero and not _follows(share.group, hero):
+        if hero and not _can_follow(share.group, hero):
             theirs, his = share.group.roster.faction.alignment, hero.roster.faction.alignment
             fact = f"{share.name} ({theirs}) follow {share.squad.hero} ({his}) in the crew of {loaded.crew.player}"
             hint = f"choose another group, or move it to a hero of the alignment {theirs}"
             yield Fault(path, f"{fact}: a group follows a hero of its own alignment", hint, at="key")
 
 
-def _follows(group: Owner, hero: Owner) -> bool:
+def _can_follow(group: Owner, hero: Owner) -> bool:
     own = key(group.roster.faction.alignment)
     return own in (key(NEUTRAL), key(hero.roster.faction.alignment))
 
 
-def _cards(loaded: LoadedCrew) -> Faults:
+def _check_card_counts(loaded: LoadedCrew) -> Faults:
     """A fault at each number of cards that goes beyond those that exist, over all squads."""
     taken: dict[int, int] = {}
     for share in crews.shares(loaded):
@@ -126,14 +126,14 @@ def _cards(loaded: LoadedCrew) -> Faults:
                 yield Fault((*share.squad.path, "groups", share.name), message, hint, [there])
 
 
-def _game(loaded: LoadedCrew) -> str:
+def _check_game(loaded: LoadedCrew) -> str:
     return loaded.matchup.game.name if loaded.matchup else loaded.crew.game
 
 
-def _unknown(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
+def _build_unknown_fault(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
     close = names.find_closest(name, crews.known(loaded, noun == "hero"))
-    law, hint = f"expected a {noun} of {_game(loaded)}", f"choose a {noun} of the game"
+    law, hint = f"expected a {noun} of {_check_game(loaded)}", f"choose a {noun} of the game"
     if close:
         law, hint = f"did you mean `{close}`?", f"write `{close}`"
     fact = f"{loaded.crew.player} has the unknown {noun} `{name}`"

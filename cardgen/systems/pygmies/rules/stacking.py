@@ -51,28 +51,32 @@ class _Bonus(NamedTuple):
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell whose bonus another one is put on top of."""
     by_stat: dict[str, dict[tuple[object, str], list[_Bonus]]] = {}
-    for bonus in _bonuses(roster):
+    for bonus in _list_bonuses(roster):
         alike = (ability_key(bonus.use), bonus.whom)
         by_stat.setdefault(bonus.stat, {}).setdefault(alike, []).append(bonus)
     several = [list(kinds.values()) for kinds in by_stat.values() if sum(map(len, kinds.values())) > 1]
     reach = _Reach(roster) if several else None
     for kinds in several:
         for kind in kinds:
-            stacked = (others for others in kinds if reach and _stack(kind, others, reach))
+            stacked = (others for others in kinds if reach and _find_stacked(kind, others, reach))
             found = [other for others in stacked for other in others][: _MOST + 1]
             for bonus in kind:
                 if others := [other for other in found if other.use is not bonus.use]:
-                    yield _fault(bonus, others[:_MOST])
+                    yield _build_fault(bonus, others[:_MOST])
 
 
-def _bonuses(roster: LoadedFaction) -> Iterator[_Bonus]:
+def _list_bonuses(roster: LoadedFaction) -> Iterator[_Bonus]:
     for number, profile in enumerate(roster.profiles):
         for use in uses(profile):
-            if use.ability and use.ability.adds and (whom := _whom(use, use.ability.adds, use.ability.parameters)):
+            if (
+                use.ability
+                and use.ability.adds
+                and (whom := _find_targets(use, use.ability.adds, use.ability.parameters))
+            ):
                 yield _Bonus(profile, use, use.ability.adds.stat, f"self {number}" if whom == "self" else whom)
 
 
-def _whom(use: AbilityUse, adds: Adds, parameters: tuple[str, ...]) -> str:
+def _find_targets(use: AbilityUse, adds: Adds, parameters: tuple[str, ...]) -> str:
     return key(use.parameters.get(adds.to, "")) if adds.to in parameters else key(adds.to)
 
 
@@ -92,14 +96,14 @@ class _Reach:
         return one == other or not self._by_word.get(one, set()).isdisjoint(self._by_word.get(other, ()))
 
 
-def _stack(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
+def _find_stacked(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
     one, other = kind[0], others[0]
     if ability_key(one.use) == ability_key(other.use):
         return bool(one.use.ability and one.use.ability.inborn) and reach.overlap(one.whom, other.whom)
     return reach.overlap(one.whom, other.whom)
 
 
-def _fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
+def _build_fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:
     first = others[0]
     both = f"{bonus.use.name} of {bonus.profile.name} and {first.use.name} of {first.profile.name}"
     message = f"{both} both add to `{bonus.stat}` of the same models: expected one bonus"

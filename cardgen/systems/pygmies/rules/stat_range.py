@@ -47,12 +47,12 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
         if value is None:
             if stat not in DASHES:
                 path, at = costs.place(profile, stat, roster)
-                law, hint = _law(stat, STAT_RANGE[stat]), _hint(stat, STAT_RANGE[stat])
+                law, hint = _format_expectation(stat, STAT_RANGE[stat]), _format_hint(stat, STAT_RANGE[stat])
                 yield Fault(path, f"{profile.name} has no `{stat}`: {law}", hint, at=at)
         elif stat != "heroism" or profile.role == "hero":
-            yield from _number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
+            yield from _check_number((profile.name, (*profile.path, "stats", stat), stat, value, STAT_RANGE[stat]))
     if profile.movement is not None:
-        yield from _number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
+        yield from _check_number((profile.name, (*profile.path, "movement"), "movement", profile.movement, MOVEMENT))
     if not BASE[0] <= profile.base <= BASE[1]:
         law, hint = f"expected {words.format_bounds(BASE)} inches", f"write a number from {words.format_bounds(BASE)}"
         yield Fault((*profile.path, "base"), f"{profile.name} has `base: {profile.base:g}`: {law}", hint)
@@ -60,13 +60,13 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each number of the file's own spells and weapons that is out of bounds."""
-    for number in _numbers_of_spells(roster):
-        yield from _number(number, _SPELLS)
-    for number in _numbers_of_weapons(roster):
-        yield from _number(number, _WEAPONS)
+    for number in _list_spell_numbers(roster):
+        yield from _check_number(number, _SPELLS)
+    for number in _list_weapon_numbers(roster):
+        yield from _check_number(number, _WEAPONS)
 
 
-def _numbers_of_spells(roster: LoadedFaction) -> Iterator[_Number]:
+def _list_spell_numbers(roster: LoadedFaction) -> Iterator[_Number]:
     for spell in roster.faction.abilities:
         if spell.kind == "spell":
             yield spell.name, (*spell.path, "simplicity"), "simplicity", spell.simplicity, SIMPLICITY
@@ -74,21 +74,26 @@ def _numbers_of_spells(roster: LoadedFaction) -> Iterator[_Number]:
             yield spell.name, (*spell.path, "strength"), "strength", spell.strength, OTHER
 
 
-def _numbers_of_weapons(roster: LoadedFaction) -> Iterator[_Number]:
+def _list_weapon_numbers(roster: LoadedFaction) -> Iterator[_Number]:
     for weapon in roster.faction.weapons:
         own = None if weapon.strength == "User" else weapon.strength
         yield weapon.name, (*weapon.path, "strength"), "strength", own, OTHER
         yield weapon.name, (*weapon.path, "range"), "range", weapon.range, REACH
 
 
-def _number(number: _Number, rulebook: str = "") -> Faults:
+def _check_number(number: _Number, rulebook: str = "") -> Faults:
     name, path, what, value, bounds = number
-    fact = _fact(what, value, bounds)
+    fact = _format_problem(what, value, bounds)
     if fact:
-        yield Fault(path, f"{name} has {fact}: {_law(what, bounds)}", _hint(what, bounds), rulebook=rulebook)
+        yield Fault(
+            path,
+            f"{name} has {fact}: {_format_expectation(what, bounds)}",
+            _format_hint(what, bounds),
+            rulebook=rulebook,
+        )
 
 
-def _fact(what: str, value: Stat, bounds: Range) -> str | None:
+def _format_problem(what: str, value: Stat, bounds: Range) -> str | None:
     """Return the problem of a number, or None."""
     low, high = bounds
     if value is None:
@@ -98,14 +103,14 @@ def _fact(what: str, value: Stat, bounds: Range) -> str | None:
     return None if low <= value <= high else f"`{what}: {value}`{words.format_deviation(value, low, high)}"
 
 
-def _law(what: str, bounds: Range) -> str:
+def _format_expectation(what: str, bounds: Range) -> str:
     """Return the expected range of a number."""
-    return f"expected a whole number, {words.format_bounds(bounds)}{_dash(what)}"
+    return f"expected a whole number, {words.format_bounds(bounds)}{_format_dash_hint(what)}"
 
 
-def _hint(what: str, bounds: Range) -> str:
-    return f"write a number from {words.format_bounds(bounds)}{_dash(what)}"
+def _format_hint(what: str, bounds: Range) -> str:
+    return f"write a number from {words.format_bounds(bounds)}{_format_dash_hint(what)}"
 
 
-def _dash(what: str) -> str:
+def _format_dash_hint(what: str) -> str:
     return ', or `"-"`' if what in DASHES and what != "heroism" else ""

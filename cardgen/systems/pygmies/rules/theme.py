@@ -59,25 +59,25 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if roster.neutral:
         return
     faction = roster.faction
-    if absent := _absent(roster):
+    if absent := _check_absent(roster):
         law = "a faction states its theme, strengths and weaknesses"
-        hint = "; ".join(map(_example, absent))
+        hint = "; ".join(map(_format_example, absent))
         keys = words.join_words([f"`{key}`" for key in absent], "or")
         yield Fault((), f"{roster.name} has no {keys}: {law}", hint)
-    yield from _copied(roster)
-    yield from _contradicted(roster)
-    yield from islice((fault for matchup in roster.matchups if (fault := _modest(roster, matchup))), 1)
+    yield from _check_copied(roster)
+    yield from _check_contradictions(roster)
+    yield from islice((fault for matchup in roster.matchups if (fault := _check_modest(roster, matchup))), 1)
     both = {*(faction.strengths or ())} & {*(faction.weaknesses or ())}
-    for claim in (*_claims(faction.strengths, True), *_claims(faction.weaknesses, False)):
+    for claim in (*_list_claims(faction.strengths, True), *_list_claims(faction.weaknesses, False)):
         if claim.stat in both:
             continue
         for matchup in roster.matchups:
-            if fault := _broken(claim, roster, matchup):
+            if fault := _check_claim(claim, roster, matchup):
                 yield fault
                 break
 
 
-def _absent(roster: LoadedFaction) -> list[str]:
+def _check_absent(roster: LoadedFaction) -> list[str]:
     """Return the absent keys, without misspelt keys and invalid values, which have a finding of their own."""
     file = roster.file
     absent = [key for key in ("theme", "strengths", "weaknesses") if nodes.is_left_out(file, key)]
@@ -88,7 +88,7 @@ def _absent(roster: LoadedFaction) -> list[str]:
     return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
 
 
-def _copied(roster: LoadedFaction) -> Faults:
+def _check_copied(roster: LoadedFaction) -> Faults:
     """A fault for the theme of another faction that comes before this one."""
     alike = roster.alike
     if not alike or min(alike, key=precedence) is roster:
@@ -99,11 +99,11 @@ def _copied(roster: LoadedFaction) -> Faults:
     yield Fault(("theme",), message, "write a sentence about this faction and how it wins", [there])
 
 
-def _contradicted(roster: LoadedFaction) -> Faults:
+def _check_contradictions(roster: LoadedFaction) -> Faults:
     """Yield a fault for each claim with its opposite, and for a caster of a theme without spells."""
     faction = roster.faction
-    strengths = {claim.stat: claim for claim in _claims(faction.strengths, True)}
-    for claim in _claims(faction.weaknesses, False):
+    strengths = {claim.stat: claim for claim in _list_claims(faction.strengths, True)}
+    for claim in _list_claims(faction.weaknesses, False):
         if claim.stat in strengths:
             message = f"`{claim.stat}` is a strength and a weakness of {roster.name}: expected one of the two"
             there = RelatedPlace(strengths[claim.stat].path, f"`{claim.stat}` in `strengths`")
@@ -116,23 +116,23 @@ def _contradicted(roster: LoadedFaction) -> Faults:
         yield Fault(("theme",), message, f"write another `theme`, or give {caster.name} skills instead", [there])
 
 
-def _modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
+def _check_modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     """Return the fault of a faction that differs from the others of a game and claims to be like them."""
     claimed = (roster.faction.strengths, roster.faction.weaknesses)
     if None in claimed or any(claimed) or len(matchup.factions) < 2:
         return None
-    found = [(abs(own - other), own, other, stat) for stat, own, other in _all_means(roster, matchup)]
+    found = [(abs(own - other), own, other, stat) for stat, own, other in _compute_all_means(roster, matchup)]
     off, own, other, stat = max(found, default=(0.0, 0.0, 0.0, ""))
     if off < CLAIM:
         return None
     side, claim = ("above", "strengths") if own > other else ("below", "weaknesses")
-    means = _means(own, other)
+    means = _format_means(own, other)
     fact = f"{roster.name} has mean `{stat}` {means[0]}, {side} the {means[1]} of the others of {matchup.game.name}"
     message = f"{fact}: expected it in `{claim}`"
     return Fault((claim,), message, f"write `{claim}: [{stat}]`", at="key")
 
 
-def _all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[str, float, float]]:
+def _compute_all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[str, float, float]]:
     """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
     for stat in STATS:
         own, everybody = costs.total(roster, stat), costs.total_of_factions(matchup, stat)
@@ -140,17 +140,17 @@ def _all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[st
             yield stat, own[0] / own[1], (everybody[0] - own[0]) / (everybody[1] - own[1])
 
 
-def _example(key: str) -> str:
+def _format_example(key: str) -> str:
     return "add `theme:` and a sentence" if key == "theme" else f"add `{key}: [defense]`, or `[]` for none"
 
 
-def _claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
+def _list_claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
     for number, stat in enumerate(stats or ()):
         if stat in STATS:
             yield _Claim(("strengths" if strong else "weaknesses", number), stat, strong)
 
 
-def _broken(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
+def _check_claim(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
     own, all_of_them = costs.total(roster, claim.stat), costs.total_of_factions(matchup, claim.stat)
     if own is None or all_of_them is None or len(matchup.factions) < 2:
@@ -162,7 +162,7 @@ def _broken(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault
     what, law = ("strength", "above") if claim.strong else ("weakness", "below")
     side = "below" if claim.strong else "above"
     dash = f' ("-" counts {FEARLESS})' if claim.stat == "courage" and _has_dashes(matchup) else ""
-    means = _means(own[0] / own[1], added / models)
+    means = _format_means(own[0] / own[1], added / models)
     message = (
         f"`{claim.stat}` is a {what} of {roster.name}, but its mean {means[0]} is {side} the {means[1]} of the others "
         f"of {matchup.game.name}{dash}: expected {law}"
@@ -175,7 +175,7 @@ def _has_dashes(matchup: GameMatchup) -> bool:
     return any(profile.stats["courage"] is None for roster in matchup.factions for profile in roster.profiles)
 
 
-def _means(one: float, other: float) -> tuple[str, str]:
+def _format_means(one: float, other: float) -> tuple[str, str]:
     """Two means with as many digits as it takes to tell them apart."""
     digits = next((digits for digits in range(2, 9) if f"{one:.{digits}f}" != f"{other:.{digits}f}"), 9)
     return f"{one:.{digits}f}", f"{other:.{digits}f}"

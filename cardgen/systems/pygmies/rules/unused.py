@@ -38,11 +38,11 @@ def check_roster(roster: LoadedFaction) -> Faults:
     if not roster.finished:
         return
     faulty = {found.entry for found in roster.file.findings if found.level == "error"}
-    used = _used(roster)
-    for kind, one in _entries(roster.faction):
+    used = _find_used_paths(roster)
+    for kind, one in _list_entries(roster.faction):
         known = used[kind]
         if known is not None and one.path not in known and one.name not in faulty and not roster.shares(one.path):
-            yield _fault(kind, one, "expected a hero or group that has it")
+            yield _build_fault(kind, one, "expected a hero or group that has it")
 
 
 def check_library(library: LoadedLibrary) -> Faults:
@@ -50,17 +50,17 @@ def check_library(library: LoadedLibrary) -> Faults:
     named = any(file.named for file in (library.file, *(roster.file for roster in library.users)))
     if named or not library.users or not all(roster.finished for roster in library.users):
         return
-    known = [(roster, _used(roster)) for roster in library.users]
-    for kind, one in _entries(library.library):
+    known = [(roster, _find_used_paths(roster)) for roster in library.users]
+    for kind, one in _list_entries(library.library):
         paths = [(roster, used[kind]) for roster, used in known]
         if any(found is None for _, found in paths):
             continue
         here = library.file.span(one.path)
         if not any(path and roster.file.span(path) == here for roster, found in paths for path in found or ()):
-            yield _fault(kind, one, "expected a use in a file that names this library")
+            yield _build_fault(kind, one, "expected a use in a file that names this library")
 
 
-def _entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]]:
+def _list_entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]]:
     """The own entries with what they are; without those that are only ideas."""
     for ability in holder.abilities:
         if not ability.suggested:
@@ -69,23 +69,23 @@ def _entries(holder: Faction | Library) -> Iterator[tuple[str, Ability | Weapon]
         yield "weapon", weapon
 
 
-def _used(roster: LoadedFaction) -> dict[str, set[Path] | None]:
+def _find_used_paths(roster: LoadedFaction) -> dict[str, set[Path] | None]:
     """Return the paths of the entries in use by kind, () for the catalogue's; None if one is unknown."""
     used: dict[str, set[Path] | None] = {}
     profiles = roster.faction.profiles
     abilities = [use for profile in profiles for use in profile.skills + profile.spells]
     for kind in ("skill", "spell"):
-        used[kind] = _paths([(use, use.ability) for use in abilities if use.kind == kind])
-    used["weapon"] = _paths([(use, use.weapon) for profile in profiles for use in profile.weapons])
+        used[kind] = _list_paths([(use, use.ability) for use in abilities if use.kind == kind])
+    used["weapon"] = _list_paths([(use, use.weapon) for profile in profiles for use in profile.weapons])
     return used
 
 
-def _paths(uses: Sequence[tuple[AbilityUse | WeaponUse, Ability | Weapon | None]]) -> set[Path] | None:
+def _list_paths(uses: Sequence[tuple[AbilityUse | WeaponUse, Ability | Weapon | None]]) -> set[Path] | None:
     if any(entry is None and not is_item(use) for use, entry in uses):
         return None
     return {entry.path if entry else () for _, entry in uses}
 
 
-def _fault(kind: str, entry: Ability | Weapon, law: str) -> Fault:
+def _build_fault(kind: str, entry: Ability | Weapon, law: str) -> Fault:
     hint = f"give it to a hero or group, or remove it{', or add `suggested: true`' if kind != 'weapon' else ''}"
     return Fault((*entry.path, "name"), f"unused {kind} {entry.name}: {law}", hint)

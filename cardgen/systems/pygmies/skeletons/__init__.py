@@ -19,13 +19,13 @@ def skeleton(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """A new file of that kind; None if what it would name is not among the files beside it."""
     if kind in ("faction", "neutral", "library"):
         return fill_skeleton(__file__, kind, name)
-    found = _game(name, beside) if kind == "game" else _crew(beside)
+    found = _fill_game(name, beside) if kind == "game" else _fill_crew(beside)
     return None if found is None else fill_skeleton(__file__, kind, name, **found)
 
 
-def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
+def _fill_game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     """Return the values of a new game: the lists of an existing game, or the first files that it can list."""
-    games = _games(beside)
+    games = _find_complete_games(beside)
     factions = [file.stem for file in beside if file.kind == "faction"]
     neutrals = [file.stem for file in beside if file.kind == "neutral"]
     if games:
@@ -44,26 +44,26 @@ def _game(name: str, beside: Sequence[File]) -> dict[str, str] | None:
     }
 
 
-def _games(beside: Sequence[File]) -> list[FactionGame]:
+def _find_complete_games(beside: Sequence[File]) -> list[FactionGame]:
     """The games that list nothing but what is there."""
     stems = {file.stem for file in beside if isinstance(file.model, Faction)}
     games = [file.model for file in beside if isinstance(file.model, FactionGame)]
     return [game for game in games if stems.issuperset((*game.factions, *game.neutral))]
 
 
-def _crew(beside: Sequence[File]) -> dict[str, str] | None:
+def _fill_crew(beside: Sequence[File]) -> dict[str, str] | None:
     """Return the values of a new crew: three squads of the first faction with enough models."""
     models = {file.stem: file.model for file in beside}
-    for game in _games(beside):
+    for game in _find_complete_games(beside):
         for stem in game.factions:
-            squads = _squads(models.get(stem))
+            squads = _format_squads(models.get(stem))
             if squads:
                 sides = " or ".join(", ".join(side) for side in limits.COLOURS)
                 return {"GAME": blanks.quote_scalar(game.stem), "COLOURS": sides, "SQUADS": "\n".join(squads)}
     return None
 
 
-def _squads(faction: object) -> list[str]:
+def _format_squads(faction: object) -> list[str]:
     """The lines of three squads; none if the faction has too few models."""
     if not isinstance(faction, Faction):
         return []
