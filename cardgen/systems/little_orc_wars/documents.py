@@ -55,7 +55,7 @@ def build_back(title: str, words: str = "") -> Card:
 
 
 def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
-    """What templates get of an entry. `given`: its free missile weapons, see `quotas.shared`."""
+    """What templates get of an entry. `given`: its free missile weapons, see `quotas.share_free_missiles`."""
     at, line = joined(troop.path), labels.format_type_line(troop)
     element = catalogue.load_elements().get(troop.element or "")
     icon = _MISSILES.get(troop.missile or "", "bow") if troop.shooter else troop.kind.icon

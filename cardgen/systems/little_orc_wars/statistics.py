@@ -40,7 +40,7 @@ def list_fielded_troops(force: Force) -> list[Troop]:
 
 
 def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
-    """Return one entry in numbers; `given`: the missile weapons that are free, see `quotas.shared`."""
+    """Return one entry in numbers; `given`: the missile weapons that are free, see `quotas.share_free_missiles`."""
     volley = melees.find_volley(troop)
     return MeasuredModel(
         troop.label,

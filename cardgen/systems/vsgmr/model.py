@@ -19,7 +19,7 @@ from cardgen.heraldry.assignment import ArmsOverride
 from cardgen.heraldry.side_arms import Armory
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 from cardgen.systems.skirmish.members import MatchMember
-from cardgen.systems.vsgmr import limits
+from cardgen.systems.vsgmr.limits import DIE, GUYS, TRAIT
 from cardgen.text import names
 
 Type = Literal["troop", "hero", "cavalry", "vehicle"]
@@ -42,7 +42,7 @@ class Trait(NamedTuple):
     adds: RollName | None = None
     """The roll that it adds 1 to."""
     aliases: tuple[str, ...] = ()
-    cost: int = limits.TRAIT
+    cost: int = TRAIT
     """Points."""
     path: Path = ()
     """Where a force has written it; empty for one of the rules."""
@@ -141,7 +141,7 @@ class PowerUse(NamedTuple):
     @property
     def die(self) -> int:
         """Sides of the die that it gives: 8, 10 or 12."""
-        return limits.DIE + 2 * ((self.tier or 0) + 1)
+        return DIE + 2 * ((self.tier or 0) + 1)
 
 
 class Seat(NamedTuple):
@@ -186,7 +186,7 @@ class Figure(NamedTuple):
     @property
     def guy(self) -> bool:
         """True if the figure walks on its own feet."""
-        return self.type in limits.GUYS
+        return self.type in GUYS
 
     def has(self, trait: str) -> bool:
         """Return whether it has a trait of the rules; one of the force's own of that name is another."""

@@ -14,12 +14,12 @@ from tests.systems.vsgmr import samples
 
 VECTORS = json.loads((Path(__file__).parent / "vectors.json").read_text(encoding="utf-8"))
 ROLLS: dict[str, tuple[str, dict[str, Any], str]] = {
-    "distance 5+": ("troop", {"distance": True}, "distance"),
-    "distance 5+, hero/vehicle": ("vehicle", {"distance": True}, "distance"),
-    "distance 5+, automatic": ("troop", {"distance": True, "automatic": True}, "distance"),
-    "hand to hand 4+": ("troop", {}, "hand"),
-    "heavy armour 4+": ("troop", {"armor": "heavy"}, "armor"),
-    "light armour 6+": ("troop", {"armor": "light"}, "armor"),
+    "distance 5+": ("troop", {"distance": True}, "find_distance_roll"),
+    "distance 5+, hero/vehicle": ("vehicle", {"distance": True}, "find_distance_roll"),
+    "distance 5+, automatic": ("troop", {"distance": True, "automatic": True}, "find_distance_roll"),
+    "hand to hand 4+": ("troop", {}, "find_melee_roll"),
+    "heavy armour 4+": ("troop", {"armor": "heavy"}, "find_armor_roll"),
+    "light armour 6+": ("troop", {"armor": "light"}, "find_armor_roll"),
 }
 """Whose card shows a roll: the figure's type, what it has, and the function that works the roll out."""
 FAULTS = {
