@@ -61,7 +61,7 @@ def check_project(
         # The lab brings fractions, and most checks do without.
         from cardgen.lab import advice as lab
 
-        found += lab.findings(project)
+        found += lab.find_advice(project)
     laid = faces is not None
     return engine.judge_files(project.files, found, layout=laid, advice=scope.advice, ignored=scope.ignored, live=live)
 

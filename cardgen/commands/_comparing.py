@@ -47,7 +47,7 @@ def compare(old: str, new: str, against: Sequence[str], runs: Runs, plain: bool,
 
     OLD is a file, or git:REV for NEW at that revision. git:HEAD is the last commit.
     """
-    needs.require("numpy", "battles", "lab")
+    needs.require_package("numpy", "battles", "lab")
     after, others = _load_new(new, against)
     before = _load_old(old, after)
     worths = _list_worths(before, after)
@@ -79,11 +79,11 @@ def _list_worths(before: File, after: File) -> list[tuple[str, float | None, flo
     """Return the worth of each entry before and after; raises CardgenError if there are no numbers."""
     sides = []
     for file in (before, after):
-        statistics = measuring.statistics(file)
+        statistics = measuring.compute_statistics(file)
         if statistics is None:
             raise CardgenError(f"no models with numbers in {file.name}: name a faction, force or crew")
         sides.append(statistics.models)
-    return measuring.worths(*sides)
+    return measuring.compare_worths(*sides)
 
 
 def _compare_with_rival(before: File, after: File, other: File, runs: Runs, plain: bool) -> Rival:
@@ -99,19 +99,19 @@ def _compute_duels(file: File, other: File, plain: bool) -> float | None:
     mine, theirs = (_list_models(one) for one in (file, other))
 
     def chance(one: MeasuredModel, two: MeasuredModel) -> float:
-        return matrices.chance(measuring.between(game, (file, one), (other, two), plain))
+        return matrices.compute_chance(measuring.build_duel(game, (file, one), (other, two), plain))
 
-    return matrices.against(mine, theirs, chance)
+    return matrices.compare_files(mine, theirs, chance)
 
 
 def _list_models(file: File) -> Sequence[MeasuredModel]:
-    statistics = measuring.statistics(file)
+    statistics = measuring.compute_statistics(file)
     return statistics.models if statistics else ()
 
 
 def _run_battles(file: File, other: File, runs: Runs, plain: bool) -> Estimate:
     total = runs.run_battles(_lab.build_battle([file, other], plain))
-    return estimates.share(total.a, runs.number)
+    return estimates.estimate_share(total.a, runs.number)
 
 
 def _build_answer(

@@ -38,7 +38,7 @@ class Runs(NamedTuple):
 
     def run_chunks(self, function: Callable[..., Answer], chunks: Sequence[tuple[Any, ...]]) -> Iterator[Answer]:
         """Yield the answers for all chunks, with progress on a terminal."""
-        answers = workers.mapped(function, chunks, self.workers, self.cluster)
+        answers = workers.map_chunks(function, chunks, self.workers, self.cluster)
         if get_output_options().progress:
             return show_progress(len(chunks), "Computation")(answers)
         return answers
@@ -48,7 +48,11 @@ class Runs(NamedTuple):
         # Battles need numpy.
         from cardgen.lab import battles
 
-        return reduce(add, self.run_chunks(battles.fought, battles.chunks(fight, self.seed, self.number)), Tally())
+        return reduce(
+            add,
+            self.run_chunks(battles.simulate_battles, battles.split_battles(fight, self.seed, self.number)),
+            Tally(),
+        )
 
 
 def runs_options(default: int) -> Decorator:
@@ -119,7 +123,7 @@ def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
     one, other = files
     game = find_common_game(one, other)
     for file in files:
-        if not (statistics := measuring.statistics(file)) or not statistics.models:
+        if not (statistics := measuring.compute_statistics(file)) or not statistics.models:
             raise CardgenError(f"no models that can fight in {file.name}: name a faction, force or crew")
     if game.battle is None or one.model is None or other.model is None:
         raise CardgenError(f"no battles for {game.name}: its models have no numbers")

@@ -13,7 +13,7 @@ from cardgen.commands import _printing
 from cardgen.disk.stems import SHIPPED
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.lab.measuring import statistics
+from cardgen.lab.measuring import compute_statistics
 from cardgen.project import Project, get_listed_model, libraries
 from cardgen.systems import AnyGame
 from cardgen.text import names, words
@@ -31,7 +31,9 @@ def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Sta
     for file in (file for file in project.files if file.reported):
         lists = file.system and file.kind in systems.get(file.system).games
         files += project.list_linked(file) if lists else [file]
-    measured = [(file, numbers) for file in dict.fromkeys(files) if (numbers := statistics(file)) and numbers.models]
+    measured = [
+        (file, numbers) for file in dict.fromkeys(files) if (numbers := compute_statistics(file)) and numbers.models
+    ]
     game_names = sorted({str(file.system) for file, _ in measured})
     if len(game_names) > 1:
         raise CardgenError(f"files of several games, {words.join_words(game_names)}: name files of one game")
@@ -65,7 +67,9 @@ def load_both_sides(path: str) -> list[File]:
     sides: list[File] = []
     for file in (file for file in project.files if file.reported):
         others = [
-            replace(one, model=get_listed_model(file, one)) for one in project.list_linked(file) if statistics(one)
+            replace(one, model=get_listed_model(file, one))
+            for one in project.list_linked(file)
+            if compute_statistics(one)
         ]
         armies = systems.get(file.system).armies if file.system and file.model else None
         if armies and others:
@@ -85,7 +89,7 @@ def load_only_model(written: str) -> tuple[File, MeasuredModel]:
             f"missing model in `{written}`: write FILE:NAME, such as `cardgen:good:Ernest Goodfellow`"
         )
     file = load_only_file(path)
-    numbers = statistics(file)
+    numbers = compute_statistics(file)
     models = numbers.models if numbers else ()
     by_name = {names.normalize(model.name): model for model in models}
     if names.normalize(name) in by_name:

@@ -19,7 +19,7 @@ from cardgen.printing.game import require_feature
 from cardgen.printing.settings import PrintSettings
 
 POLICIES = ("mixed", "worth", "loyal", "hoarder", "collector", "random")
-"""How bots draft, see `cardgen.lab.drafts.TEMPERS`."""
+"""How bots draft, see `cardgen.lab.drafts.BOT_WEIGHTS`."""
 
 
 @click.group()
@@ -49,8 +49,8 @@ def duel(a: str, b: str, first: duels.First, plain: bool, form: str) -> None:
     Write A and B as FILE:NAME, such as cardgen:good:Ernest Goodfellow. NAME is the text after the last colon.
     """
     (file, one), (other, two) = sides = [_measured.load_only_model(side) for side in (a, b)]
-    between = measuring.between(_lab.find_common_game(file, other), sides[0], sides[1], plain)
-    outcome = duels.fought(between, first)
+    between = measuring.build_duel(_lab.find_common_game(file, other), sides[0], sides[1], plain)
+    outcome = duels.solve_duel(between, first)
     if form == "json":
         win = {"a": float(outcome.a), "b": float(outcome.b)}
         turns = None if outcome.turns is None else float(outcome.turns)
@@ -90,17 +90,17 @@ def matrix(paths: Sequence[str], plain: bool, form: str, printing: PrintSettings
     entrants = [matrices.Entrant(numbers[file.name], model) for file, model in pairs]
 
     def between(one: matrices.Entrant, other: matrices.Entrant) -> Duel:
-        return measuring.between(game, sides[id(one.model)], sides[id(other.model)], plain)
+        return measuring.build_duel(game, sides[id(one.model)], sides[id(other.model)], plain)
 
-    table = matrices.matrix(entrants, lambda one, other: matrices.chance(between(one, other)))
+    table = matrices.build_matrix(entrants, lambda one, other: matrices.compute_chance(between(one, other)))
     if form in ("html", "pdf"):
         titles = [file.title for file, _ in files]
         models = _lab.collect_models(between(one, one) for one in entrants)
         if form == "html":
-            print_bytes(heatmap.page(table, titles, models).encode())
+            print_bytes(heatmap.render_page(table, titles, models).encode())
             return _exits.OK
         name = f"{naming.name_after(file.path for file, _ in files)}-matrix"
-        return _printing.print_parts([heatsheet.part(table, titles, models)], printing, name)
+        return _printing.print_parts([heatsheet.build_part(table, titles, models)], printing, name)
     if form == "json":
         entries = [{"path": file.name, "name": one.name, "role": one.role, "size": one.size} for file, one in pairs]
         _lab.print_json({
@@ -142,7 +142,7 @@ def draft(
 
     Name a LINE-UP as for `cardgen draft`. Bots play every seat.
     """
-    needs.require("numpy", "drafts by bots", "lab")
+    needs.require_package("numpy", "drafts by bots", "lab")
     # Drafts need numpy.
     from cardgen.lab import drafts
 
@@ -154,11 +154,11 @@ def draft(
     build_table = require_feature(system, lambda rules: rules.draft_table, "draft by bots")
     players, rounds = players or file.model.players, rounds or file.model.rounds
     table = build_table(file.model, project.list_members(file), players, rounds)
-    total = drafts.nothing(table)
-    for one in runs.run_chunks(drafts.drafted, drafts.chunks(table, policy, runs.seed, runs.number)):
+    total = drafts.build_empty_counts(table)
+    for one in runs.run_chunks(drafts.simulate_drafts, drafts.split_drafts(table, policy, runs.seed, runs.number)):
         total += one
-    seats = [estimates.share(int(count), runs.number) for count in total.legal]
-    legal = estimates.share(int(total.legal.sum()), runs.number * players)
+    seats = [estimates.estimate_share(int(count), runs.number) for count in total.legal]
+    legal = estimates.estimate_share(int(total.legal.sum()), runs.number * players)
     cards = [
         (group, float(picks / taken), float(fielded / taken))
         for group, picks, taken, fielded in zip(table.groups, total.picks, total.taken, total.fielded, strict=True)
@@ -195,21 +195,21 @@ def battle(a: str, b: str | None, runs: Runs, sensitivity: bool, plain: bool, fo
     A and B are files. For a match of two sides, give A alone. Write cardgen:NAME for a file that comes with
     cardgen. A draw counts for neither side.
     """
-    needs.require("numpy", "battles", "lab")
+    needs.require_package("numpy", "battles", "lab")
     files = [_measured.load_only_file(side) for side in (a, b)] if b else _measured.load_both_sides(a)
     fight = _lab.build_battle(files, plain)
 
     total = runs.run_battles(fight)
-    won, lost = (estimates.share(count, runs.number) for count in (total.a, total.b))
+    won, lost = (estimates.estimate_share(count, runs.number) for count in (total.a, total.b))
     variants = _lab.build_variants(files, plain) if sensitivity else []
-    table = [(words, estimates.share(runs.run_battles(variant).a, runs.number)) for words, variant in variants]
+    table = [(words, estimates.estimate_share(runs.run_battles(variant).a, runs.number)) for words, variant in variants]
     if form == "json":
         shares = {"a": won.mean, "b": lost.mean, "draws": total.draws / runs.number, "low": won.low, "high": won.high}
         others = {"sensitivity": [{"with": words, **share._asdict()} for words, share in table]} if sensitivity else {}
         _lab.print_json({**shares, "runs": runs.number, "seed": runs.seed, **others, **_lab.describe_model(fight)})
         return
     rows = [(files[0].title, won), (files[1].title, lost)]
-    rows += [("nobody", estimates.share(total.draws, runs.number))] if total.draws else []
+    rows += [("nobody", estimates.estimate_share(total.draws, runs.number))] if total.draws else []
     width = max(len(name) for name, _ in rows) + 2
     print_lines(*(f"{name:{width}}{_lab.format_estimate(share)}" for name, share in rows))
     if sensitivity:

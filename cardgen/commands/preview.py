@@ -50,9 +50,9 @@ def command(
     """
     if focus is not None:
         # An editor waits for this run, which needs nothing else of a preview.
-        from cardgen.preview.focus import show
+        from cardgen.preview.focus import show_place
 
-        show(focus, port)
+        show_place(focus, port)
         return _exits.OK
     if printing.output is not None or printing.png or printing.dpi:
         raise click.UsageError("a preview writes no files: leave `--output`, `--png` and `--dpi` out")
@@ -71,23 +71,23 @@ def _serve(paths: Sequence[str], port: int, opens: bool, lan: bool, printing: Pr
     """Serve the page until a signal comes."""
     # The preview brings a web server, which completion and `--focus` do without.
     from cardgen.preview import focus
-    from cardgen.preview.session import Session
+    from cardgen.preview.session import PreviewSession
     from cardgen.preview.site import Site
 
-    session = Session(paths, printing, select_rules(), settings.list_findings, _report_bug)
+    session = PreviewSession(paths, printing, select_rules(), settings.list_findings, _report_bug)
     site = Site(session, load_settings().editor)
     server = _start_server(LOOPBACK, port, site, NAMES)
     url = f"http://{LOOPBACK}:{server.port}/"
     print_lines(f"Preview: {url}")
     if lan:
         _serve_to_phones(site, server.port)
-    if session.polling:
+    if session.is_polling:
         print_lines("cardgen[preview] is not installed: cardgen checks for changes five times a second", err=True)
     flush_streams()
-    focus.remember(server.port)
+    focus.save_port(server.port)
     if opens:
         webbrowser.open(url)
-    session.run()
+    session.follow_changes()
 
 
 def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: bool = False) -> PreviewServer:
@@ -100,7 +100,7 @@ def _start_server(host: str, port: int, site: Site, names: Sequence[str], lan: b
         raise CardgenError(
             f"port {port} cannot be used ({format_reason(error)}): choose another with `--port`"
         ) from None
-    server.begin()
+    server.start_serving()
     return server
 
 
@@ -108,10 +108,10 @@ def _serve_to_phones(site: Site, port: int) -> None:
     """Serve a view-only page to the network, too, and print its address."""
     from cardgen.preview import lan
 
-    host = lan.address()
+    host = lan.find_lan_address()
     server = _start_server(host, port, site, (host,), lan=True)
     site.lan = f"http://{host}:{server.port}/{server.guard.token}/"
-    print_lines(f"On your network: {site.lan}", *lan.code(site.lan))
+    print_lines(f"On your network: {site.lan}", *lan.format_qr_code(site.lan))
 
 
 def _report_bug(error: Exception) -> list[str]:

@@ -34,7 +34,7 @@ def command(paths: Sequence[str], form: str) -> None:
         print_text(json.dumps({"version": 1, "system": game.name, "models": models}) + "\n")
         return
     lists = {what: [entry.name for entry in find()] for what, find in game.lists().items()}
-    print_lines(*summary.lines([numbers for _, numbers in files], lists))
+    print_lines(*summary.format_summary([numbers for _, numbers in files], lists))
 
 
 def _describe_model(file: File, model: MeasuredModel) -> Mapping[str, Any]:

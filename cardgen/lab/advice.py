@@ -20,20 +20,20 @@ EVEN = (0.35, 0.65)
 """The chance of the models of a side in duels with those of another, that is nothing to tell of."""
 
 
-def findings(project: Project) -> Iterator[PlacedFinding]:
+def find_advice(project: Project) -> Iterator[PlacedFinding]:
     """Those of the reported files whose game gives numbers and that could be read whole."""
     for file in project.files:
         game = systems.get(file.system) if file.system else None
         if file.reported and file.model and file.model.complete and game and game.statistics:
             numbers = game.statistics(file.model)
-            yield from (place_fault("lab/dominated", file, fault) for fault in _dominated(numbers))
-            yield from (place_fault("lab/outlier", file, fault) for fault in _outliers(numbers))
+            yield from (place_fault("lab/dominated", file, fault) for fault in _check_dominated(numbers))
+            yield from (place_fault("lab/outlier", file, fault) for fault in _check_outliers(numbers))
         if file.reported and game and game.duel and file.kind in game.games:
-            yield from (place_fault("lab/uneven", file, fault) for fault in _uneven(project, file, game))
+            yield from (place_fault("lab/uneven", file, fault) for fault in _check_even_chances(project, file, game))
 
 
-def _dominated(numbers: Statistics) -> Iterator[Fault]:
-    for model, by, better in dominance.dominated(numbers.models):
+def _check_dominated(numbers: Statistics) -> Iterator[Fault]:
+    for model, by, better in dominance.find_dominated(numbers.models):
         fact = f"{by.name} beats {model.name} in {words.join_words(better)} and is no worse in the rest"
         law = "every entry should be the best choice for something"
         hint = f"give {model.name} another strength, or a larger group"
@@ -42,8 +42,8 @@ def _dominated(numbers: Statistics) -> Iterator[Fault]:
         )
 
 
-def _outliers(numbers: Statistics) -> Iterator[Fault]:
-    for model, factor in dominance.outliers(numbers.models):
+def _check_outliers(numbers: Statistics) -> Iterator[Fault]:
+    for model, factor in dominance.find_outliers(numbers.models):
         low, high = round(1 / OUTSTANDING, 2), OUTSTANDING
         fact = f"{model.name} is worth {factor:.2g} times the median of its role"
         law = f"expected {low} to {high} times"
@@ -51,22 +51,22 @@ def _outliers(numbers: Statistics) -> Iterator[Fault]:
         yield Fault((*model.path, "name"), f"{fact}: {law}", hint)
 
 
-def _uneven(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
+def _check_even_chances(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
     """A fault for each side of a game whose models win too many or too few duels against those of the others."""
     sides = [
         (side, numbers.models)
         for side in project.list_linked(file)
         if side.kind == file.links[0].kind and side.model and side.model.complete
-        if (numbers := measuring.statistics(side)) and numbers.models
+        if (numbers := measuring.compute_statistics(side)) and numbers.models
     ]
     entrants = [matrices.Entrant(number, model) for number, (_, models) in enumerate(sides) for model in models]
 
     def chance(one: Entrant, other: Entrant) -> float:
         first, second = ((sides[each.file][0], each.model) for each in (one, other))
-        return matrices.chance(measuring.between(game, first, second, plain=False))
+        return matrices.compute_chance(measuring.build_duel(game, first, second, plain=False))
 
-    table = matrices.matrix(entrants, chance)
-    for (side, _), mean in zip(sides, matrices.file_means(table), strict=True):
+    table = matrices.build_matrix(entrants, chance)
+    for (side, _), mean in zip(sides, matrices.compute_file_means(table), strict=True):
         if not EVEN[0] <= mean <= EVEN[1]:
             fact = f"{side.title} wins {100 * mean:.0f} of 100 duels in {file.entry(())}"
             law = f"expected {100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f}"

@@ -30,17 +30,17 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 
-def chunks(battle: Battle | Clash, seed: int, runs: int) -> list[tuple[Battle | Clash, int, int, int]]:
+def split_battles(battle: Battle | Clash, seed: int, runs: int) -> list[tuple[Battle | Clash, int, int, int]]:
     """The arguments of `fought` for so many battles."""
     starts = range(0, runs, CHUNK)
     return [(battle, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
 
 
-def fought(battle: Battle | Clash, seed: int, chunk: int, runs: int) -> Tally:
+def simulate_battles(battle: Battle | Clash, seed: int, chunk: int, runs: int) -> Tally:
     """How the battles of one chunk end: the same for the same arguments, wherever it runs."""
     chance = np.random.Generator(np.random.PCG64([seed, chunk]))
     return (
-        Tally(*clashes.fought(battle, chance, runs))
+        Tally(*clashes.simulate_clash(battle, chance, runs))
         if isinstance(battle, Clash)
         else _Field(battle, chance, runs).fought()
     )
@@ -54,7 +54,7 @@ class _Field:
         self._rows = np.arange(runs)
         fighters = (*battle.a.fighters, *battle.b.fighters)
         self._attacks = np.array([one.attacks for one in fighters])
-        self._medic = musters.filled([(one.medic, *one.drained_medic) for one in fighters])
+        self._medic = musters.pad_rows([(one.medic, *one.drained_medic) for one in fighters])
         self._drains, self._strength, self._revenge, self._victims, self._casts = (
             np.array([getattr(one, key) for one in fighters])
             for key in ("drains", "strength", "revenge", "victims", "casts")
@@ -72,11 +72,13 @@ class _Field:
         self._hits, self._led = np.array(battle.hits), np.array(battle.led, dtype=bool)
         self._led_swings = np.array(battle.led_swings)
         self._points = np.array([one.points for one in fighters])
-        self._worn = musters.filled([one.worn for one in fighters], NEVER)
+        self._worn = musters.pad_rows([one.worn for one in fighters], NEVER)
         self._swings = np.array([battle.swings, *battle.deeper_swings])
         self._shots = np.array([battle.shots, *battle.deeper_shots])
         self._shot_counts = np.array(battle.shot_counts)
-        who, squad = zip(*(musters.mustered(army, first, runs, chance) for army, first in self._armies()), strict=True)
+        who, squad = zip(
+            *(musters.muster_army(army, first, runs, chance) for army, first in self._armies()), strict=True
+        )
         most = max(one.shape[1] for one in who)
         self._who = np.stack([_padded(one, most, 0) for one in who])
         there = np.stack([_padded(np.ones_like(one), most, 0) for one in who])
@@ -104,9 +106,9 @@ class _Field:
                 break
             leader = (self._chance.random(self._runs) < 0.5).astype(int)
             if turn >= self._battle.shooting_turns:
-                self._melee(leader, targets.paired(self._wounds, self._chance), None)
+                self._melee(leader, targets.pair_models(self._wounds, self._chance), None)
             elif turn + 1 == self._battle.shooting_turns and self._has("flies").any():
-                pairs = targets.paired(self._wounds, self._chance)
+                pairs = targets.pair_models(self._wounds, self._chance)
                 flown = self._has("flies") & (self._wounds > 0)
                 met = flown | np.stack([np.take_along_axis(flown[1 - side], pairs[side], axis=1) for side in (0, 1)])
                 self._act(leader, partial(self._shoot, ~met))
@@ -182,7 +184,7 @@ class _Field:
             self._judge()
 
     def _shoot(self, taking_part: Flags | None, attacker: Ints) -> None:
-        (found,) = targets.aimed(self._wounds[1 - attacker, self._rows] > 0, self._chance)
+        (found,) = targets.draw_targets(self._wounds[1 - attacker, self._rows] > 0, self._chance)
         self._strike(attacker, found, taking_part, shooting=True)
         if self._victims.any():
             self._cast(attacker, taking_part)
@@ -198,7 +200,7 @@ class _Field:
         number = np.where(able & (self._chance.random(who.shape) < self._casts[who]), self._victims[who], 0)
         there = self._wounds[other, self._rows] > 0
         dealt, rows = np.zeros(who.shape, dtype=int), np.broadcast_to(self._rows[:, None], who.shape)
-        for hit, found in enumerate(targets.aimed(there, self._chance, int(number.max(initial=0)))):
+        for hit, found in enumerate(targets.draw_targets(there, self._chance, int(number.max(initial=0)))):
             likely = self._spells[who, np.take_along_axis(self._who[other, self._rows], found, axis=1)]
             hits = (hit < number) & (hit < there.sum(axis=1)[:, None])
             np.add.at(dealt, (rows, found), hits & (self._chance.random(who.shape) < likely))

@@ -22,7 +22,7 @@ class Ending(NamedTuple):
     """The number of steps that are expected, those included in which nothing happens; None if it may never end."""
 
 
-def ending(
+def compute_ending(
     start: State,
     step: Callable[[State], Mapping[State, Chance]],
     is_end: Callable[[State], bool],
@@ -36,7 +36,7 @@ def ending(
     """
     if is_end(start):
         return Ending({start: Fraction(1)}, Fraction(0))
-    arrows = _explored(start, step, is_end)
+    arrows = _explore_states(start, step, is_end)
     length: dict[State, Chance] = dict.fromkeys(arrows, 1)
     into: dict[State, set[State]] = {}
     for state, targets in arrows.items():
@@ -63,7 +63,7 @@ def ending(
     raise AssertionError("the start is among the states")
 
 
-def _explored(
+def _explore_states(
     start: State, step: Callable[[State], Mapping[State, Chance]], is_end: Callable[[State], bool]
 ) -> dict[State, dict[State, Chance]]:
     """What every state that can be reached leads to, the last first and the start last; ends are not among them."""

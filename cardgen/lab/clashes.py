@@ -24,16 +24,16 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 
-def fought(clash: Clash, chance: np.random.Generator, runs: int) -> tuple[int, int, int]:
+def simulate_clash(clash: Clash, chance: np.random.Generator, runs: int) -> tuple[int, int, int]:
     """How many of some battles `a` wins, `b` wins, and nobody."""
-    field = _Field(clash, chance, runs)
+    field = _ClashSimulation(clash, chance, runs)
     for half in range(2 * MOST_TURNS):
-        if not field.move(half):
+        if not field.move_side(half):
             break
-    return field.ended()
+    return field.count_results()
 
 
-def won(mine: Ints, theirs: Ints) -> Ints:
+def count_won_pairs(mine: Ints, theirs: Ints) -> Ints:
     """The pairs that a side wins, by the counts of the faces of both from 6 to 1 on the last axis."""
     not_lower, others = mine.cumsum(axis=-1), theirs.cumsum(axis=-1)
     pairs = np.minimum(not_lower[..., -1:], others[..., -1:])
@@ -42,7 +42,7 @@ def won(mine: Ints, theirs: Ints) -> Ints:
     return found
 
 
-class _Kinds(NamedTuple):
+class _TroopTable(NamedTuple):
     """What the troops of both sides are: arrays with a row for each side and a column for each entry."""
 
     number: Ints
@@ -57,13 +57,13 @@ class _Kinds(NamedTuple):
     """The entries, those first that cost most for each die that has to be beaten."""
 
 
-class _Field:
+class _ClashSimulation:
     """The battles of a chunk while they are fought."""
 
     def __init__(self, clash: Clash, chance: np.random.Generator, runs: int) -> None:
         self._clash, self._chance = clash, chance
-        self._kinds = _kinds(clash)
-        self._more = _more(clash, self._kinds.number.shape[1])
+        self._kinds = _build_troop_table(clash)
+        self._more = _build_extra_dice(clash, self._kinds.number.shape[1])
         most = int(self._kinds.number.sum(axis=1).max())
         places = [np.repeat(np.arange(row.size), row) for row in self._kinds.number]
         self._of = np.stack([np.pad(row, (0, most - row.size)) for row in places])
@@ -72,36 +72,36 @@ class _Field:
         self._left = np.broadcast_to(self._kinds.number, (runs, *self._kinds.number.shape)).copy()
         self._first = chance.integers(0, 2, runs)
 
-    def move(self, half: int) -> bool:
+    def move_side(self, half: int) -> bool:
         """One side's turn in each battle that goes on; whether there is any."""
-        rows = np.flatnonzero(self._going_on())
+        rows = np.flatnonzero(self._find_unfinished())
         if not rows.size:
             return False
         turn, mover = half // 2, (self._first[rows] + half) % 2
         if turn < self._clash.volleys:
-            self._shoot(rows, mover, self._clash.volleys - turn)
+            self._fire_missiles(rows, mover, self._clash.volleys - turn)
         else:
-            self._attack(rows, mover)
-        self._bombard(rows, mover)
-        self._raise(rows, mover)
+            self._attack_all(rows, mover)
+        self._fire_engines(rows, mover)
+        self._raise_dead(rows, mover)
         return True
 
-    def ended(self) -> tuple[int, int, int]:
+    def count_results(self) -> tuple[int, int, int]:
         """What it came to."""
-        a, b = self._standing().T
+        a, b = self._find_standing().T
         return int((a & ~b).sum()), int((b & ~a).sum()), int((a == b).sum())
 
-    def _standing(self) -> Flags:
+    def _find_standing(self) -> Flags:
         """Which sides have anybody who fights."""
         found: Flags = (self._left * (self._kinds.raises == 0)).sum(axis=2) > 0
         return found
 
-    def _going_on(self) -> Flags:
+    def _find_unfinished(self) -> Flags:
         spent = (self._left.sum(axis=2) < self._clash.spent).all(axis=1)
-        found: Flags = self._standing().all(axis=1) & ~spent
+        found: Flags = self._find_standing().all(axis=1) & ~spent
         return found
 
-    def _shoot(self, rows: Ints, mover: Ints, before: int) -> None:
+    def _fire_missiles(self, rows: Ints, mover: Ints, before: int) -> None:
         """Missile fire so many turns before contact, at as many figures as there are shooters, chosen by chance."""
         kinds, enemy = self._kinds, 1 - mover
         able = (kinds.missiles > 0) & (kinds.volleys >= before)
@@ -110,23 +110,23 @@ class _Field:
         groups = -(-number // self._clash.group)
         if not number.any():
             return
-        mine = self._dealt(shooters, mover, groups, number)
-        theirs = self._dealt(self._left[rows, enemy], enemy, groups, number)
+        mine = self._deal_figures(shooters, mover, groups, number)
+        theirs = self._deal_figures(self._left[rows, enemy], enemy, groups, number)
         armed = able[enemy][:, None, :]
         missiles, resisting = theirs * armed, theirs * ~armed
-        fire = self._rolled(mine, kinds.missiles[mover], kinds.missiles_converted[mover])
-        back = self._rolled(missiles, kinds.missiles[enemy], kinds.missiles_converted[enemy])
-        back = back + self._rolled(resisting, kinds.dice[enemy], kinds.converted[enemy])
+        fire = self._roll_dice(mine, kinds.missiles[mover], kinds.missiles_converted[mover])
+        back = self._roll_dice(missiles, kinds.missiles[enemy], kinds.missiles_converted[enemy])
+        back = back + self._roll_dice(resisting, kinds.dice[enemy], kinds.converted[enemy])
         of_armed = (missiles * kinds.missiles[enemy][:, None, :]).sum(axis=2)
         of_others = (resisting * kinds.dice[enemy][:, None, :]).sum(axis=2)
-        hit, hurt = won(fire, back), won(back, fire)
+        hit, hurt = count_won_pairs(fire, back), count_won_pairs(back, fire)
         shooting = self._chance.hypergeometric(of_armed, of_others, hit)
         returned = self._chance.hypergeometric(of_armed, of_others, hurt)
-        self._lose(rows, enemy, missiles, shooting, dearest=True)
-        self._lose(rows, enemy, resisting, hit - shooting, dearest=True)
-        self._lose(rows, mover, mine, returned, dearest=False)
+        self._remove_casualties(rows, enemy, missiles, shooting, dearest=True)
+        self._remove_casualties(rows, enemy, resisting, hit - shooting, dearest=True)
+        self._remove_casualties(rows, mover, mine, returned, dearest=False)
 
-    def _attack(self, rows: Ints, mover: Ints) -> None:
+    def _attack_all(self, rows: Ints, mover: Ints) -> None:
         """All figures of one side attack all of the other, in as many groups as that takes."""
         kinds, enemy = self._kinds, 1 - mover
         fighting = self._left[rows] * (kinds.raises == 0)
@@ -134,24 +134,24 @@ class _Field:
         number = fighting[line, mover].sum(axis=1)
         groups = -(-number // self._clash.group)
         everybody = np.full(rows.size, self._of.shape[1])
-        mine = self._dealt(fighting[line, mover], mover, groups, everybody)
-        theirs = self._dealt(fighting[line, enemy], enemy, groups, everybody)
-        attack, defence = self._melee(mine, mover, theirs), self._melee(theirs, enemy, mine)
-        hit, hurt = won(attack, defence), won(defence, attack)
+        mine = self._deal_figures(fighting[line, mover], mover, groups, everybody)
+        theirs = self._deal_figures(fighting[line, enemy], enemy, groups, everybody)
+        attack, defence = self._roll_melee(mine, mover, theirs), self._roll_melee(theirs, enemy, mine)
+        hit, hurt = count_won_pairs(attack, defence), count_won_pairs(defence, attack)
         if self._clash.sixes:
             hurt = hurt + np.minimum(attack[..., 0], defence[..., 0])
-        self._lose(rows, enemy, theirs, hit, dearest=True)
-        self._lose(rows, mover, mine, hurt, dearest=False)
+        self._remove_casualties(rows, enemy, theirs, hit, dearest=True)
+        self._remove_casualties(rows, mover, mine, hurt, dearest=False)
 
-    def _melee(self, mine: Ints, side: Ints, theirs: Ints) -> Ints:
+    def _roll_melee(self, mine: Ints, side: Ints, theirs: Ints) -> Ints:
         """The faces that a side rolls in each melee."""
         dice = self._kinds.dice[side][:, None, :]
         if self._more.any():
             met = (theirs > 0)[:, :, None, :] * self._more[side][:, None, :, :]
             dice = dice + met.max(axis=3)
-        return self._rolled(mine, dice, self._kinds.converted[side])
+        return self._roll_dice(mine, dice, self._kinds.converted[side])
 
-    def _rolled(self, figures: Ints, dice: Ints, converted: Ints) -> Ints:
+    def _roll_dice(self, figures: Ints, dice: Ints, converted: Ints) -> Ints:
         """How many dice of each group come to each face."""
         dice = dice if dice.ndim == figures.ndim else dice[:, None, :]
         rolled = figures * dice
@@ -161,7 +161,7 @@ class _Field:
         )
         return found
 
-    def _dealt(self, figures: Ints, side: Ints, groups: Ints, most: Ints) -> Ints:
+    def _deal_figures(self, figures: Ints, side: Ints, groups: Ints, most: Ints) -> Ints:
         """How many figures of each entry are in each group: by chance, shared out evenly, so many in all at most."""
         of, order = self._of[side], self._order[side]
         there = order < np.take_along_axis(figures, of, axis=1)
@@ -173,7 +173,7 @@ class _Field:
         counts = np.bincount(place[there], minlength=len(figures) * width * kinds)
         return counts.reshape(len(figures), width, kinds)
 
-    def _lose(self, rows: Ints, side: Ints, figures: Ints, beaten: Ints, *, dearest: bool) -> None:
+    def _remove_casualties(self, rows: Ints, side: Ints, figures: Ints, beaten: Ints, *, dearest: bool) -> None:
         """Take casualties out of each group, by the price of what is lost for each die that is beaten."""
         line, rest = np.arange(len(rows)), beaten.copy()
         order = self._kinds.dearest[side]
@@ -184,7 +184,7 @@ class _Field:
             rest -= slain * each
             self._left[rows, side, kind] -= slain.sum(axis=1)
 
-    def _bombard(self, rows: Ints, mover: Ints) -> None:
+    def _fire_engines(self, rows: Ints, mover: Ints) -> None:
         """Engines hit figures by chance; one of several dice stands a hit unless a die shows as many or more."""
         enemy = 1 - mover
         for shot in range(max(self._clash.bombarded)):
@@ -196,7 +196,7 @@ class _Field:
             slain = fired & ((self._kinds.beaten_by[enemy, kind] == 1) | ~stands)
             self._left[rows, enemy, kind] -= slain & (left[np.arange(len(rows)), kind] > 0)
 
-    def _raise(self, rows: Ints, mover: Ints) -> None:
+    def _raise_dead(self, rows: Ints, mover: Ints) -> None:
         """Some of one die come back, the dearest first."""
         kinds = self._kinds
         if not kinds.raises.any():
@@ -212,22 +212,22 @@ class _Field:
             can -= back
 
 
-def _kinds(clash: Clash) -> _Kinds:
+def _build_troop_table(clash: Clash) -> _TroopTable:
     width = max(len(clash.a), len(clash.b), 1)
     sides = [[*side, *[Troops(0, 0, 1)] * (width - len(side))] for side in (clash.a, clash.b)]
 
     def column(key: str) -> Ints:
         return np.array([[getattr(one, key) for one in side] for side in sides], dtype=np.int64)
 
-    dearest = np.array([_dearest(side) for side in sides], dtype=np.int64)
-    return _Kinds(**{key: column(key) for key in _Kinds._fields if key != "dearest"}, dearest=dearest)
+    dearest = np.array([_order_by_price(side) for side in sides], dtype=np.int64)
+    return _TroopTable(**{key: column(key) for key in _TroopTable._fields if key != "dearest"}, dearest=dearest)
 
 
-def _dearest(side: Sequence[Troops]) -> list[int]:
+def _order_by_price(side: Sequence[Troops]) -> list[int]:
     return sorted(range(len(side)), key=lambda place: (-side[place].points / side[place].beaten_by, place))
 
 
-def _more(clash: Clash, width: int) -> Ints:
+def _build_extra_dice(clash: Clash, width: int) -> Ints:
     """The dice that are rolled more, by side, entry and entry of the other side."""
     found = np.zeros((2, width, width), dtype=np.int64)
     if clash.more:

@@ -32,20 +32,20 @@ class Outlier(NamedTuple):
     """How many times the median of its role it is worth."""
 
 
-def dominated(models: Sequence[MeasuredModel]) -> Iterator[Dominated]:
+def find_dominated(models: Sequence[MeasuredModel]) -> Iterator[Dominated]:
     """Those that another one of the same role dominates, which is no smaller a group; each with the first such.
 
     Keywords do not count, though abilities of others may ask for them.
     """
     for model in models:
         for other in models:
-            better = _better(model, other) if other is not model and other.role == model.role else []
+            better = _list_advantages(model, other) if other is not model and other.role == model.role else []
             if better:
                 yield Dominated(model, other, better)
                 break
 
 
-def outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
+def find_outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
     """Those whose worth is beyond `OUTSTANDING` times the median of their role, or below its inverse.
 
     What counts is the worth of the whole entry: a group of eight weak models may be worth as much as two strong ones.
@@ -61,13 +61,13 @@ def outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
             yield Outlier(model, factor)
 
 
-def _better(model: MeasuredModel, other: MeasuredModel) -> list[str]:
+def _list_advantages(model: MeasuredModel, other: MeasuredModel) -> list[str]:
     """In what `other` is better; nothing where it is worse in something, or the same in all."""
     if other.size < model.size or (model.priced and other.worth > model.worth):
         return []
     better: list[str] = []
     for key, value in model.values.items():
-        mine, theirs = (_rank(key, one) for one in (value, other.values.get(key)))
+        mine, theirs = (_rank_value(key, one) for one in (value, other.values.get(key)))
         if theirs < mine:
             return []
         better += [key] * (theirs > mine)
@@ -77,27 +77,29 @@ def _better(model: MeasuredModel, other: MeasuredModel) -> list[str]:
             return []
         if against and (not expected or any(one > expected.get(target, 0) for target, one in against.items())):
             better.append(key)
-    has, others = (_good(one) for one in (model, other))
-    if has - others or _keys(other.drawbacks) - _keys(model.drawbacks):
+    has, others = (_normalize_abilities(one) for one in (model, other))
+    if has - others or _normalize_names(other.drawbacks) - _normalize_names(model.drawbacks):
         return []
-    better += [name for name in _names(other) if names.normalize(name) in others - has]
-    return better + [f"no {name}" for name in model.drawbacks if names.normalize(name) not in _keys(other.drawbacks)]
+    better += [name for name in _list_abilities(other) if names.normalize(name) in others - has]
+    return better + [
+        f"no {name}" for name in model.drawbacks if names.normalize(name) not in _normalize_names(other.drawbacks)
+    ]
 
 
-def _rank(key: str, value: int | None) -> float:
+def _rank_value(key: str, value: int | None) -> float:
     return (float("inf") if key in HIGHEST else float("-inf")) if value is None else value
 
 
-def _names(model: MeasuredModel) -> list[str]:
+def _list_abilities(model: MeasuredModel) -> list[str]:
     """Its abilities, but for drawbacks; what a weapon does stands in its actions and `features`."""
-    drawbacks = _keys(model.drawbacks)
+    drawbacks = _normalize_names(model.drawbacks)
     listed = [name for key, used in model.uses.items() if key != "weapons" for name in used]
     return [name for name in (*listed, *model.features) if names.normalize(name) not in drawbacks]
 
 
-def _good(model: MeasuredModel) -> set[str]:
-    return _keys(_names(model))
+def _normalize_abilities(model: MeasuredModel) -> set[str]:
+    return _normalize_names(_list_abilities(model))
 
 
-def _keys(listed: Sequence[str]) -> set[str]:
+def _normalize_names(listed: Sequence[str]) -> set[str]:
     return {names.normalize(name) for name in listed}

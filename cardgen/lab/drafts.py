@@ -20,7 +20,7 @@ MIXED = "mixed"
 """The policy by which every seat has another temper, and another one in each draft."""
 
 
-class Temper(NamedTuple):
+class BotWeights(NamedTuple):
     """How a bot values cards: each number weighs one thing."""
 
     worth: float
@@ -37,15 +37,15 @@ class Temper(NamedTuple):
     """What a legal crew still lacks; it weighs more as the packs run out."""
 
 
-TEMPERS = {
-    "worth": Temper(1.0, 0.5, 0.2, 0.1),
-    "loyal": Temper(0.5, 0.6, 1.0, 0.3),
-    "hoarder": Temper(0.5, 2.0, 0.2, 0.1),
-    "collector": Temper(0.4, 0.6, 0.4, 1.0),
-    "random": Temper(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
+BOT_WEIGHTS = {
+    "worth": BotWeights(1.0, 0.5, 0.2, 0.1),
+    "loyal": BotWeights(0.5, 0.6, 1.0, 0.3),
+    "hoarder": BotWeights(0.5, 2.0, 0.2, 0.1),
+    "collector": BotWeights(0.4, 0.6, 0.4, 1.0),
+    "random": BotWeights(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
 }
 """The bots: by what a card is worth, by alignment, heroes before all, whole groups, and anything at all."""
-PLAYERS = tuple(name for name in TEMPERS if name != "random")
+PLAYERS = tuple(name for name in BOT_WEIGHTS if name != "random")
 """Those that take the seats where they are mixed."""
 FIRST_NEED, LAST_NEED = 0.3, 3.0
 """How much what is lacking weighs with the first card of a draft, and with the last (an estimate)."""
@@ -54,7 +54,7 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
-class Drafted(NamedTuple):
+class DraftCounts(NamedTuple):
     """What came of some drafts: sums, which add up over chunks."""
 
     drafts: int
@@ -67,11 +67,11 @@ class Drafted(NamedTuple):
     fielded: Ints
     """For each group of cards how many came into a crew."""
 
-    def __add__(self, other: object) -> Drafted:
+    def __add__(self, other: object) -> DraftCounts:
         """Both together."""
-        if not isinstance(other, Drafted):
+        if not isinstance(other, DraftCounts):
             return NotImplemented
-        return Drafted(
+        return DraftCounts(
             self.drafts + other.drafts,
             self.legal + other.legal,
             self.picks + other.picks,
@@ -80,25 +80,25 @@ class Drafted(NamedTuple):
         )
 
 
-def chunks(table: DraftTable, policy: str, seed: int, runs: int) -> list[tuple[DraftTable, str, int, int, int]]:
+def split_drafts(table: DraftTable, policy: str, seed: int, runs: int) -> list[tuple[DraftTable, str, int, int, int]]:
     """The arguments of `drafted` for so many drafts."""
     starts = range(0, runs, CHUNK)
     return [(table, policy, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
 
 
-def drafted(table: DraftTable, policy: str, seed: int, chunk: int, runs: int) -> Drafted:
+def simulate_drafts(table: DraftTable, policy: str, seed: int, chunk: int, runs: int) -> DraftCounts:
     """What comes of the drafts of one chunk: the same for the same arguments, wherever it runs."""
-    return _Table(table, policy, np.random.Generator(np.random.PCG64([seed, chunk])), runs).drafted()
+    return _DraftSimulation(table, policy, np.random.Generator(np.random.PCG64([seed, chunk])), runs).run_drafts()
 
 
-class _Table:
+class _DraftSimulation:
     """The drafts of a chunk while they go on. The first index of an array is the draft, the second the seat."""
 
     def __init__(self, table: DraftTable, policy: str, chance: np.random.Generator, runs: int) -> None:
         self._table, self._chance, self._runs = table, chance, runs
         names = PLAYERS if policy == MIXED else (policy,)
         seats = np.arange(runs)[:, None] + np.arange(table.players)
-        self._tempers = np.array([TEMPERS[name] for name in names])[seats % len(names)].transpose(2, 0, 1)
+        self._tempers = np.array([BOT_WEIGHTS[name] for name in names])[seats % len(names)].transpose(2, 0, 1)
         groups = table.groups
         self._group = np.array([n for n, group in enumerate(groups) for _ in range(group.size)])
         self._hero = np.array([group.hero for group in groups])
@@ -109,23 +109,23 @@ class _Table:
         self._held = np.zeros((runs, table.players, len(groups)), dtype=int)
         self._picks, self._taken = (np.zeros(len(groups), dtype=int) for _ in range(2))
 
-    def drafted(self) -> Drafted:
+    def run_drafts(self) -> DraftCounts:
         table = self._table
-        packs = self._dealt()
+        packs = self._deal_packs()
         for number in range(table.rounds):
             hand = packs[:, number * table.players : (number + 1) * table.players].copy()
             way = 1 if number % 2 == 0 else -1
             for place in range(hand.shape[2]):
-                self._pick(hand, place + 1)
+                self._pick_cards(hand, place + 1)
                 hand = np.roll(hand, way, axis=1)
-        legal, fielded = self._crews()
-        return Drafted(self._runs, legal, self._picks, self._taken, fielded)
+        legal, fielded = self._count_crews()
+        return DraftCounts(self._runs, legal, self._picks, self._taken, fielded)
 
-    def _dealt(self) -> Ints:
+    def _deal_packs(self) -> Ints:
         """Groups of the cards of each opened pack: as many packs as are opened, of all that the two piles make."""
         table = self._table
-        special = np.flatnonzero(table_special(table)[self._group])
-        others = np.flatnonzero(~table_special(table)[self._group])
+        special = np.flatnonzero(mark_special_groups(table)[self._group])
+        others = np.flatnonzero(~mark_special_groups(table)[self._group])
         piles = []
         for pile, each in ((special, table.pack[0]), (others, table.pack[1])):
             order = np.argsort(self._chance.random((self._runs, len(pile))), axis=1)
@@ -133,20 +133,22 @@ class _Table:
             piles.append(self._group[pile[order[:, : count * each]]].reshape(self._runs, count, each))
         return np.concatenate(piles, axis=2)
 
-    def _pick(self, hand: Ints, place: int) -> None:
+    def _pick_cards(self, hand: Ints, place: int) -> None:
         """Every seat takes a card of the pack in its hand, which then has -1 in its place."""
         worth, heroes, side, group, luck, needs = (weight[:, :, None] for weight in self._tempers)
         there = hand >= 0
         of = np.where(there, hand, 0)
         rows, seats = np.arange(self._runs)[:, None, None], np.arange(self._table.players)[None, :, None]
         count = self._held @ self._hero
-        led = np.stack([(self._held @ (self._hero & (self._side == one))) > 0 for one in range(self._sides())], axis=2)
+        led = np.stack(
+            [(self._held @ (self._hero & (self._side == one))) > 0 for one in range(self._count_sides())], axis=2
+        )
         hero, own = self._hero[of], self._side[of]
         fits = (own == 0) | led[rows, seats, own]
         points = worth * self._worth[of] + side * fits + group * (self._held[rows, seats, of] > 0)
         points += heroes * (hero & (count < self._table.leads)[:, :, None]) + luck * self._chance.random(of.shape)
         points -= heroes * (hero & (count >= self._table.leads)[:, :, None])
-        points += needs * np.take_along_axis(self._lacking(), of, axis=2)
+        points += needs * np.take_along_axis(self._weigh_needs(), of, axis=2)
         best = np.argmax(np.where(there, points, -np.inf), axis=2)[:, :, None]
         taken = np.take_along_axis(of, best, axis=2)
         np.add.at(self._held, (rows, seats, taken), 1)
@@ -154,10 +156,10 @@ class _Table:
         self._taken += np.bincount(taken.ravel(), minlength=len(self._taken))
         self._picks += place * np.bincount(taken.ravel(), minlength=len(self._taken))
 
-    def _lacking(self) -> Floats:
+    def _weigh_needs(self) -> Floats:
         """What a card of each group does for a legal crew of each seat, more as the packs run out."""
         table = self._table
-        shape = (self._runs, table.players, self._sides())
+        shape = (self._runs, table.players, self._count_sides())
         led, ready = np.zeros(shape), np.zeros(shape)
         pairs = (self._held >= table.pair) & ~self._hero
         for side in range(shape[2]):
@@ -174,28 +176,28 @@ class _Table:
         weight: Floats = (FIRST_NEED + (LAST_NEED - FIRST_NEED) * done) * np.where(self._hero, hero, other)
         return weight
 
-    def _sides(self) -> int:
+    def _count_sides(self) -> int:
         return int(self._side.max(initial=0)) + 1
 
-    def _crews(self) -> tuple[Ints, Ints]:
+    def _count_crews(self) -> tuple[Ints, Ints]:
         """For each seat how often it has a legal crew, and of each group how many cards came into one."""
         legal = np.zeros(self._table.players, dtype=int)
         fielded = np.zeros(len(self._table.groups), dtype=int)
         for draft in self._held:
             for seat, held in enumerate(draft):
-                crew = _crew(self._table, tuple(map(int, held)))
+                crew = _build_crew(self._table, tuple(map(int, held)))
                 legal[seat] += bool(crew)
                 for group, cards in crew:
                     fielded[group] += cards
         return legal, fielded
 
 
-def table_special(table: DraftTable) -> NDArray[np.bool_]:
+def mark_special_groups(table: DraftTable) -> NDArray[np.bool_]:
     """Which groups are dealt from the pile of heroes and neutrals."""
     return np.array([group.special for group in table.groups])
 
 
-def _crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
+def _build_crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
     """The crew that a player builds of so many cards of each group: groups and how many of their cards; none if none.
 
     Of all ways to choose the alignments of his heroes the one with most worth: the best heroes of each, and the groups
@@ -208,8 +210,8 @@ def _crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
         heroes.setdefault(groups[number].side, []).append(number)
     best: list[tuple[int, int]] = []
     most = -1.0
-    for wanted in _shares(table.leads, tuple((side, len(found)) for side, found in heroes.items())):
-        crew = _led(table, held, having, dict(wanted))
+    for wanted in _split_heroes(table.leads, tuple((side, len(found)) for side, found in heroes.items())):
+        crew = _choose_groups(table, held, having, dict(wanted))
         if crew is None:
             continue
         crew = [(hero, 1) for side, count in wanted for hero in heroes[side][:count]] + crew
@@ -219,7 +221,7 @@ def _crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
     return best
 
 
-def _led(
+def _choose_groups(
     table: DraftTable, held: tuple[int, ...], having: list[int], heroes: dict[int, int]
 ) -> list[tuple[int, int]] | None:
     """The groups that so many heroes of each alignment lead, best first, with their cards; None if they are too few."""
@@ -252,7 +254,7 @@ def _led(
 
 
 @cache
-def _shares(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], ...]]:
+def _split_heroes(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], ...]]:
     """All ways to choose so many heroes, at most so many of each alignment: the alignments with how many of each."""
     if not most:
         return [] if count else [()]
@@ -260,11 +262,11 @@ def _shares(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[tuple[i
     return [
         ((side, number), *rest) if number else rest
         for number in range(min(count, limit) + 1)
-        for rest in _shares(count - number, tuple(others))
+        for rest in _split_heroes(count - number, tuple(others))
     ]
 
 
-def nothing(table: DraftTable) -> Drafted:
+def build_empty_counts(table: DraftTable) -> DraftCounts:
     """What comes of no draft."""
     counts = (np.zeros(len(table.groups), dtype=int) for _ in range(3))
-    return Drafted(0, np.zeros(table.players, dtype=int), *counts)
+    return DraftCounts(0, np.zeros(table.players, dtype=int), *counts)

@@ -25,7 +25,7 @@ class DuelResult(NamedTuple):
     """How many turns are expected, the last one included; None where it never ends."""
 
 
-def fought(duel: Duel, first: First = "coin") -> DuelResult:
+def solve_duel(duel: Duel, first: First = "coin") -> DuelResult:
     """How a duel ends, exactly; as a duel of floats some twelve digits are right."""
     leaders: Sequence[Side] = ("a", "b") if first == "coin" else (first,)
 
@@ -36,7 +36,7 @@ def fought(duel: Duel, first: First = "coin") -> DuelResult:
                 after[target] = after.get(target, 0) + chance / len(leaders)
         return after
 
-    found = chains.ending(duel.start, turn, lambda state: duel.winner(state) is not None)
+    found = chains.compute_ending(duel.start, turn, lambda state: duel.winner(state) is not None)
     won: dict[str, Chance] = dict.fromkeys(("a", "b", "nobody"), Fraction(0))
     for state, chance in found.chances.items():
         won[duel.winner(state) or "nobody"] += chance

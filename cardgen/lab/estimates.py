@@ -17,11 +17,11 @@ class Estimate(NamedTuple):
     high: float
 
 
-def share(count: float, of: int) -> Estimate:
+def estimate_share(count: float, total: int) -> Estimate:
     """A share that was counted so often, with Wilson's interval, which is right for few and for rare ones, too."""
-    if not of:
+    if not total:
         return Estimate(0.0, 0.0, 1.0)
-    mean, spread = count / of, Z * Z / of
+    mean, spread = count / total, Z * Z / total
     middle = (mean + spread / 2) / (1 + spread)
-    half = Z / (1 + spread) * sqrt(mean * (1 - mean) / of + spread / of / 4)
+    half = Z / (1 + spread) * sqrt(mean * (1 - mean) / total + spread / total / 4)
     return Estimate(mean, max(0.0, middle - half), min(1.0, middle + half))

@@ -35,119 +35,122 @@ tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
 """
 
 
-def page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> str:
+def render_page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> str:
     """The page of a table; `titles` of its files, `told` what is computed and what is left out, a word before each."""
     return "\n".join([
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>Who wins? {_text(', '.join(titles))}</title>",
-        f"<style>{_STYLE}{shades()}</style></head><body>",
+        f"<title>Who wins? {_escape_text(', '.join(titles))}</title>",
+        f"<style>{_STYLE}{build_shade_styles()}</style></head><body>",
         "<h1>Who wins?</h1>",
-        *tables(table, titles),
+        *render_tables(table, titles),
         "<h2>Assumptions</h2>",
-        *_told(told),
+        *_render_assumptions(told),
         "</body></html>\n",
     ])  # fmt: skip
 
 
-def tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), level: int = 2) -> Iterator[str]:
+def render_tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), level: int = 2) -> Iterator[str]:
     """What the page shows of a table: who wins most, whole files, and everybody; `level` is that of its headings.
 
     `places`: the address of each entrant, "" for none.
     """
-    means, order = answers.means(table), answers.order(table)
-    yield from _answers(table, titles, level)
-    yield from _legend()
-    yield from _of_files(table, titles, level)
+    means, order = answers.compute_means(table), answers.rank_entrants(table)
+    yield from _render_answers(table, titles, level)
+    yield from _render_legend()
+    yield from _render_file_table(table, titles, level)
     yield f"<h{level}>All duels</h{level}>"
     yield '<p class="faint">The strongest of each file come first. The first column is the mean over all others.</p>'
-    yield from _of_models(table, titles, means, order, places)
+    yield from _render_model_table(table, titles, means, order, places)
 
 
-def _answers(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
+def _render_answers(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
     """What the table says to the questions of a designer, in words; the first stands in the heading above all."""
-    for number, (question, sentences) in enumerate(answers.answers(table, titles)):
+    for number, (question, sentences) in enumerate(answers.build_answers(table, titles)):
         if sentences and number:
-            yield f"<h{level}>{_text(question)}</h{level}>"
+            yield f"<h{level}>{_escape_text(question)}</h{level}>"
         for sentence in sentences:
-            yield f"<p>{''.join(f'<b>{_text(text)}</b>' if bold else _text(text) for bold, text in sentence)}</p>"
+            runs = (f"<b>{_escape_text(text)}</b>" if bold else _escape_text(text) for bold, text in sentence)
+            yield f"<p>{''.join(runs)}</p>"
 
 
-def _legend() -> Iterator[str]:
-    cells = "".join(f'<td class="{_shade(chance / 100)}">{chance}</td>' for chance in (2, 20, 40, 50, 60, 80, 98))
+def _render_legend() -> Iterator[str]:
+    cells = "".join(
+        f'<td class="{_choose_shade(chance / 100)}">{chance}</td>' for chance in (2, 20, 40, 50, 60, 80, 98)
+    )
     yield "<p>A number is how many of 100 duels the model on the left wins: orange loses, blue wins.</p>"
     yield f'<table class="key"><tr>{cells}</tr></table>'
 
 
-def _of_files(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
+def _render_file_table(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
     """The means of whole files, where there are several."""
     if len(titles) < 2:
         return
     yield f"<h{level}>Whole files</h{level}>"
-    yield f'<div class="wide"><table><thead><tr><td></td>{"".join(map(_head, titles))}</tr></thead><tbody>'
+    yield f'<div class="wide"><table><thead><tr><td></td>{"".join(map(_render_head, titles))}</tr></thead><tbody>'
     for title, row in zip(titles, table.files, strict=True):
-        yield f'<tr><th scope="row">{_text(title)}</th>{"".join(map(_cell, row))}</tr>'
+        yield f'<tr><th scope="row">{_escape_text(title)}</th>{"".join(map(_render_cell, row))}</tr>'
     yield "</tbody></table></div>"
 
 
-def _of_models(
+def _render_model_table(
     table: Matrix, titles: Sequence[str], means: Sequence[float], order: Sequence[int], places: Sequence[str]
 ) -> Iterator[str]:
     """A row and a column for everybody, file by file."""
     files = [table.entrants[place].file for place in order]
     first = {place for number, place in enumerate(order) if number == 0 or files[number] != files[number - 1]}
-    heads = "".join(_head(table.entrants[place].model.name, place in first) for place in order)
-    yield f'<div class="wide"><table><thead><tr><td></td>{_head("Mean")}{heads}</tr></thead><tbody>'
+    heads = "".join(_render_head(table.entrants[place].model.name, place in first) for place in order)
+    yield f'<div class="wide"><table><thead><tr><td></td>{_render_head("Mean")}{heads}</tr></thead><tbody>'
     for place in order:
         one, row = table.entrants[place], table.models[place]
         if place in first:
-            yield f'<tr><th class="file" scope="rowgroup">{_text(titles[one.file])}</th></tr>'
+            yield f'<tr><th class="file" scope="rowgroup">{_escape_text(titles[one.file])}</th></tr>'
         size = f" ×{one.model.size}" if one.model.size > 1 else ""
-        cells = "".join(_cell(None if place == other else row[other], other in first) for other in order)
-        mean = f'<td class="mean {_shade(means[place])}">{answers.percent(means[place])}</td>'
-        name = linked(one.model.name, places[place] if places else "")
+        cells = "".join(_render_cell(None if place == other else row[other], other in first) for other in order)
+        mean = f'<td class="mean {_choose_shade(means[place])}">{answers.format_percent(means[place])}</td>'
+        name = link_name(one.model.name, places[place] if places else "")
         yield f'<tr><th scope="row">{name}{size}</th>{mean}{cells}</tr>'
     yield "</tbody></table></div>"
 
 
-def linked(name: str, address: str) -> str:
+def link_name(name: str, address: str) -> str:
     """A name as HTML, as a link where there is an address."""
-    return f'<a href="{escape(address)}">{_text(name)}</a>' if address else _text(name)
+    return f'<a href="{escape(address)}">{_escape_text(name)}</a>' if address else _escape_text(name)
 
 
-def _told(told: Sequence[tuple[str, Sequence[str]]]) -> Iterator[str]:
+def _render_assumptions(told: Sequence[tuple[str, Sequence[str]]]) -> Iterator[str]:
     for what, texts in told:
         if texts:
-            items = "".join(f"<li>{_text(text)}</li>" for text in texts)
-            yield f'<h3>{_text(what)}</h3><ul class="faint">{items}</ul>'
+            items = "".join(f"<li>{_escape_text(text)}</li>" for text in texts)
+            yield f'<h3>{_escape_text(what)}</h3><ul class="faint">{items}</ul>'
 
 
-def _text(written: str) -> str:
+def _escape_text(written: str) -> str:
     """A text of somebody's file, as HTML, without what controls a terminal or the direction of writing."""
     return escape(escape_line(written))
 
 
-def _head(name: str, begins: bool = False) -> str:
-    return f'<th scope="col"{_BEGINS * begins}><span>{_text(name)}</span></th>'
+def _render_head(name: str, begins: bool = False) -> str:
+    return f'<th scope="col"{_BEGINS * begins}><span>{_escape_text(name)}</span></th>'
 
 
-def _cell(chance: float | None, begins: bool = False) -> str:
-    shade = "self" if chance is None else _shade(chance)
-    return f'<td class="{shade}{" begins" * begins}">{"" if chance is None else answers.percent(chance)}</td>'
+def _render_cell(chance: float | None, begins: bool = False) -> str:
+    shade = "self" if chance is None else _choose_shade(chance)
+    return f'<td class="{shade}{" begins" * begins}">{"" if chance is None else answers.format_percent(chance)}</td>'
 
 
-def _shade(chance: float) -> str:
+def _choose_shade(chance: float) -> str:
     """The class of a cell: `w3` for the third shade of winning, `l3` of losing, `w0` for an even chance."""
     step = min(STEPS, int(abs(chance - 0.5) * 2 * (STEPS + 0.999)))
     return f"{'w' if chance >= 0.5 or not step else 'l'}{step}"
 
 
-def shades() -> str:
+def build_shade_styles() -> str:
     """The style sheet of the shades of cells, which takes the colours `--win`, `--lose` and `--paper` as they are."""
-    return "".join(_shades())
+    return "".join(_list_shade_rules())
 
 
-def _shades() -> Iterator[str]:
+def _list_shade_rules() -> Iterator[str]:
     for letter, colour in (("w", "win"), ("l", "lose")):
         for step in range(STEPS + 1):
             share = 100 * (step + 0.3) / (STEPS + 0.3) if step else 4

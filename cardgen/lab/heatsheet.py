@@ -13,17 +13,17 @@ STEPS = 6
 """Shades between a chance of nothing and a certain one: from light to dark, so that grey printers tell them apart."""
 
 
-def part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:
+def build_part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:
     """The sheets of a table; `titles` of its files, `told` what is computed and left out, a word before each."""
     titles = [escape_line(title) for title in titles]
-    places, average = answers.order(table), answers.means(table)
+    places, average = answers.rank_entrants(table), answers.compute_means(table)
     data = {
         "title": "Who wins?",
         "aside": ", ".join(titles),
-        "questions": answers.answers(table, titles),
-        "files": [_file(row, title) for row, title in zip(table.files, titles, strict=True)],
+        "questions": answers.build_answers(table, titles),
+        "files": [_build_file_row(row, title) for row, title in zip(table.files, titles, strict=True)],
         "groups": [
-            (title, [row for row in _rows(table, places, average) if row["file"] == number])
+            (title, [row for row in _build_model_rows(table, places, average) if row["file"] == number])
             for number, title in enumerate(titles)
         ],
         "heads": [str(number) for number in range(1, len(places) + 1)],
@@ -33,11 +33,11 @@ def part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequenc
     return Part("matrix", "Who wins?", "plain", pages=[Document("common/matrix", data, "Who wins?")])
 
 
-def _file(row: Sequence[float | None], title: str) -> dict[str, object]:
-    return {"name": title, "cells": [_cell(chance) for chance in row]}
+def _build_file_row(row: Sequence[float | None], title: str) -> dict[str, object]:
+    return {"name": title, "cells": [_build_cell(chance) for chance in row]}
 
 
-def _rows(table: Matrix, places: Sequence[int], average: Sequence[float]) -> Iterator[dict[str, object]]:
+def _build_model_rows(table: Matrix, places: Sequence[int], average: Sequence[float]) -> Iterator[dict[str, object]]:
     for number, place in enumerate(places, 1):
         one = table.entrants[place]
         size = f" ×{one.model.size}" if one.model.size > 1 else ""
@@ -45,13 +45,13 @@ def _rows(table: Matrix, places: Sequence[int], average: Sequence[float]) -> Ite
             "file": one.file,
             "number": number,
             "name": escape_line(one.model.name) + size,
-            "mean": _cell(average[place]),
-            "cells": [_cell(None if other == place else table.models[place][other]) for other in places],
+            "mean": _build_cell(average[place]),
+            "cells": [_build_cell(None if other == place else table.models[place][other]) for other in places],
         }
 
 
-def _cell(chance: float | None) -> dict[str, object]:
+def _build_cell(chance: float | None) -> dict[str, object]:
     """What stands in a cell: the percent, the chance and its shade; nothing where somebody would meet himself."""
     if chance is None:
         return {"text": "", "chance": 0.0, "step": -1}
-    return {"text": answers.percent(chance), "chance": round(chance, 4), "step": round(chance * STEPS)}
+    return {"text": answers.format_percent(chance), "chance": round(chance, 4), "step": round(chance * STEPS)}

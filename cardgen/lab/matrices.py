@@ -27,30 +27,30 @@ class Matrix(NamedTuple):
     """A row and a column for each file: the mean over its entries, each as often as it has models; None without any."""
 
 
-def chance(duel: Duel) -> float:
+def compute_chance(duel: Duel) -> float:
     """The chance of the first of the two to win a duel; what nobody wins counts as half for both."""
-    found = duels.fought(duel)
+    found = duels.solve_duel(duel)
     return float(found.a + found.draw / 2)
 
 
-def file_means(table: Matrix) -> list[float]:
+def compute_file_means(table: Matrix) -> list[float]:
     """The mean of each file's chances against the other files; half where there is no other with models."""
     rows = [[chance for other, chance in enumerate(row) if other != number and chance is not None]
             for number, row in enumerate(table.files)]  # fmt: skip
     return [fsum(row) / len(row) if row else 0.5 for row in rows]
 
 
-def matrix(entrants: Sequence[Entrant], chance: Callable[[Entrant, Entrant], float]) -> Matrix:
+def build_matrix(entrants: Sequence[Entrant], chance: Callable[[Entrant, Entrant], float]) -> Matrix:
     """The table of some models; `chance` gives that of the first to win against the second."""
     chances = [[0.5] * len(entrants) for _ in entrants]
     for row, one in enumerate(entrants):
         for column in range(row):
             chances[row][column] = chance(one, entrants[column])
             chances[column][row] = 1 - chances[row][column]
-    return Matrix(entrants, chances, _means(entrants, chances))
+    return Matrix(entrants, chances, _compute_means(entrants, chances))
 
 
-def _means(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]]) -> list[list[float | None]]:
+def _compute_means(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]]) -> list[list[float | None]]:
     count = 1 + max((one.file for one in entrants), default=-1)
     totals, weights = ([[0.0] * count for _ in range(count)] for _ in range(2))
     for one, row in zip(entrants, chances, strict=True):
@@ -64,7 +64,7 @@ def _means(entrants: Sequence[Entrant], chances: Sequence[Sequence[float]]) -> l
     ]
 
 
-def against(
+def compare_files(
     ones: Sequence[MeasuredModel],
     others: Sequence[MeasuredModel],
     chance: Callable[[MeasuredModel, MeasuredModel], float],

@@ -12,13 +12,13 @@ from cardgen.systems import AnyGame
 from cardgen.text import names
 
 
-def statistics(file: File) -> Statistics | None:
+def compute_statistics(file: File) -> Statistics | None:
     """What can be computed of a file; None where its game gives no numbers, or nothing of it could be read."""
     game = systems.get(file.system) if file.system else None
     return game.statistics(file.model) if game and game.statistics and file.model else None
 
 
-def between(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
+def build_duel(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
     """The duel of two models of a game; raises CardgenError where it has none."""
     if game.duel is None or one[0].model is None or other[0].model is None:
         raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
@@ -26,7 +26,7 @@ def between(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File, M
     return found
 
 
-def worths(
+def compare_worths(
     before: Sequence[MeasuredModel], after: Sequence[MeasuredModel]
 ) -> list[tuple[str, float | None, float | None]]:
     """The worth of each entry of a file, all its models together, before and after; None where it is not there."""

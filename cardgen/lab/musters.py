@@ -12,10 +12,10 @@ from cardgen.combat import Army
 Ints = NDArray[np.int64]
 
 
-def mustered(army: Army, first: int, runs: int, chance: np.random.Generator) -> tuple[Ints, Ints]:
+def muster_army(army: Army, first: int, runs: int, chance: np.random.Generator) -> tuple[Ints, Ints]:
     """Who comes to each battle, leaders in front, and in whose squad everybody is; `first`: the number of the first."""
-    leaders = _order(len(army.leaders), runs, chance)[:, : army.leads]
-    groups = _groups(army, runs, chance)
+    leaders = _draw_order(len(army.leaders), runs, chance)[:, : army.leads]
+    groups = _draw_groups(army, runs, chance)
     sizes = np.array([size for _, size in army.groups], dtype=int)
     slots = np.repeat(np.arange(len(sizes)), sizes)
     place = np.full((runs, len(sizes)), -1)
@@ -32,23 +32,23 @@ def mustered(army: Army, first: int, runs: int, chance: np.random.Generator) -> 
     return who, np.concatenate([own, np.take_along_axis(squads, chosen, axis=1) // each], axis=1)
 
 
-def _groups(army: Army, runs: int, chance: np.random.Generator) -> Ints:
+def _draw_groups(army: Army, runs: int, chance: np.random.Generator) -> Ints:
     """Which groups come: by chance, again where they have too few models together."""
     sizes = np.array([size for _, size in army.groups], dtype=int)
     wanted = min(army.group_count, len(sizes))
     room = army.models - army.leads if army.models else 0
-    groups = _order(len(sizes), runs, chance)[:, :wanted]
+    groups = _draw_order(len(sizes), runs, chance)[:, :wanted]
     if np.sort(sizes)[::-1][:wanted].sum() >= room:
         while (short := sizes[groups].sum(axis=1) < room).any():
-            groups[short] = _order(len(sizes), runs, chance)[short, :wanted]
+            groups[short] = _draw_order(len(sizes), runs, chance)[short, :wanted]
     return groups
 
 
-def _order(count: int, runs: int, chance: np.random.Generator) -> Ints:
+def _draw_order(count: int, runs: int, chance: np.random.Generator) -> Ints:
     return np.argsort(chance.random((runs, count)), axis=1)
 
 
-def filled(rows: Sequence[Sequence[float]], value: float = 0.0) -> NDArray[np.float64]:
+def pad_rows(rows: Sequence[Sequence[float]], value: float = 0.0) -> NDArray[np.float64]:
     """Rows of unlike lengths, filled up."""
     width = max(map(len, rows))
     return np.array([[*row, *[value] * (width - len(row))] for row in rows], dtype=float).reshape(len(rows), width)

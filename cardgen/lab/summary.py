@@ -17,40 +17,40 @@ Lists = Mapping[str, Sequence[str]]
 """All names of each list of a game, by the word for several: `{"skills": ["Big Swing", …]}`."""
 
 
-def lines(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
+def format_summary(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
     """The lines for some files of one game, each by itself, then side by side; `lists` are its catalogues."""
     for one in measured:
-        yield from _of_file(one)
+        yield from _format_file(one)
         yield ""
     if len(measured) > 1:
-        yield from _side_by_side(measured)
+        yield from _compare_files(measured)
         yield ""
-    yield from _used(measured, lists)
+    yield from _format_usage(measured, lists)
     notes = [note for one in measured for note in one.notes]
     if notes:
         yield ""
         yield from (f"Note: {note}" for note in dict.fromkeys(notes))
 
 
-def _of_file(one: Statistics) -> Iterator[str]:
+def _format_file(one: Statistics) -> Iterator[str]:
     models = sum(model.size for model in one.models)
     yield (
         f"{one.title}: {words.format_count(models, 'model')} in "
         f"{words.format_count(len(one.models), 'entry', 'entries')}"
     )
     yield ""
-    yield from _characteristics(one.models)
+    yield from _format_characteristics(one.models)
     yield ""
-    yield from _entries(one)
-    for found in dominance.dominated(one.models):
+    yield from _format_entries(one)
+    for found in dominance.find_dominated(one.models):
         better = words.join_words(found.better)
-        yield f"  {_sized(found.model)} is never better than {_sized(found.by)}, which has more: {better}"
-    for outlier in dominance.outliers(one.models):
+        yield f"  {_format_entry(found.model)} is never better than {_format_entry(found.by)}, which has more: {better}"
+    for outlier in dominance.find_outliers(one.models):
         usual = f"{outlier.factor:.2g} times the median of its role"
-        yield f"  {_sized(outlier.model)} stands out: {outlier.model.worth * outlier.model.size:.3g}, {usual}"
+        yield f"  {_format_entry(outlier.model)} stands out: {outlier.model.worth * outlier.model.size:.3g}, {usual}"
 
 
-def _characteristics(models: Sequence[MeasuredModel]) -> Iterator[str]:
+def _format_characteristics(models: Sequence[MeasuredModel]) -> Iterator[str]:
     """The mean of each characteristic, and how many models have which value."""
     keys = list(models[0].values) if models else []
     yield f"  {'':12}  mean  models by value"
@@ -63,27 +63,27 @@ def _characteristics(models: Sequence[MeasuredModel]) -> Iterator[str]:
                 dashes += model.size
             else:
                 counts[value] += model.size
-        mean = _mean(counts)
-        shown = [f"{value}: {counts[value]:>2} {_bar(counts[value], counts)}" for value in sorted(counts)]
+        mean = _format_mean(counts)
+        shown = [f"{value}: {counts[value]:>2} {_draw_bar(counts[value], counts)}" for value in sorted(counts)]
         shown += [f"-: {dashes:>2}"] if dashes else []
         yield f"  {key.capitalize():12}  {mean}  {'   '.join(shown)}".rstrip()
 
 
-def _mean(counts: Counter[int]) -> str:
+def _format_mean(counts: Counter[int]) -> str:
     number = sum(counts.values())
     return f"{sum(value * count for value, count in counts.items()) / number:4.1f}" if number else "   -"
 
 
-def _bar(count: int, counts: Counter[int]) -> str:
+def _draw_bar(count: int, counts: Counter[int]) -> str:
     return BARS[-(-count * (len(BARS) - 1) // max(counts.values()))]
 
 
-def _entries(one: Statistics) -> Iterator[str]:
+def _format_entries(one: Statistics) -> Iterator[str]:
     """The entries of each role, those with most worth first; none in a game that counts neither points nor blows."""
     if not (one.actions or any(model.worth for model in one.models)):
         return
     wide = max((len(model.name) for model in one.models), default=0) + 5
-    targets = _targets(one.models)
+    targets = _list_targets(one.models)
     heads = [f"{label} at {one.against} {' '.join(targets)}" for label in one.actions.values()]
     roles = dict.fromkeys(model.role for model in one.models)
     for role in roles:
@@ -91,28 +91,31 @@ def _entries(one: Statistics) -> Iterator[str]:
         yield f"  {role.capitalize():{wide}}  worth    all  {'  '.join(heads)}".rstrip()
         for model in found:
             actions = [
-                _numbers(model.actions.get(key), targets).ljust(len(head))
+                _format_numbers(model.actions.get(key), targets).ljust(len(head))
                 for key, head in zip(one.actions, heads, strict=True)
             ]
-            row = f"  {_sized(model):{wide}}  {model.worth:5.2f}  {model.worth * model.size:5.1f}  {'  '.join(actions)}"
+            row = (
+                f"  {_format_entry(model):{wide}}  {model.worth:5.2f}  "
+                f"{model.worth * model.size:5.1f}  {'  '.join(actions)}"
+            )
             yield row.rstrip()
         yield ""
 
 
-def _targets(models: Sequence[MeasuredModel]) -> list[str]:
+def _list_targets(models: Sequence[MeasuredModel]) -> list[str]:
     found = (target for model in models for expected in model.actions.values() for target in expected or ())
     return list(dict.fromkeys(found))
 
 
-def _numbers(expected: Mapping[str, Fraction] | None, targets: Iterable[str]) -> str:
+def _format_numbers(expected: Mapping[str, Fraction] | None, targets: Iterable[str]) -> str:
     return " ".join(f"{float(expected.get(target, 0)):.2f}" for target in targets) if expected else "-"
 
 
-def _sized(model: MeasuredModel) -> str:
+def _format_entry(model: MeasuredModel) -> str:
     return f"{model.name} ×{model.size}" if model.size > 1 else model.name
 
 
-def _side_by_side(measured: Sequence[Statistics]) -> Iterator[str]:
+def _compare_files(measured: Sequence[Statistics]) -> Iterator[str]:
     """One row for each file: how many models, what they are worth, and their means."""
     keys = list(dict.fromkeys(key for one in measured for model in one.models for key in model.values))
     wide = max(len(one.title) for one in measured) + 2
@@ -124,23 +127,23 @@ def _side_by_side(measured: Sequence[Statistics]) -> Iterator[str]:
             for model in one.models:
                 if (value := model.values.get(key)) is not None:
                     counts[value] += model.size
-            means.append(f"{_mean(counts):>8}")
+            means.append(f"{_format_mean(counts):>8}")
         worth = fsum(model.worth * model.size for model in one.models)
         yield f"  {one.title:{wide}}{sum(m.size for m in one.models):6}  {worth:5.1f}  {'  '.join(means)}"
 
 
-def _used(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
+def _format_usage(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
     """What the entries have of each list, and what nobody has."""
     for what, known in lists.items():
         used = [name for one in measured for model in one.models for name in model.uses.get(what, ())]
         if not used:
             continue
-        yield f"  {what.capitalize()} used: {_counted(used)}"
+        yield f"  {what.capitalize()} used: {_format_counts(used)}"
         taken = {names.normalize(name) for name in used}
         free = [name for name in known if names.normalize(name) not in taken]
         yield f"  {what.capitalize()} free: {', '.join(free) or 'none'}"
 
 
-def _counted(used: Iterable[str]) -> str:
+def _format_counts(used: Iterable[str]) -> str:
     counts = Counter(used)
     return ", ".join(f"{name} ×{counts[name]}" if counts[name] > 1 else name for name in sorted(counts))

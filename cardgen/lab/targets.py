@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 Ints = NDArray[np.int64]
 
 
-def aimed(there: NDArray[np.bool_], chance: np.random.Generator, many: int = 1) -> list[Ints]:
+def draw_targets(there: NDArray[np.bool_], chance: np.random.Generator, many: int = 1) -> list[Ints]:
     """So many targets for each model, all different where there are enough; `there`: who can be aimed at."""
     left = np.argsort(~there, axis=1, kind="stable")
     count = np.maximum(there.sum(axis=1), 1)[:, None]
@@ -16,7 +16,7 @@ def aimed(there: NDArray[np.bool_], chance: np.random.Generator, many: int = 1) 
     return [np.take_along_axis(left, (first + more) % count, axis=1) for more in range(many)]
 
 
-def paired(wounds: Ints, chance: np.random.Generator) -> Ints:
+def pair_models(wounds: Ints, chance: np.random.Generator) -> Ints:
     """Whom everybody meets, by side: all that are left, paired by chance; who is left over joins a pair."""
     order = np.argsort(chance.random(wounds.shape) + 2.0 * (wounds <= 0), axis=2)
     rank = np.argsort(order, axis=2)

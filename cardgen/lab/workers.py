@@ -26,7 +26,7 @@ RETRIES = 3
 """How often a chunk is given to another worker when its own is lost."""
 
 
-def mapped(
+def map_chunks(
     function: Callable[..., Answer], chunks: Sequence[Chunk], workers: int | None = None, cluster: str | None = None
 ) -> Iterator[Answer]:
     """The answers of a function for each chunk, in any order; the function has to be one that can be imported.
@@ -35,7 +35,7 @@ def mapped(
     dask, which has to run the same version of cardgen. Raises CardgenError where there is none.
     """
     if cluster:
-        yield from _clustered(function, chunks, cluster)
+        yield from _map_on_cluster(function, chunks, cluster)
         return
     count = min(workers or os.cpu_count() or 1, len(chunks))
     if count <= 1 or (workers is None and len(chunks) < FEW):
@@ -47,7 +47,7 @@ def mapped(
             yield done.result()
 
 
-def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address: str) -> Iterator[Answer]:
+def _map_on_cluster(function: Callable[..., Answer], chunks: Sequence[Chunk], address: str) -> Iterator[Answer]:
     try:
         from distributed import Client
         from distributed import as_completed as completed
@@ -58,7 +58,7 @@ def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address
     except (OSError, ValueError, TimeoutError) as error:
         raise CardgenError(f"no scheduler answers at {address}: {error}") from None
     with client:
-        versions = set(client.run(_version).values())
+        versions = set(client.run(_describe_versions).values())
         if not versions:
             raise CardgenError(f"the scheduler at {address} has no workers; start some with `dask worker {address}`")
         if versions != {__version__}:
@@ -69,5 +69,5 @@ def _clustered(function: Callable[..., Answer], chunks: Sequence[Chunk], address
             yield future.result()
 
 
-def _version() -> str:
+def _describe_versions() -> str:
     return __version__

@@ -40,54 +40,60 @@ class Chances:
         self.count = 0
         """How many duels have been computed."""
 
-    def begin(self) -> None:
+    def start_round(self) -> None:
         """All are asked for again; those that nobody has asked for since the last time are forgotten."""
         self._before, self._now = self._now or self._before, {}
         self._keys.clear()
 
-    def of(self, game: AnyGame, one: Fighter, other: Fighter) -> float:
+    def get_chance(self, game: AnyGame, one: Fighter, other: Fighter) -> float:
         """The chance of the first to win a duel; what nobody wins counts as half for both."""
-        key = mine, theirs = self._key(*one), self._key(*other)
+        key = mine, theirs = self._build_key(*one), self._build_key(*other)
         if mine == theirs:
             return EVEN
-        if (chance := self._known(key)) is None:
-            if (chance := self._known((theirs, mine))) is not None:
+        if (chance := self._find_known(key)) is None:
+            if (chance := self._find_known((theirs, mine))) is not None:
                 return 1 - chance
             self._pause()
             self.count += 1
             pair = (one[0].file, one[1]), (other[0].file, other[1])
-            chance = self._now[key] = matrices.chance(measuring.between(game, *pair, plain=False))
+            chance = self._now[key] = matrices.compute_chance(measuring.build_duel(game, *pair, plain=False))
         return chance
 
-    def _known(self, key: tuple[str, str]) -> float | None:
+    def _find_known(self, key: tuple[str, str]) -> float | None:
         chance = self._now.get(key, self._before.get(key))
         if chance is not None:
             self._now[key] = chance
         return chance
 
-    def _key(self, one: MeasuredFile, model: MeasuredModel) -> str:
+    def _build_key(self, one: MeasuredFile, model: MeasuredModel) -> str:
         """What a model is known by: what its entry says, and what its file says besides its entries."""
         keys = self._keys.get(id(one.file.model))
         if keys is None:
-            keys = self._keys[id(one.file.model)] = _keys(one.file, one.numbers.models)
+            keys = self._keys[id(one.file.model)] = _build_entry_keys(one.file, one.numbers.models)
         return keys[model.path]
 
 
-def _keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path, str]:
+def _build_entry_keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path, str]:
     head = file.node.value if file.node else None
     listed = {model.path[0] for model in models if model.path}
-    besides = {key: _plain(value) for key, value in head.items() if key not in listed} if isinstance(head, dict) else {}
+    besides = (
+        {key: _strip_places(value) for key, value in head.items() if key not in listed}
+        if isinstance(head, dict)
+        else {}
+    )
     found = {}
     for model in models:
         entry = positions.find_node(file.node, model.path) if file.node and model.path else None
-        told: object = _plain(entry) if entry else (file.name, id(file.model), model.path)  # from a table, for instance
+        told: object = (
+            _strip_places(entry) if entry else (file.name, id(file.model), model.path)
+        )  # from a table, for instance
         text = repr((file.system, file.kind, besides, told))
         found[model.path] = hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return found
 
 
-def _plain(node: Node) -> object:
+def _strip_places(node: Node) -> object:
     """What a value says, wherever it stands."""
     if isinstance(node.value, dict):
-        return {key: _plain(value) for key, value in node.value.items()}
-    return node.value if isinstance(node.value, str | None) else [_plain(value) for value in node.value]
+        return {key: _strip_places(value) for key, value in node.value.items()}
+    return node.value if isinstance(node.value, str | None) else [_strip_places(value) for value in node.value]

@@ -9,28 +9,28 @@ from cardgen.preview import markup
 from cardgen.preview.gallery import Gallery, ShownCard, ShownGroup
 from cardgen.preview.markup import Zones
 
-Told = dict[str, Any]
+PageChanges = dict[str, Any]
 """What becomes JSON: texts, numbers, lists and mappings of them."""
 
 
-def between(before: Gallery, after: Gallery, zones: Zones, everything: bool = False) -> Told:
+def describe_changes(before: Gallery, after: Gallery, zones: Zones, everything: bool = False) -> PageChanges:
     """What is different after a change; empty if the page stays as it is.
 
     Cards, files and findings are told by their ids, so that a card that stays as it is is not named. `everything`:
     all cards are told again, because what lies over them has changed.
     """
-    told: Told = {
-        "cards": _cards(before, after, zones, everything),
-        "gone": _gone(before, after),
-        "groups": _groups(before, after),
-        "lines": _lines(before, after),
-        **_findings(before, after),
+    told: PageChanges = {
+        "cards": _render_changed_cards(before, after, zones, everything),
+        "gone": _list_removed_cards(before, after),
+        "groups": _describe_groups(before, after),
+        "lines": _list_moved_lines(before, after),
+        **_describe_findings(before, after),
     }
     order = [group.id for group in after.groups]
     if order != [group.id for group in before.groups]:
         told["order"] = order
     if after.problems != before.problems:
-        told["problems"] = markup.problems(after.problems)
+        told["problems"] = markup.render_problems(after.problems)
     known = {
         name for group in before.groups for card in group.cards for drawn in card.sides for name in drawn.needs.symbols
     }
@@ -46,52 +46,52 @@ def between(before: Gallery, after: Gallery, zones: Zones, everything: bool = Fa
     return {key: value for key, value in told.items() if value or key in ("order", "problems", "list")}
 
 
-def _cards(before: Gallery, after: Gallery, zones: Zones, everything: bool) -> dict[str, str]:
+def _render_changed_cards(before: Gallery, after: Gallery, zones: Zones, everything: bool) -> dict[str, str]:
     """The cards that are new or look different, by their ids."""
-    known = _by_id(before)
+    known = _map_cards(before)
     return {
-        card.id: markup.article(card, group.file.name, zones)
+        card.id: markup.render_card(card, group.file.name, zones)
         for group in after.groups
         for card in group.cards
         if everything or card.id not in known or not card.looks_like(known[card.id])
     }
 
 
-def _symbols(gallery: Gallery, wanted: Container[str]) -> dict[str, str]:
+def _collect_symbols(gallery: Gallery, wanted: Container[str]) -> dict[str, str]:
     """What some of the cards refer to, by its identifier."""
     cards = (card for group in gallery.groups for card in group.cards if card.id in wanted)
     return {key: text for card in cards for drawn in card.sides for key, text in drawn.needs.symbols.items()}
 
 
-def _gone(before: Gallery, after: Gallery) -> list[str]:
+def _list_removed_cards(before: Gallery, after: Gallery) -> list[str]:
     """The ids of cards that are not there any more."""
-    there = _by_id(after)
-    return [key for key in _by_id(before) if key not in there]
+    there = _map_cards(after)
+    return [key for key in _map_cards(before) if key not in there]
 
 
-def _groups(before: Gallery, after: Gallery) -> dict[str, Told]:
+def _describe_groups(before: Gallery, after: Gallery) -> dict[str, PageChanges]:
     """What is over the cards of files, in which order they are, and which of them are those of before."""
-    known = {group.id: _group(group) for group in before.groups}
-    now = {group.id: _group(group) for group in after.groups}
+    known = {group.id: _describe_group(group) for group in before.groups}
+    now = {group.id: _describe_group(group) for group in after.groups}
     return {key: told for key, told in now.items() if told != known.get(key)}
 
 
-def _group(group: ShownGroup) -> Told:
+def _describe_group(group: ShownGroup) -> PageChanges:
     return {
         "file": group.file.name,
-        "head": markup.group_head(group),
+        "head": markup.render_group_head(group),
         "order": [card.id for card in group.cards],
         "stale": [card.id for card in group.cards if card.stale],
     }
 
 
-def _findings(before: Gallery, after: Gallery) -> Told:
+def _describe_findings(before: Gallery, after: Gallery) -> PageChanges:
     """The findings that are new, all in their order if that is another one, and where those stand that have moved."""
     known = {one.id: one for one in before.findings}
     now = {one.id: one for one in after.findings}
-    told: Told = {
+    told: PageChanges = {
         "findings": {
-            key: markup.finding(one)
+            key: markup.render_finding(one)
             for key, one in now.items()
             if key not in known or one.cards != known[key].cards or one.kind != known[key].kind
         },
@@ -104,12 +104,12 @@ def _findings(before: Gallery, after: Gallery) -> Told:
     return told | ({"list": list(now)} if list(now) != list(known) else {})
 
 
-def _lines(before: Gallery, after: Gallery) -> Mapping[str, list[int]]:
+def _list_moved_lines(before: Gallery, after: Gallery) -> Mapping[str, list[int]]:
     """The lines where the cards of files begin, of those files where they have moved."""
     known = {group.id: [card.line for card in group.cards] for group in before.groups}
     now = {group.id: [card.line for card in group.cards] for group in after.groups}
     return {key: lines for key, lines in now.items() if lines != known.get(key)}
 
 
-def _by_id(gallery: Gallery) -> dict[str, ShownCard]:
+def _map_cards(gallery: Gallery) -> dict[str, ShownCard]:
     return {card.id: card for group in gallery.groups for card in group.cards}

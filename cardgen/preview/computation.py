@@ -44,59 +44,59 @@ class GameNumbers(NamedTuple):
     changes: Sequence[FileChange]
     table: Matrix | None = None
     """None where there are no duels, or too many, or they are not computed yet."""
-    told: Sequence[str] = ()
+    assumptions: Sequence[str] = ()
     """What is computed and what is not, sentences."""
 
     @property
-    def meet(self) -> bool:
+    def has_full_table(self) -> bool:
         """Whether everybody meets everybody."""
         count = sum(len(one.numbers.models) for one in self.files)
         return self.game.duel is not None and 1 < count <= MOST
 
 
-def measured(files: Sequence[File]) -> list[MeasuredFile]:
+def measure_files(files: Sequence[File]) -> list[MeasuredFile]:
     """The files that have models with numbers, those of one game together."""
-    numbers = [(file, measuring.statistics(file)) for file in files]
+    numbers = [(file, measuring.compute_statistics(file)) for file in files]
     found = [MeasuredFile(file, one) for file, one in numbers if one and one.models]
     order = list(dict.fromkeys(one.file.system for one in found))
     return sorted(found, key=lambda one: order.index(one.file.system))
 
 
-def begun(files: Sequence[File], before: Mapping[str, MeasuredFile]) -> list[GameNumbers]:
+def compute_quick_numbers(files: Sequence[File], before: Mapping[str, MeasuredFile]) -> list[GameNumbers]:
     """What takes no time: the numbers of each file, and whose worth has changed. `before`: files by their names."""
     found = []
-    for system, group in groupby(measured(files), key=lambda one: str(one.file.system)):
+    for system, group in groupby(measure_files(files), key=lambda one: str(one.file.system)):
         of = [*group]
-        found.append(GameNumbers(systems.get(system), of, [*_changes(of, before)]))
+        found.append(GameNumbers(systems.get(system), of, [*_find_changes(of, before)]))
     return found
 
 
-def finished(numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances) -> GameNumbers:
+def add_duel_chances(numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances) -> GameNumbers:
     """The same with everybody against everybody, and what has changed in that."""
-    if not numbers.meet:
+    if not numbers.has_full_table:
         return numbers._replace(changes=[change._replace(rivals=()) for change in numbers.changes])
     files = numbers.files
     entrants = [Entrant(number, model) for number, one in enumerate(files) for model in one.numbers.models]
 
     def chance(one: Entrant, other: Entrant) -> float:
-        return chances.of(numbers.game, (files[one.file], one.model), (files[other.file], other.model))
+        return chances.get_chance(numbers.game, (files[one.file], one.model), (files[other.file], other.model))
 
-    table = matrices.matrix(entrants, chance)
-    changes = [_with_rivals(change, numbers, before, chances) for change in numbers.changes]
-    return numbers._replace(table=table, changes=changes, told=[*dict.fromkeys(_told(numbers))])
+    table = matrices.build_matrix(entrants, chance)
+    changes = [_add_rivals(change, numbers, before, chances) for change in numbers.changes]
+    return numbers._replace(table=table, changes=changes, assumptions=[*dict.fromkeys(_list_assumptions(numbers))])
 
 
-def _changes(files: Sequence[MeasuredFile], before: Mapping[str, MeasuredFile]) -> Iterator[FileChange]:
+def _find_changes(files: Sequence[MeasuredFile], before: Mapping[str, MeasuredFile]) -> Iterator[FileChange]:
     for one in files:
         was = before.get(one.file.name)
         if was is None:
             continue
-        worths = measuring.worths(was.numbers.models, one.numbers.models)
+        worths = measuring.compare_worths(was.numbers.models, one.numbers.models)
         if was.numbers.models != one.numbers.models:
             yield FileChange(one.file, [row for row in worths if row[1] != row[2]], None)
 
 
-def _with_rivals(
+def _add_rivals(
     change: FileChange, numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances
 ) -> FileChange:
     """The change with what it did to the duels with each other file, as that is now, and with itself."""
@@ -105,9 +105,9 @@ def _with_rivals(
 
     def mean(of: MeasuredFile, other: MeasuredFile) -> float | None:
         def chance(a: MeasuredModel, b: MeasuredModel) -> float:
-            return chances.of(numbers.game, (of, a), (other, b))
+            return chances.get_chance(numbers.game, (of, a), (other, b))
 
-        return matrices.against(of.numbers.models, other.numbers.models, chance)
+        return matrices.compare_files(of.numbers.models, other.numbers.models, chance)
 
     rivals = [RivalChange(f"{one.file.title} before your changes", 0.5, mean(one, was))]
     rivals += [
@@ -116,10 +116,10 @@ def _with_rivals(
     return change._replace(rivals=rivals)
 
 
-def _told(numbers: GameNumbers) -> Iterator[str]:
+def _list_assumptions(numbers: GameNumbers) -> Iterator[str]:
     """What is computed and what is not, as the duels of all with themselves tell it."""
     for one in numbers.files:
         for model in one.numbers.models:
-            found = measuring.between(numbers.game, (one.file, model), (one.file, model), plain=False)
+            found = measuring.build_duel(numbers.game, (one.file, model), (one.file, model), plain=False)
             yield from (f"computed: {text}" for text in found.modelled)
             yield from (f"left out: {text}" for text in found.not_modelled)

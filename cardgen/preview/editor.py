@@ -31,7 +31,7 @@ class NoEditor(Exception):
     """A place cannot be opened: why, as a sentence."""
 
 
-def command(setting: str, environment: Mapping[str, str], file: str, line: int, column: int) -> list[str]:
+def build_command(setting: str, environment: Mapping[str, str], file: str, line: int, column: int) -> list[str]:
     """What to run to open a place: the setting split into its arguments, with the place filled in then.
 
     Without a setting it is `$VISUAL`, then `$EDITOR`. Raises NoEditor when none of them can be used.
@@ -52,7 +52,7 @@ def command(setting: str, environment: Mapping[str, str], file: str, line: int, 
     return [_FIELD.sub(lambda found: told[found[1]], one) for one in arguments]
 
 
-def start(arguments: list[str]) -> None:
+def start_editor(arguments: list[str]) -> None:
     """Run an editor, apart from this program; raises NoEditor when it cannot be run."""
     try:
         subprocess.Popen(

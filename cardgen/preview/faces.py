@@ -23,7 +23,7 @@ FAILED = "template"
 """The rule of a fault with which nothing of a face was laid out."""
 
 
-def address(file: ServedFile) -> str:
+def build_address(file: ServedFile) -> str:
     """Where the page finds a file that faces need, from where the page is."""
     return f"file/{file.digest}"
 
@@ -37,20 +37,20 @@ class LaidOutCard:
     """The same with the data that its face depends on."""
     sides: Sequence[ProofFace]
     """Its front, and its back if its texts go on there; none for what is of no file."""
-    drawn: Sequence[Drawing]
+    drawings: Sequence[Drawing]
     """The same, drawn."""
     front: Frame
     faults: Sequence[LayoutFault]
     pictures: States
 
     @property
-    def failed(self) -> bool:
+    def has_failed(self) -> bool:
         """Whether nothing of it could be laid out."""
         return any(fault.rule == FAILED for fault in self.front.faults)
 
-    def current(self, shown: Card) -> bool:
+    def is_current(self, shown: Card) -> bool:
         """Whether a card would look like this if it were laid out now."""
-        return shown == self.shown and all(_state(path) == state for path, state in self.pictures.items())
+        return shown == self.shown and all(_read_file_state(path) == state for path, state in self.pictures.items())
 
 
 class PreviewFaces(FaceRenderer):
@@ -61,23 +61,23 @@ class PreviewFaces(FaceRenderer):
         self._before: dict[tuple[str, str], list[LaidOutCard]] = {}
         self._now: dict[tuple[str, str], list[LaidOutCard]] = {}
         self._collected = ProofFaces(self)
-        self._pen = SvgWriter(address)
+        self._pen = SvgWriter(build_address)
         self._renewal = RENEWED
         self.count = 0
         """How many cards have been laid out."""
 
-    def begin(self) -> None:
+    def start_round(self) -> None:
         """All cards are asked for again; those that nobody asks for are forgotten."""
         self._before, self._now = self._now, {}
         if self.count >= self._renewal:  # it holds what faces of long ago had in common, too
-            self._pen, self._renewal = SvgWriter(address), self.count + RENEWED
+            self._pen, self._renewal = SvgWriter(build_address), self.count + RENEWED
         self._told.clear()
 
     def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
         """What is wrong with a card."""
-        return self._place_faults(self.laid_out(card, file).faults, card, file)
+        return self._place_faults(self.lay_out_card(card, file).faults, card, file)
 
-    def laid_out(self, card: Card, file: File) -> LaidOutCard:
+    def lay_out_card(self, card: Card, file: File) -> LaidOutCard:
         """The card, laid out again if it has changed."""
         key = card.source, card.name
         known = self._now.setdefault(key, [])
@@ -85,33 +85,33 @@ class PreviewFaces(FaceRenderer):
         for one in known:
             if one.shown == shown:
                 return one
-        found = next((one for one in self._before.get(key, ()) if one.current(shown)), None)
-        known.append(found or self._anew(card, shown, file))
+        found = next((one for one in self._before.get(key, ()) if one.is_current(shown)), None)
+        known.append(found or self._lay_out_anew(card, shown, file))
         return known[-1]
 
-    def _anew(self, card: Card, shown_card: Card, file: File) -> LaidOutCard:
+    def _lay_out_anew(self, card: Card, shown_card: Card, file: File) -> LaidOutCard:
         self.count += 1
-        named = {path: _state(path) for path in _named(card)}
+        named = {path: _read_file_state(path) for path in _list_named_pictures(card)}
         self._collected.made.clear()
         front = self._lay_out_face(card, file)
         sides = [*self._collected.made]
         frames = [side for side in (front, front.back) if side]
-        shown = {path: _state(path) for side in frames for path in _shown(side.items)}
+        shown = {path: _read_file_state(path) for side in frames for path in _list_shown_pictures(side.items)}
         try:
-            drawn = [self._drawn(side) for side in sides] or [self._pen.face(share_face(front))]
+            drawn = [self._draw_side(side) for side in sides] or [self._pen.face(share_face(front))]
         except OSError:  # a picture has gone meanwhile: that is a fault of the layout, which is told next time
             drawn = [self._pen.face(Frame(side.width, side.height)) for side in frames]
             shown = dict.fromkeys(shown)
         return LaidOutCard(card, shown_card, sides, drawn, front, self._find_faults(front), named | shown)
 
-    def _drawn(self, side: ProofFace) -> Drawing:
+    def _draw_side(self, side: ProofFace) -> Drawing:
         """A side as SVG. Places in the file are told from the card's own entry, which moves when others are added."""
         own = f"{side.card.at}/"
         origins = {item: at.removeprefix(own) for item, at in side.origins.items() if at != side.card.at}
         return self._pen.face(side.frame, origins)
 
 
-def _state(path: str) -> tuple[int, int] | None:
+def _read_file_state(path: str) -> tuple[int, int] | None:
     try:
         seen = os.stat(path)
     except (OSError, ValueError):  # a name that no file can have
@@ -119,7 +119,7 @@ def _state(path: str) -> tuple[int, int] | None:
     return seen.st_size, seen.st_mtime_ns
 
 
-def _named(card: Card) -> Iterator[str]:
+def _list_named_pictures(card: Card) -> Iterator[str]:
     """The pictures that the data of a card name, whether there are any or not."""
     for holder in (card.data, *card.data.values()):
         name = holder.get(ART) if isinstance(holder, Mapping) else getattr(holder, ART, None)
@@ -127,10 +127,10 @@ def _named(card: Card) -> Iterator[str]:
             yield os.path.join(card.folder, name)
 
 
-def _shown(items: Sequence[Item]) -> Iterator[str]:
+def _list_shown_pictures(items: Sequence[Item]) -> Iterator[str]:
     """The files of the pictures among items."""
     for item in items:
         if isinstance(item, Picture):
             yield item.file
         elif isinstance(item, Group):
-            yield from _shown(item.items)
+            yield from _list_shown_pictures(item.items)

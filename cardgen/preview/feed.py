@@ -12,7 +12,7 @@ MOST_BYTES = 32 << 20
 """How much of what has happened is kept. Who has missed more loads the page again."""
 
 
-class Event(NamedTuple):
+class FeedEvent(NamedTuple):
     """Something that has happened: its number, from 1, what it is called, and one line of JSON about it."""
 
     number: int
@@ -24,7 +24,7 @@ class Feed:
     """Events in their order. Readers have no queues of their own, so that a slow one costs nothing."""
 
     def __init__(self) -> None:
-        self._events: deque[Event] = deque()
+        self._events: deque[FeedEvent] = deque()
         self._bytes = 0
         self._number = 0
         self._closed = False
@@ -35,18 +35,18 @@ class Feed:
         """The number of the last event; 0 if there was none."""
         return self._number
 
-    def publish(self, kind: str, data: str) -> int:
+    def publish_event(self, kind: str, data: str) -> int:
         """Tell all readers; returns the number of the event."""
         with self._news:
             self._number += 1
-            self._events.append(Event(self._number, kind, data))
+            self._events.append(FeedEvent(self._number, kind, data))
             self._bytes += len(data)
             while len(self._events) > 1 and (len(self._events) > MOST or self._bytes > MOST_BYTES):
                 self._bytes -= len(self._events.popleft().data)
             self._news.notify_all()
             return self._number
 
-    def after(self, number: int, seconds: float) -> Sequence[Event] | None:
+    def wait_for_events(self, number: int, seconds: float) -> Sequence[FeedEvent] | None:
         """What has happened after the event of a number; waits for something, so many seconds at most.
 
         None where some of that is not known any more, or the number is none of this feed.
@@ -60,7 +60,7 @@ class Feed:
             return [event for event in self._events if event.number > number]
 
     @property
-    def closed(self) -> bool:
+    def is_closed(self) -> bool:
         """Whether nothing will happen any more."""
         return self._closed
 

@@ -18,7 +18,7 @@ _TOKEN = re.compile(r'<meta name="token" content="([\w-]+)">')
 _PLACE = re.compile(r"(.+?):(\d{1,9})(?::\d+)?")
 
 
-def remember(port: int) -> None:
+def save_port(port: int) -> None:
     """Write down where the preview is; where that cannot be done, `--port` has to be named."""
     folder = folders.find_personal_folder("state")
     if folder is not None:
@@ -28,7 +28,7 @@ def remember(port: int) -> None:
             return
 
 
-def show(place: str, port: int) -> None:
+def show_place(place: str, port: int) -> None:
     """Have a preview show the card of `FILE:LINE`; a port of 0 is that of the one that was begun last.
 
     Raises CardgenError when none runs, or none of its cards stands there.
@@ -36,19 +36,19 @@ def show(place: str, port: int) -> None:
     found = _PLACE.fullmatch(place)
     if found is None:
         raise CardgenError(f"invalid `--focus {place}`: expected FILE:LINE")
-    host = f"127.0.0.1:{port or _port()}"
+    host = f"127.0.0.1:{port or _read_port()}"
     try:
-        page = _asked(host, "GET", "/").decode("utf-8", "replace")
+        page = _send_request(host, "GET", "/").decode("utf-8", "replace")
         token = _TOKEN.search(page)
         if token is None:
             raise CardgenError(NONE)
         told = urlencode({"file": os.path.realpath(found[1]), "line": found[2]})
-        _asked(host, "POST", "/focus", {"Origin": f"http://{host}", "X-Cardgen-Token": token[1]}, told)
+        _send_request(host, "POST", "/focus", {"Origin": f"http://{host}", "X-Cardgen-Token": token[1]}, told)
     except (OSError, http.client.HTTPException):
         raise CardgenError(NONE) from None
 
 
-def _port() -> int:
+def _read_port() -> int:
     folder = folders.find_personal_folder("state")
     try:
         return int(read_file(os.path.join(folder or "", FILE), 20))
@@ -56,7 +56,9 @@ def _port() -> int:
         raise CardgenError(NONE) from None
 
 
-def _asked(host: str, method: str, path: str, headers: dict[str, str] | None = None, body: str | None = None) -> bytes:
+def _send_request(
+    host: str, method: str, path: str, headers: dict[str, str] | None = None, body: str | None = None
+) -> bytes:
     connection = http.client.HTTPConnection(host, timeout=10)
     try:
         connection.request(method, path, body, headers or {})

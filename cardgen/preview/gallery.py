@@ -68,7 +68,7 @@ class ShownCard(NamedTuple):
     def looks_like(self, other: ShownCard) -> bool:
         """Whether the page shows both alike; where they stand in their file is another matter."""
         alike = [one.svg for one in self.sides] == [one.svg for one in other.sides]
-        return alike and _places(self.marks) == _places(other.marks)
+        return alike and _list_mark_places(self.marks) == _list_mark_places(other.marks)
 
 
 class ShownGroup(NamedTuple):
@@ -107,14 +107,14 @@ class Gallery(NamedTuple):
     def findings(self) -> list[ShownFinding]:
         """All findings: errors first, those of a kind in the order of the groups."""
         found = [*self.loose, *(finding for group in self.groups for finding in group.findings)]
-        return sorted(found, key=_rank)
+        return sorted(found, key=_rank_finding)
 
-    def card(self, key: str) -> tuple[ShownGroup, ShownCard] | None:
+    def find_card(self, key: str) -> tuple[ShownGroup, ShownCard] | None:
         """The card of an id, and the group that it is in."""
         return next(((group, card) for group in self.groups for card in group.cards if card.id == key), None)
 
 
-def made(
+def build_gallery(
     project: Project,
     files: Sequence[File],
     cards: Mapping[str, Sequence[Card]],
@@ -133,40 +133,42 @@ def made(
     strays = [finding for finding in findings if finding.span.path not in names]
     groups: dict[str, ShownGroup] = {}
     for file in files:
-        key, why = _name(file.name), causes.get(file.name, ())
+        key, why = _hash_texts(file.name), causes.get(file.name, ())
         was = known.get(key)
         own = [finding for finding in findings if finding.span.path in file.names]
         if why and was and was.known:
-            groups[key] = _held(was, why, own, faces)
+            groups[key] = _keep_group(was, why, own, faces)
             continue
-        backs = [card for _, card in list_backs([file], _title(project, file))] if cards[file.name] else ()
-        shown = _cards(file, cards[file.name], faces, backs)
+        backs = [card for _, card in list_backs([file], _find_title(project, file))] if cards[file.name] else ()
+        shown = _build_cards(file, cards[file.name], faces, backs)
         called = {card.name for card in shown}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]
-        made = _group(key, file, shown, [*own, *lost], was, why)
+        made = _build_group(key, file, shown, [*own, *lost], was, why)
         groups[key] = made._replace(backs=backs, causes=why, known=not why)
     for number, group in enumerate(before.groups):
         if group.id not in groups and (why := causes.get(group.file.name, ())) and os.path.lexists(group.file.path):
-            groups = _inserted(groups, before.groups[:number], _held(group, why, (), faces))
-    return Gallery([*groups.values()], list(_identified(strays)), project.problems)
+            groups = _insert_group(groups, before.groups[:number], _keep_group(group, why, (), faces))
+    return Gallery([*groups.values()], list(_identify_findings(strays)), project.problems)
 
 
-def paled(before: Gallery, problems: Sequence[str]) -> Gallery:
+def mark_all_stale(before: Gallery, problems: Sequence[str]) -> Gallery:
     """What was shown, none of it current any more, because of problems."""
     groups = [group._replace(cards=[card._replace(stale=True) for card in group.cards]) for group in before.groups]
     return before._replace(groups=groups, problems=problems)
 
 
-def _held(before: ShownGroup, why: Sequence[Cause], found: Sequence[Finding], faces: PreviewFaces) -> ShownGroup:
+def _keep_group(before: ShownGroup, why: Sequence[Cause], found: Sequence[Finding], faces: PreviewFaces) -> ShownGroup:
     """A file with all its cards as they were, in the look of now. What is found in it is on none of them."""
-    now = _cards(before.file, [card.laid.card for card in before.cards], faces, before.backs)
-    cards = _with_those_of_before(_recognized(now, before.cards), before.cards)
-    pale = [card._replace(stale=True, marks=()) for card in cards if not card.laid.failed]
-    return before._replace(cards=pale, findings=sorted(_identified(found), key=_rank), found=found, causes=why)
+    now = _build_cards(before.file, [card.laid.card for card in before.cards], faces, before.backs)
+    cards = _restore_missing_cards(_reuse_ids(now, before.cards), before.cards)
+    pale = [card._replace(stale=True, marks=()) for card in cards if not card.laid.has_failed]
+    return before._replace(
+        cards=pale, findings=sorted(_identify_findings(found), key=_rank_finding), found=found, causes=why
+    )
 
 
-def _inserted(
+def _insert_group(
     groups: Mapping[str, ShownGroup], earlier: Sequence[ShownGroup], group: ShownGroup
 ) -> dict[str, ShownGroup]:
     """The groups and another one, behind the last of those that have been before it."""
@@ -177,7 +179,7 @@ def _inserted(
     return {key: both[key] for key in order}
 
 
-def _group(
+def _build_group(
     key: str,
     file: File,
     shown: Sequence[ShownCard],
@@ -186,60 +188,62 @@ def _group(
     why: Sequence[Cause],
 ) -> ShownGroup:
     """A file with its cards and findings; as before, if it is: to look for the places of findings takes long."""
-    if before and before.file.node is file.node and before.found == found and _same(before.cards, shown):
+    if before and before.file.node is file.node and before.found == found and _has_same_faces(before.cards, shown):
         return before._replace(file=file)
     was = before.cards if before else ()
-    cards, told = _with_marks(file, _recognized(shown, was), found)
+    cards, told = _mark_cards(file, _reuse_ids(shown, was), found)
     if why:
-        return ShownGroup(key, file, [card._replace(stale=True) for card in cards], sorted(told, key=_rank), found)
-    if file.model is None or not file.model.complete or any(card.laid.failed for card in cards):
-        cards, told = _with_what_is_wrong(_with_those_of_before(cards, was), told)
-    return ShownGroup(key, file, cards, sorted(told, key=_rank), found)
+        return ShownGroup(
+            key, file, [card._replace(stale=True) for card in cards], sorted(told, key=_rank_finding), found
+        )
+    if file.model is None or not file.model.complete or any(card.laid.has_failed for card in cards):
+        cards, told = _attach_findings(_restore_missing_cards(cards, was), told)
+    return ShownGroup(key, file, cards, sorted(told, key=_rank_finding), found)
 
 
-def _rank(found: ShownFinding) -> int:
+def _rank_finding(found: ShownFinding) -> int:
     return KINDS.index(found.kind)
 
 
-def _same(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
+def _has_same_faces(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
     """Whether the same faces are shown as before."""
     if len(before) != len(now) or any(card.stale for card in before):
         return False
     return all(one.laid is two.laid and one.sides == two.sides for one, two in zip(before, now, strict=True))
 
 
-def _title(project: Project, file: File) -> str:
+def _find_title(project: Project, file: File) -> str:
     """What stands on the backs of a file's cards: the title of a game that lists it, else its own."""
     games = (game for game in project.files if any(other is file for other in project.list_linked(game)))
-    return next((_name_in(game) for game in games if game is not file and not has_fatal(game)), file.title)
+    return next((_get_game_title(game) for game in games if game is not file and not has_fatal(game)), file.title)
 
 
-def _name_in(game: File) -> str:
+def _get_game_title(game: File) -> str:
     """The title of a game; one that is not whole yet has no model, and a title all the same."""
     written = positions.find_child(game.node, "name") if game.node and not game.model else None
     return written.value if written and isinstance(written.value, str) else game.title
 
 
-def _cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Iterable[Card]) -> list[ShownCard]:
+def _build_cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Iterable[Card]) -> list[ShownCard]:
     """The cards of a file, without what is wrong with them; `backs` are what those without a back of their own have."""
     shown = []
-    behind = [faces.laid_out(card, file) for card in backs]
+    behind = [faces.lay_out_card(card, file) for card in backs]
     seen: dict[str, int] = {}
     for card in cards:
-        laid = faces.laid_out(card, file)
+        laid = faces.lay_out_card(card, file)
         number = seen[card.name] = seen.get(card.name, 0) + 1
         at = ProofFace(card, laid.front, {}).at
-        sides = (*laid.drawn, *(back.drawn[0] for back in behind if not laid.front.back))
+        sides = (*laid.drawings, *(back.drawings[0] for back in behind if not laid.front.back))
         line = file.span(at).line
-        key = _name(file.name, card.name, str(number))
+        key = _hash_texts(file.name, card.name, str(number))
         shown.append(ShownCard(key, card.name, f"{file.stem}/{card.name}", at, line, laid, sides))
     return shown
 
 
-def _recognized(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
+def _reuse_ids(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
     """The cards with the ids that the page knows them by: by name, and one that has a new name by its place."""
-    by_name = dict(zip(_counted(before), before, strict=True))
-    names = _counted(now)
+    by_name = dict(zip(_number_names(before), before, strict=True))
+    names = _number_names(now)
     here = set(names)
     left = {card.at: card.id for name, card in by_name.items() if name not in here}
     found: list[ShownCard] = []
@@ -250,13 +254,13 @@ def _recognized(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[S
             continue
         key = left.pop(card.at, card.id)
         while key in taken:
-            key = _name(key)
+            key = _hash_texts(key)
         taken.add(key)
         found.append(card._replace(id=key))
     return found
 
 
-def _counted(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
+def _number_names(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
     """The names of cards, each with how often it has been there before."""
     seen: dict[str, int] = {}
     found = []
@@ -266,7 +270,7 @@ def _counted(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
     return found
 
 
-def _with_marks(
+def _mark_cards(
     file: File, cards: Sequence[ShownCard], findings: Sequence[Finding]
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
     """The cards with their findings on them, and all findings in the order of the cards."""
@@ -274,7 +278,7 @@ def _with_marks(
     placed = finding_placement.number_remarks(findings, file, [face for _, _, face in sides]) if findings else []
     marks: dict[int, list[ShownMark]] = {}
     told = []
-    for (_, finding, spots), shown in zip(placed, _identified(one.finding for one in placed), strict=True):
+    for (_, finding, spots), shown in zip(placed, _identify_findings(one.finding for one in placed), strict=True):
         for spot in spots:
             number, side, _ = sides[spot.face]
             marks.setdefault(number, []).append(ShownMark(shown.id, finding, shown.kind, side, spot.box))
@@ -283,10 +287,12 @@ def _with_marks(
     return [card._replace(marks=tuple(marks.get(number, ()))) for number, card in enumerate(cards)], told
 
 
-def _with_those_of_before(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
+def _restore_missing_cards(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
     """The cards that there are, and in their places those that are missing, or of which nothing could be laid out."""
-    old = {card.id: card._replace(stale=True) for card in before if not card.laid.failed}
-    shown = [old[card.id]._replace(marks=card.marks) if card.laid.failed and card.id in old else card for card in now]
+    old = {card.id: card._replace(stale=True) for card in before if not card.laid.has_failed}
+    shown = [
+        old[card.id]._replace(marks=card.marks) if card.laid.has_failed and card.id in old else card for card in now
+    ]
     there = {card.id for card in now}
     place = 0
     for card in before:
@@ -298,7 +304,7 @@ def _with_those_of_before(now: Sequence[ShownCard], before: Sequence[ShownCard])
     return shown
 
 
-def _with_what_is_wrong(
+def _attach_findings(
     cards: Sequence[ShownCard], told: Sequence[ShownFinding]
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
     """The same, and those of before with what is wrong with their entries: these have no faces of their own now."""
@@ -313,22 +319,22 @@ def _with_what_is_wrong(
     return [card._replace(marks=tuple(marks[card.id])) if card.id in marks else card for card in cards], on
 
 
-def _identified(findings: Iterable[Finding]) -> Iterator[ShownFinding]:
+def _identify_findings(findings: Iterable[Finding]) -> Iterator[ShownFinding]:
     """Findings with ids that stay when the lines of their file move."""
     seen: dict[str, int] = {}
     for finding in findings:
         rule, _, span, entry, message, *_ = finding
-        about = _name(rule, span.path, entry, message)
+        about = _hash_texts(rule, span.path, entry, message)
         seen[about] = seen.get(about, 0) + 1
-        yield ShownFinding(_name(about, str(seen[about])), finding)
+        yield ShownFinding(_hash_texts(about, str(seen[about])), finding)
 
 
-def _places(marks: Iterable[ShownMark]) -> list[tuple[object, ...]]:
+def _list_mark_places(marks: Iterable[ShownMark]) -> list[tuple[object, ...]]:
     """What is seen of marks."""
     return [(mark.id, mark.finding.rule, mark.finding.message, mark.kind, mark.side, mark.box) for mark in marks]
 
 
-def _name(*parts: str) -> str:
+def _hash_texts(*parts: str) -> str:
     """A short name for something that is known by some texts."""
     told = "\0".join(parts).encode("utf-8", "surrogatepass")
     return "x" + hashlib.sha256(told).hexdigest()[:LETTERS]

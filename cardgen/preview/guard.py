@@ -31,15 +31,15 @@ class Guard:
         self.token = secrets.token_urlsafe(18)
         """What the page knows, and no other page does."""
 
-    def knows(self, headers: Message) -> bool:
+    def is_known_host(self, headers: Message) -> bool:
         """Whether a request was sent to this address by its own name; a name server may give it others."""
         told = headers.get_all("Host") or []
         return len(told) == 1 and told[0].strip().casefold() in self._hosts
 
-    def own_page(self, headers: Message) -> bool:
+    def is_same_origin(self, headers: Message) -> bool:
         """Whether a request to read something does not come from another page."""
         origin = headers.get("Origin")
-        if origin is not None and not self._is_own(origin):
+        if origin is not None and not self._is_own_origin(origin):
             return False
         foreign = headers.get("Sec-Fetch-Site", "none").casefold() not in ("none", "same-origin")
         return not foreign or headers.get("Sec-Fetch-Mode", "").casefold() == "navigate"
@@ -48,17 +48,17 @@ class Guard:
         """Whether a request to do something comes from the page itself: it has the token, and says where it is from."""
         origins = headers.get_all("Origin") or []
         token = (headers.get("X-Cardgen-Token") or "").encode("utf-8", "replace")
-        own = len(origins) == 1 and self._is_own(origins[0])
+        own = len(origins) == 1 and self._is_own_origin(origins[0])
         return self.acts and own and hmac.compare_digest(token, self.token.encode())
 
     def is_token(self, text: str) -> bool:
         """Whether a text is the token."""
         return hmac.compare_digest(text.encode("utf-8", "replace"), self.token.encode())
 
-    def _is_own(self, origin: str) -> bool:
+    def _is_own_origin(self, origin: str) -> bool:
         return origin.strip().casefold() in {f"http://{host}" for host in self._hosts}
 
 
-def cached(headers: Mapping[str, str], forever: bool) -> dict[str, str]:
+def add_cache_headers(headers: Mapping[str, str], forever: bool) -> dict[str, str]:
     """Headers, and whether what they are for may be kept: what is named by its digest never changes."""
     return {**headers, "Cache-Control": "private, max-age=31536000, immutable" if forever else "no-store"}

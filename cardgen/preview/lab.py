@@ -9,7 +9,7 @@ from cardgen.errors import CardgenError
 from cardgen.file import File
 from cardgen.preview import computation, lab_markup
 from cardgen.preview.chances import Chances
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 
 
 class _Outdated(Exception):
@@ -22,10 +22,10 @@ class Lab:
     A save goes before: no duel begins as long as one is being taken in.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: PreviewSession) -> None:
         self._session = session
         self._first = [*session.state.shown]
-        self.chances = Chances(self._pause)
+        self.chances = Chances(self._wait_or_abort)
         self._wanted = threading.Event()
         self._thread: threading.Thread | None = None
         self._of: Sequence[File] = ()
@@ -33,57 +33,57 @@ class Lab:
         self._html = ""
         self._done = False
 
-    def asked(self) -> str:
+    def request_numbers(self) -> str:
         """The numbers as HTML, as far as they are known; all pages are told as soon as there are others."""
-        if self._outdated() or not self._html:
+        if self._is_outdated() or not self._html:
             self._wanted.set()
             if self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="lab", daemon=True)
+                self._thread = threading.Thread(target=self._run_worker, name="lab", daemon=True)
                 self._thread.start()
         groups = self._session.state.gallery.groups
         unread = [group.file.name for group in groups if group.causes]
-        return lab_markup.page(self._html, done=self._done and not self._outdated(), unread=unread)
+        return lab_markup.render_page(self._html, done=self._done and not self._is_outdated(), unread=unread)
 
-    def _outdated(self) -> bool:
+    def _is_outdated(self) -> bool:
         now = self._session.state.shown
         models = zip(now, self._of, strict=False)
         return len(now) != len(self._of) or any(one.model is not other.model for one, other in models)
 
-    def _pause(self) -> None:
+    def _wait_or_abort(self) -> None:
         """Before each duel: the page goes before, and what is outdated is given up."""
         self._session.idle.wait()
-        if self._outdated() or self._session.ended:
+        if self._is_outdated() or self._session.has_ended:
             raise _Outdated
 
-    def _work(self) -> None:
-        while not self._session.ended:
+    def _run_worker(self) -> None:
+        while not self._session.has_ended:
             if not self._wanted.wait(1):
                 continue
             self._wanted.clear()
             try:
-                self._compute()
+                self._compute_numbers()
             except _Outdated:
                 self._wanted.set()
             except Exception as error:
                 told = error.messages if isinstance(error, CardgenError) else self._session.failed(error)
-                self._tell(lab_markup.problem(told), done=True)
+                self._publish_numbers(lab_markup.render_problem(told), done=True)
 
-    def _compute(self) -> None:
+    def _compute_numbers(self) -> None:
         self._of, self._done = [*self._session.state.shown], False
-        before = {one.file.name: one for one in computation.measured(self._first)}
-        numbers = computation.begun(self._of, before)
-        addresses = self._addresses()
+        before = {one.file.name: one for one in computation.measure_files(self._first)}
+        numbers = computation.compute_quick_numbers(self._of, before)
+        addresses = self._map_addresses()
         if not self._html:
-            self._tell(lab_markup.numbers(numbers, self._of, addresses), done=False)
-        self.chances.begin()
-        whole = [computation.finished(one, before, self.chances) for one in numbers]
-        self._tell(lab_markup.numbers(whole, self._of, addresses), done=True)
+            self._publish_numbers(lab_markup.render_numbers(numbers, self._of, addresses), done=False)
+        self.chances.start_round()
+        whole = [computation.add_duel_chances(one, before, self.chances) for one in numbers]
+        self._publish_numbers(lab_markup.render_numbers(whole, self._of, addresses), done=True)
 
-    def _addresses(self) -> Mapping[tuple[str, object], str]:
+    def _map_addresses(self) -> Mapping[tuple[str, object], str]:
         """Where the card of an entry is on the page, by the name of its file and its path."""
         groups = self._session.state.gallery.groups
         return {(group.file.name, card.at): f"#{card.id}" for group in groups for card in group.cards}
 
-    def _tell(self, html: str, done: bool) -> None:
+    def _publish_numbers(self, html: str, done: bool) -> None:
         self._html, self._done = html, done
-        self._session.feed.publish("lab", "{}")
+        self._session.feed.publish_event("lab", "{}")

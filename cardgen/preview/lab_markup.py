@@ -23,54 +23,54 @@ BAR = 60
 SOON = '<p class="soon">Computing …</p>'
 
 
-def page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
+def render_page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
     """All of it; `done`: whether it is of the files as they are now, and whole; `unread`: files that cannot be read."""
     said = "" if done else '<p class="computation"><span>Computing: these numbers are not final.</span></p>'
     if unread:
         text = f"Files that cannot be read show no numbers or old ones: {words.join_words(unread)}."
-        said += f'<p class="note">{_text(text)}</p>'
+        said += f'<p class="note">{_escape_text(text)}</p>'
     return f'<div class="numbers" data-done="{"1" if done else ""}">{said}{html}</div>'
 
 
-def problem(told: Iterable[str]) -> str:
+def render_problem(told: Iterable[str]) -> str:
     """Why there are no numbers."""
-    return "".join(f'<p class="note">{_text(one)}</p>' for one in told)
+    return "".join(f'<p class="note">{_escape_text(one)}</p>' for one in told)
 
 
-def numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addresses) -> str:
+def render_numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addresses) -> str:
     """What is told of the files that are shown, game by game, those with changes first."""
     there = {id(one.file) for game in games for one in game.files}
     missing = [file for file in shown if id(file) not in there and file.kind not in ("game", "match", "crew")]
     left_out = ""
     if missing:
         listed = words.join_words([file.name for file in missing])
-        left_out = f'<p class="faint">No numbers for: {_text(listed)}.</p>'
+        left_out = f'<p class="faint">No numbers for: {_escape_text(listed)}.</p>'
     ordered = sorted(games, key=lambda game: not game.changes)
-    return "".join(_game(game, addresses, len(games) > 1) for game in ordered) + left_out or (
+    return "".join(_render_game(game, addresses, len(games) > 1) for game in ordered) + left_out or (
         '<p class="note">No file on this page has models with statistics.</p>'
     )
 
 
-def _game(game: GameNumbers, addresses: Addresses, named: bool) -> str:
-    head = f"<h2>{_text(game.game.name.replace('_', ' '))}</h2>" if named else ""
-    parts = [*_change(game), *_pointless(game, addresses), *_winning(game, addresses)]
+def _render_game(game: GameNumbers, addresses: Addresses, named: bool) -> str:
+    head = f"<h2>{_escape_text(game.game.name.replace('_', ' '))}</h2>" if named else ""
+    parts = [*_render_changes(game), *_render_remarks(game, addresses), *_render_chances(game, addresses)]
     return f'<section class="lab-game">{head}{"".join(parts)}</section>'
 
 
-def _change(game: GameNumbers) -> Iterator[str]:
+def _render_changes(game: GameNumbers) -> Iterator[str]:
     yield "<section><h3>Effect of your changes</h3>"
     partly = [one.file.title for one in game.files if one.file.model and not one.file.model.complete]
     if partly:
-        titles = _text(words.join_words(partly))
+        titles = _escape_text(words.join_words(partly))
         yield f'<p class="note">Parts of {titles} cannot be read: the numbers cover the rest.</p>'
     if not game.changes:
         yield '<p class="answer">The numbers are the same as when the preview started.</p>'
     for change in game.changes:
-        yield from _file_change(change)
+        yield from _render_file_change(change)
     yield "</section>"
 
 
-def _file_change(change: FileChange) -> Iterator[str]:
+def _render_file_change(change: FileChange) -> Iterator[str]:
     if change.rivals:
         now = change.rivals[0].after
         verdict = (
@@ -78,51 +78,54 @@ def _file_change(change: FileChange) -> Iterator[str]:
             if now is None or abs(now - 0.5) < 0.005
             else f"{'stronger' if now > 0.5 else 'weaker'} than it was"
         )
-        won = "" if now is None else f": it wins {_percent(now)} of 100 duels against its old version"
-        yield f'<p class="answer"><b>{_text(change.file.title)}</b> is {verdict}{won}.</p>'
+        won = "" if now is None else f": it wins {_format_percent(now)} of 100 duels against its old version"
+        yield f'<p class="answer"><b>{_escape_text(change.file.title)}</b> is {verdict}{won}.</p>'
     else:
-        yield f'<p class="answer"><b>{_text(change.file.title)}</b> has changed since the preview started.</p>'
+        yield f'<p class="answer"><b>{_escape_text(change.file.title)}</b> has changed since the preview started.</p>'
         yield SOON if change.rivals is None else ""
-    rows = [(name, _number(before), _number(after), _moved(before, after)) for name, before, after in change.worths]
-    yield from _table(("Worth, all models", "before", "now", ""), rows)
+    rows = [
+        (name, _format_worth(before), _format_worth(after), _format_change(before, after))
+        for name, before, after in change.worths
+    ]
+    yield from _render_table(("Worth, all models", "before", "now", ""), rows)
     told = [
-        (one.title, _share(one.before), _share(one.after), _moved(one.before, one.after, 100))
+        (one.title, _format_chance(one.before), _format_chance(one.after), _format_change(one.before, one.after, 100))
         for one in change.rivals or ()
     ]
-    yield from _table(("Duels won against", "before", "now", ""), told)
+    yield from _render_table(("Duels won against", "before", "now", ""), told)
 
 
-def _pointless(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
+def _render_remarks(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
     """What is said of each file, those that have changed first."""
     yield "<section><h3>Dominated entries</h3>"
     changed = [change.file for change in game.changes]
     several = len(game.files) > 1
     for one in sorted(game.files, key=lambda one: one.file not in changed):
-        title = _text(one.file.title)
+        title = _escape_text(one.file.title)
         yield f"<h4>{title}</h4>" if several else ""
-        found = "".join(f"<li>{sentence}</li>" for sentence in _remarks(one, addresses))
+        found = "".join(f"<li>{sentence}</li>" for sentence in _list_remarks(one, addresses))
         why = "" if several else ": no entry is worse than another in everything, and none is an outlier"
         nobody = f'<p class="answer">None{why}.</p>'
         yield f'<ul class="answer">{found}</ul>' if found else nobody
         opened = "" if several else " open"
         yield f"<details{opened}><summary>Worth of each entry{f' in {title}' if several else ''}</summary>"
-        yield from _entries(one, addresses)
+        yield from _render_entries(one, addresses)
         yield "</details>"
     yield "</section>"
 
 
-def _remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
+def _list_remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
     """Who is never the better choice and who stands out, as sentences."""
-    for dominated in dominance.dominated(one.numbers.models):
-        names = [_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
-        better = _text(words.join_words(dominated.better))
+    for dominated in dominance.find_dominated(one.numbers.models):
+        names = [_link_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
+        better = _escape_text(words.join_words(dominated.better))
         yield f"{names[0]} is never better than {names[1]}, which has more: {better}."
-    for outlier in dominance.outliers(one.numbers.models):
+    for outlier in dominance.find_outliers(one.numbers.models):
         usual = f"worth {outlier.factor:.2g} times the median of its role"
-        yield f"{_entry(one, outlier.model, addresses)} stands out: {usual}."
+        yield f"{_link_entry(one, outlier.model, addresses)} stands out: {usual}."
 
 
-def _entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
+def _render_entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
     """The entries of each role, those with most worth first."""
     models = one.numbers.models
     heads = [f"{label} at {one.numbers.against}" for label in one.numbers.actions.values()]
@@ -130,25 +133,30 @@ def _entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
         found = sorted((model for model in models if model.role == role), key=lambda model: -model.worth * model.size)
         most = found[0].worth * found[0].size or 1
         yield '<div class="wide"><table class="entries"><thead><tr>'
-        yield f'<th scope="col">{_text(role.capitalize())}</th>'
+        yield f'<th scope="col">{_escape_text(role.capitalize())}</th>'
         yield '<th scope="col">each</th><th scope="col">all</th><td></td>'
-        yield "".join(f'<th scope="col" class="action">{_text(head)}</th>' for head in heads) + "</tr></thead><tbody>"
+        yield (
+            "".join(f'<th scope="col" class="action">{_escape_text(head)}</th>' for head in heads)
+            + "</tr></thead><tbody>"
+        )
         for model in found:
             whole = model.worth * model.size
-            yield f'<tr><th scope="row">{_entry(one, model, addresses)}</th>'
-            yield f"<td>{model.worth:.2f}</td><td>{whole:.1f}</td><td>{_bar(whole / most)}</td>"
-            yield "".join(f"<td>{_expected(model.actions.get(key))}</td>" for key in one.numbers.actions) + "</tr>"
+            yield f'<tr><th scope="row">{_link_entry(one, model, addresses)}</th>'
+            yield f"<td>{model.worth:.2f}</td><td>{whole:.1f}</td><td>{_render_bar(whole / most)}</td>"
+            yield (
+                "".join(f"<td>{_format_expected(model.actions.get(key))}</td>" for key in one.numbers.actions) + "</tr>"
+            )
         yield "</tbody></table></div>"
 
 
-def _winning(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
+def _render_chances(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
     yield "<section><h3>Who wins?</h3>"
     if game.table:
         titles = [one.file.title for one in game.files]
         entrants = [addresses.get((game.files[one.file].file.name, one.model.path), "") for one in game.table.entrants]
-        yield from heatmap.tables(game.table, titles, entrants, level=4)
-        yield f"<details><summary>Assumptions</summary>{_list(game.told)}</details>"
-    elif game.meet:
+        yield from heatmap.render_tables(game.table, titles, entrants, level=4)
+        yield f"<details><summary>Assumptions</summary>{_render_list(game.assumptions)}</details>"
+    elif game.has_full_table:
         yield SOON
     elif game.game.duel is None:
         yield '<p class="answer">cardgen cannot compute duels for this game.</p>'
@@ -158,7 +166,7 @@ def _winning(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
     yield "</section>"
 
 
-def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def _render_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """A table of names and numbers, none without rows; numbers are HTML."""
     if rows:
         yield '<div class="wide"><table class="changes"><thead><tr>'
@@ -166,35 +174,35 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]
             "".join(f'<th scope="col">{head}</th>' if head else "<td></td>" for head in heads) + "</tr></thead><tbody>"
         )
         for name, *cells in rows:
-            yield f'<tr><th scope="row">{_text(name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
+            yield f'<tr><th scope="row">{_escape_text(name)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
         yield "</tbody></table></div>"
 
 
-def _entry(one: MeasuredFile, model: MeasuredModel, addresses: Addresses) -> str:
+def _link_entry(one: MeasuredFile, model: MeasuredModel, addresses: Addresses) -> str:
     """The name of an entry, with its size, as a link to its card."""
     size = f" ×{model.size}" if model.size > 1 else ""
-    return heatmap.linked(model.name, addresses.get((one.file.name, model.path), "")) + size
+    return heatmap.link_name(model.name, addresses.get((one.file.name, model.path), "")) + size
 
 
-def _list(told: Iterable[str]) -> str:
-    return f'<ul class="faint">{"".join(f"<li>{_text(one)}</li>" for one in told)}</ul>'
+def _render_list(told: Iterable[str]) -> str:
+    return f'<ul class="faint">{"".join(f"<li>{_escape_text(one)}</li>" for one in told)}</ul>'
 
 
-def _bar(share: float) -> str:
+def _render_bar(share: float) -> str:
     long = f"{BAR * share:.0f}"
     return f'<svg class="bar" viewBox="0 0 {BAR} 8" aria-hidden="true"><rect width="{long}" height="8"/></svg>'
 
 
-def _expected(expected: Mapping[str, Fraction] | None) -> str:
+def _format_expected(expected: Mapping[str, Fraction] | None) -> str:
     if not expected:
         return "–"
     return " ".join(
-        f'<span class="against"><b>{_text(target)}</b> {float(wounds):.2f}</span>'
+        f'<span class="against"><b>{_escape_text(target)}</b> {float(wounds):.2f}</span>'
         for target, wounds in expected.items()
     )
 
 
-def _moved(before: float | None, after: float | None, scale: float = 1) -> str:
+def _format_change(before: float | None, after: float | None, scale: float = 1) -> str:
     """By how much something has grown, with its sign."""
     if before is None or after is None:
         return "new" if before is None else "gone"
@@ -202,17 +210,17 @@ def _moved(before: float | None, after: float | None, scale: float = 1) -> str:
     return by.replace("-", "−") if by.strip("+-0.") else "="
 
 
-def _number(worth: float | None) -> str:
+def _format_worth(worth: float | None) -> str:
     return "–" if worth is None else f"{worth:.2f}"
 
 
-def _share(chance: float | None) -> str:
-    return "–" if chance is None else f"{_percent(chance)} %"
+def _format_chance(chance: float | None) -> str:
+    return "–" if chance is None else f"{_format_percent(chance)} %"
 
 
-def _percent(chance: float) -> str:
+def _format_percent(chance: float) -> str:
     return f"{100 * chance:.1f}"
 
 
-def _text(written: str) -> str:
+def _escape_text(written: str) -> str:
     return escaped(escape_line(written))

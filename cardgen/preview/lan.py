@@ -15,7 +15,7 @@ LIGHT, UPPER, LOWER, DARK = "█▀▄ "
 """What a terminal shows for two modules of a code, one over the other, light on dark."""
 
 
-def address() -> str:
+def find_lan_address() -> str:
     """The address that others on the network know this machine by; raises CardgenError where there is none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
@@ -25,18 +25,18 @@ def address() -> str:
             raise CardgenError("no network: connect this machine, or leave `--lan` out") from None
 
 
-def code(url: str) -> Iterator[str]:
+def format_qr_code(url: str) -> Iterator[str]:
     """The code of an address as lines for a terminal, with light around it."""
-    side, dark = _modules(url)
+    side, dark = _find_modules(url)
     for row in range(-qr.QUIET // 2, side + qr.QUIET // 2, 2):
         columns = range(-qr.QUIET // 2, side + qr.QUIET // 2)
         pairs = (((column, row) in dark, (column, row + 1) in dark) for column in columns)
         yield "".join((LIGHT, UPPER, LOWER, DARK)[2 * upper + lower] for upper, lower in pairs)
 
 
-def drawn(url: str) -> str:
+def draw_qr_code(url: str) -> str:
     """The code of an address as an SVG file."""
-    side, dark = _modules(url)
+    side, dark = _find_modules(url)
     path = "".join(f"M{column} {row}h1v1h-1z" for column, row in sorted(dark))
     whole = side + 2 * qr.QUIET
     box = f'viewBox="{-qr.QUIET} {-qr.QUIET} {whole} {whole}" shape-rendering="crispEdges"'
@@ -44,7 +44,7 @@ def drawn(url: str) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{ground}<path d="{path}"/></svg>'
 
 
-def _modules(url: str) -> tuple[int, set[tuple[int, int]]]:
+def _find_modules(url: str) -> tuple[int, set[tuple[int, int]]]:
     """How many modules a side of the code of an address has, and the dark ones, by column and row."""
     side, segments = qr.outline(url)
     starts = [numbers for letter, numbers in segments if letter == "M"]

@@ -40,9 +40,9 @@ class Zones:
         self.markup = f'<g class="zones">{PALE}{boxes}</g>'
 
 
-def article(card: ShownCard, file: str, zones: Zones) -> str:
+def render_card(card: ShownCard, file: str, zones: Zones) -> str:
     """A card: its sides, and under them its name and where its entry stands."""
-    sides = "".join(_side(card, number, drawn, zones) for number, drawn in enumerate(card.sides))
+    sides = "".join(_render_side(card, number, drawn, zones) for number, drawn in enumerate(card.sides))
     told = attributes(id=card.id, data_card=escaped(card.label))
     count = f'<span class="copies">×{card.laid.card.of}</span>' if card.laid.card.of > 1 else ""
     name = f'<h3 id="n{card.id}">{escaped(card.name)}{count}</h3>'
@@ -51,31 +51,31 @@ def article(card: ShownCard, file: str, zones: Zones) -> str:
     return (
         f'<article class="card"{told} data-kinds="{kinds}"{stale} tabindex="-1" aria-labelledby="n{card.id}">'
         f'<div class="sides">{sides}</div>'
-        f"<footer>{name}{_place(file, card.line)}</footer></article>"
+        f"<footer>{name}{_render_place(file, card.line)}</footer></article>"
     )
 
 
-def group(shown: ShownGroup, zones: Zones) -> str:
+def render_group(shown: ShownGroup, zones: Zones) -> str:
     """A file: its name, what is wrong with it as a whole, and its cards."""
-    cards = "".join(article(card, shown.file.name, zones) for card in shown.cards)
+    cards = "".join(render_card(card, shown.file.name, zones) for card in shown.cards)
     return (
         f'<section class="group"{attributes(id=shown.id, data_file=escaped(shown.file.name))}'
-        f' aria-labelledby="n{shown.id}">{group_head(shown)}<div class="cards">{cards}</div></section>'
+        f' aria-labelledby="n{shown.id}">{render_group_head(shown)}<div class="cards">{cards}</div></section>'
     )
 
 
-def group_head(shown: ShownGroup) -> str:
+def render_group_head(shown: ShownGroup) -> str:
     """What stands over the cards of a file."""
     about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.format_count(len(shown.cards), "card"))))
-    notes = "".join(map(_note, _on_top(shown)))
+    notes = "".join(map(_render_note, _list_top_findings(shown)))
     return (
         f'<header class="group-head"><h2 id="n{shown.id}">{escaped(shown.file.title)}</h2>'
-        f'<p class="about">{escaped(about)}</p>{_place(shown.file.name, 1)}'
-        f'<div class="notes" role="status">{notes}{_staleness(shown)}</div></header>'
+        f'<p class="about">{escaped(about)}</p>{_render_place(shown.file.name, 1)}'
+        f'<div class="notes" role="status">{notes}{_render_staleness(shown)}</div></header>'
     )
 
 
-def _on_top(shown: ShownGroup) -> list[ShownFinding]:
+def _list_top_findings(shown: ShownGroup) -> list[ShownFinding]:
     """The findings over the cards of a file: those on no card, or if none of its cards is current those that say why.
 
     Of a file that is no YAML other findings may not be true, and what is wrong with another file stands with that.
@@ -89,11 +89,11 @@ def _on_top(shown: ShownGroup) -> list[ShownFinding]:
     return syntax or [one for one in own if one.finding.span.line in lines] or own
 
 
-def _staleness(shown: ShownGroup) -> str:
+def _render_staleness(shown: ShownGroup) -> str:
     """What is to be said over cards that are not current, and where cards are missing."""
     if not shown.stale:
         return ""
-    others = "".join(_place(cause.file, cause.line) for cause in shown.causes if cause.file != shown.file.name)
+    others = "".join(_render_place(cause.file, cause.line) for cause in shown.causes if cause.file != shown.file.name)
     why = f"{others} cannot be read. " if others else ""
     if not shown.causes:
         text = "Pale cards show the last version that could be read."
@@ -108,56 +108,57 @@ def _staleness(shown: ShownGroup) -> str:
     return f'<p class="note"{kind}{incomplete}>{why}{text}</p>' if why or text else ""
 
 
-def finding(shown: ShownFinding) -> str:
+def render_finding(shown: ShownFinding) -> str:
     """A finding as an entry of the list."""
     found = shown.finding
-    hint = f'<span class="hint">{_told(found.hint)}</span>' if found.hint else ""
+    hint = f'<span class="hint">{_render_message(found.hint)}</span>' if found.hint else ""
     why = ""
     if found.waived:
         until = f" (until {found.waived.until})" if found.waived.until else ""
         why = f'<span class="hint">waived: {escaped(found.waived.reason + until)}</span>'
     told = attributes(id=shown.id, data_cards=" ".join(shown.cards), data_kind=shown.kind)
     return (
-        f'<li class="finding"{told}{_about(found)}><button type="button" class="go">'
+        f'<li class="finding"{told}{_describe_rule(found)}><button type="button" class="go">'
         f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
-        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(found.message)}</span>{hint}{why}'
+        f'<span class="message"><span class="kind">{shown.kind}: </span>'
+        f"{_render_message(found.message)}</span>{hint}{why}"
         f'</button><p class="from"><code class="rule">{escaped(found.rule)}</code>'
-        f"{_place(found.span.path, found.span.line)}</p></li>"
+        f"{_render_place(found.span.path, found.span.line)}</p></li>"
     )
 
 
-def problems(told: Iterable[str]) -> str:
+def render_problems(told: Iterable[str]) -> str:
     """What could not be read at all, a paragraph each."""
-    return "".join(f'<p class="note">{_told(one)}</p>' for one in told)
+    return "".join(f'<p class="note">{_render_message(one)}</p>' for one in told)
 
 
-def _told(message: str) -> str:
+def _render_message(message: str) -> str:
     """A message as HTML: what stands between backticks is to be typed."""
     return TYPED.sub(r"<code>\1</code>", escaped(message))
 
 
-def _note(shown: ShownFinding) -> str:
+def _render_note(shown: ShownFinding) -> str:
     """A finding that is on no card, over the cards of its file."""
     sign = f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
     return (
         f'<p class="note" data-kind="{shown.kind}" data-finding="{shown.id}">{sign}'
-        f'<span class="message"><span class="kind">{shown.kind}: </span>{_told(shown.finding.message)}</span>'
-        f" {_place(shown.finding.span.path, shown.finding.span.line)}</p>"
+        f'<span class="message"><span class="kind">{shown.kind}: </span>{_render_message(shown.finding.message)}</span>'
+        f" {_render_place(shown.finding.span.path, shown.finding.span.line)}</p>"
     )
 
 
-def _side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> str:
+def _render_side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> str:
     """A side of a card, with the lines of proofs and what is wrong with it over it."""
     own = [mark for mark in card.marks if mark.side == number]
     whole_card = [mark for mark in own if not mark.box]
-    marks = "".join(_mark(mark, card.laid.front.width - BADGE * place) for place, mark in enumerate(whole_card))
-    marks += "".join(_mark(mark, card.laid.front.width) for mark in own if mark.box)
+    marks = "".join(_render_mark(mark, card.laid.front.width - BADGE * place) for place, mark in enumerate(whole_card))
+    marks += "".join(_render_mark(mark, card.laid.front.width) for mark in own if mark.box)
     over = zones.markup + (f'<g class="marks">{marks}</g>' if marks else "")
     whole = drawn.svg.removesuffix("</svg>") + over + "</svg>"
     return f'<div class="side {SIDES[number]}" data-side="{SIDES[number]}">{whole}</div>'
 
 
-def _mark(mark: ShownMark, wide: float) -> str:
+def _render_mark(mark: ShownMark, wide: float) -> str:
     """A finding on a card: a frame around the value and a badge at its corner, or a badge that ends `wide` mm right."""
     x, y, w, h = mark.box or (0.0, 0.0, wide, 0.0)
     frame = ""
@@ -169,14 +170,14 @@ def _mark(mark: ShownMark, wide: float) -> str:
     beside = (BADGE / 2 - OVER) if mark.box else -BADGE / 2
     left, top = min(x + w + beside, wide - BADGE / 2), max(y - beside, BADGE / 2)
     return (
-        f'<g class="mark" data-kind="{mark.kind}" data-finding="{mark.id}"{_about(mark.finding)} tabindex="0"'
+        f'<g class="mark" data-kind="{mark.kind}" data-finding="{mark.id}"{_describe_rule(mark.finding)} tabindex="0"'
         f' role="button" aria-label="{mark.kind}: {message}"><title>{message}</title>{frame}'
         f"<circle{attributes(cx=left, cy=top, r=BADGE / 2)}/>"
         f'<text class="sign" x="{num(left)}" y="{num(top + 0.95)}">{SIGNS[mark.kind]}</text></g>'
     )
 
 
-def _about(found: Finding) -> str:
+def _describe_rule(found: Finding) -> str:
     """Which rule a finding is of, and where it stands."""
     span = found.span
     return attributes(
@@ -187,12 +188,12 @@ def _about(found: Finding) -> str:
     )
 
 
-def _place(file: str, line: int) -> str:
+def _render_place(file: str, line: int) -> str:
     """The button that shows where something stands, and opens it."""
     told = attributes(data_file=escaped(file), data_line=str(line))
     return f'<button type="button" class="place"{told}>{escaped(file)}:{line}</button>'
 
 
-def listed(findings: Sequence[ShownFinding]) -> str:
+def render_findings(findings: Sequence[ShownFinding]) -> str:
     """All findings."""
-    return "".join(map(finding, findings))
+    return "".join(map(render_finding, findings))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from urllib.parse import parse_qsl, urlsplit
 
 from cardgen.preview.feed import Feed
-from cardgen.preview.guard import HEADERS, Guard, cached
+from cardgen.preview.guard import HEADERS, Guard, add_cache_headers
 
 MOST_CONNECTIONS = 400
 """Connections at a time; others are told to come again."""
@@ -34,7 +34,7 @@ TEXT = "text/plain; charset=utf-8"
 _BAD_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
 
 
-class Answer(NamedTuple):
+class Response(NamedTuple):
     """What is answered: a body of a media type."""
 
     body: bytes
@@ -52,13 +52,13 @@ class Pages(Protocol):
     epoch: str
     """Another one each time that the program runs: numbers of events begin again."""
 
-    def read(self, path: str, query: Mapping[str, str], guard: Guard) -> Answer | None:
+    def answer_get(self, path: str, query: Mapping[str, str], guard: Guard) -> Response | None:
         """What is to be read under a path that begins with `/`; None if there is nothing."""
 
-    def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
+    def answer_post(self, path: str, told: Mapping[str, str]) -> Response | None:
         """What comes of doing something; None if nothing is called so."""
 
-    def failed(self, error: Exception) -> None:
+    def report_failure(self, error: Exception) -> None:
         """Something went wrong in cardgen itself."""
 
 
@@ -82,7 +82,7 @@ class PreviewServer(ThreadingHTTPServer):
         self.port = int(self.server_address[1])
         self.guard = Guard([*names], self.port, acts=not lan)
 
-    def begin(self) -> None:
+    def start_serving(self) -> None:
         """Answer from now on, in threads that end with the program."""
         threading.Thread(target=self.serve_forever, args=(0.2,), name="serve", daemon=True).start()
 
@@ -111,7 +111,7 @@ class PreviewServer(ThreadingHTTPServer):
         """A client that has left is no matter for the screen; nor is what a hostile one has sent."""
         error = sys.exc_info()[1]
         if isinstance(error, Exception) and not isinstance(error, OSError):
-            self.pages.failed(error)
+            self.pages.report_failure(error)
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -125,27 +125,27 @@ class _Handler(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         """Answer with what is to be read."""
-        self._answer(self._read())
+        self._send_response(self._answer_read())
 
     def do_HEAD(self) -> None:
         """The same without the body."""
-        self._answer(self._read(), head=True)
+        self._send_response(self._answer_read(), head=True)
 
     def do_POST(self) -> None:
         """Do what the page asks."""
-        path = self._path()
+        path = self._find_path()
         if path is None or not self.server.guard.may_act(self.headers):
-            self._answer(_refused())
+            self._send_response(_build_refusal())
             return
-        told = self._told()
+        told = self._read_form()
         if told is None:
-            self._answer(_answered(HTTPStatus.BAD_REQUEST))
+            self._send_response(_build_response(HTTPStatus.BAD_REQUEST))
         else:
-            self._answer(self.server.pages.act(path, told) or _answered(HTTPStatus.NOT_FOUND))
+            self._send_response(self.server.pages.answer_post(path, told) or _build_response(HTTPStatus.NOT_FOUND))
 
-    def _path(self) -> str | None:
+    def _find_path(self) -> str | None:
         """The path that is asked for, below the token where there has to be one; None for who may not ask."""
-        if not self.server.guard.knows(self.headers):
+        if not self.server.guard.is_known_host(self.headers):
             return None
         path = urlsplit(self.path).path if self.path.startswith("/") and not self.path.startswith("//") else ""
         if not self.server.lan:
@@ -153,19 +153,23 @@ class _Handler(BaseHTTPRequestHandler):
         _, token, rest = path.split("/", 2) if path.count("/") > 1 else ("", "", "")
         return f"/{rest}" if self.server.guard.is_token(token) else None
 
-    def _read(self) -> Answer | None:
-        path = self._path()
-        if path is None or not self.server.guard.own_page(self.headers):
-            return _refused()
-        query = _fields(urlsplit(self.path).query)
+    def _answer_read(self) -> Response | None:
+        path = self._find_path()
+        if path is None or not self.server.guard.is_same_origin(self.headers):
+            return _build_refusal()
+        query = _parse_fields(urlsplit(self.path).query)
         if query is None:
-            return _answered(HTTPStatus.BAD_REQUEST)
+            return _build_response(HTTPStatus.BAD_REQUEST)
         if path == "/events":
-            return None if self.command == "GET" and self._tell(query) else _answered(HTTPStatus.SERVICE_UNAVAILABLE)
-        found = self.server.pages.read(path, query, self.server.guard)
-        return found or _answered(HTTPStatus.NOT_FOUND)
+            return (
+                None
+                if self.command == "GET" and self._stream_events(query)
+                else _build_response(HTTPStatus.SERVICE_UNAVAILABLE)
+            )
+        found = self.server.pages.answer_get(path, query, self.server.guard)
+        return found or _build_response(HTTPStatus.NOT_FOUND)
 
-    def _told(self) -> dict[str, str] | None:
+    def _read_form(self) -> dict[str, str] | None:
         """What the page says, a form; None where it is none, or too long."""
         lengths = self.headers.get_all("Content-Length") or [""]
         length = lengths[0]
@@ -174,14 +178,14 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             return None
         sent = self.rfile.read(int(length))
-        return _fields(sent.decode("latin-1")) if len(sent) == int(length) else None
+        return _parse_fields(sent.decode("latin-1")) if len(sent) == int(length) else None
 
-    def _answer(self, answer: Answer | None, head: bool = False) -> None:
+    def _send_response(self, answer: Response | None, head: bool = False) -> None:
         if answer is None:  # it has been answered
             return
         self.request_version = self.protocol_version  # else it could be answered as in 1991, without a status
         self.send_response(answer.status)
-        for key, value in cached({**HEADERS, **answer.headers}, answer.forever).items():
+        for key, value in add_cache_headers({**HEADERS, **answer.headers}, answer.forever).items():
             self.send_header(key, value)
         self.send_header("Content-Type", answer.media_type)
         self.send_header("Content-Length", str(len(answer.body)))
@@ -191,35 +195,35 @@ class _Handler(BaseHTTPRequestHandler):
         if not head:
             self.wfile.write(answer.body)
 
-    def _tell(self, query: Mapping[str, str]) -> bool:
+    def _stream_events(self, query: Mapping[str, str]) -> bool:
         """Tell a page what happens, from what it knows on, as long as it listens; False if too many do already."""
         if not self.server.readers.acquire(blocking=False):
             return False
         try:
-            self._begin_telling()
+            self._start_stream()
             known = self.headers.get("Last-Event-ID") or query.get("after", "")
-            self._tell_from(self._number(known))
+            self._send_events(self._find_event_number(known))
         except OSError:  # it has gone, or does not read
             pass
         finally:
             self.server.readers.release()
         return True
 
-    def _begin_telling(self) -> None:
+    def _start_stream(self) -> None:
         self.close_connection = True
         self.connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.send_response(HTTPStatus.OK)
-        for key, value in cached(HEADERS, False).items():
+        for key, value in add_cache_headers(HEADERS, False).items():
             self.send_header(key, value)
         self.send_header("Content-Type", "text/event-stream; charset=utf-8")
         self.send_header("Connection", "close")
         self.end_headers()
         self.wfile.write(b"retry: 500\n\n")
 
-    def _tell_from(self, number: int | None) -> None:
+    def _send_events(self, number: int | None) -> None:
         feed, epoch = self.server.pages.feed, self.server.pages.epoch
-        while not feed.closed:
-            news = None if number is None else feed.after(number, BEAT)
+        while not feed.is_closed:
+            news = None if number is None else feed.wait_for_events(number, BEAT)
             if news is None:
                 number = feed.number
                 self.wfile.write(f"id: {epoch}-{number}\nevent: reload\ndata: {{}}\n\n".encode())
@@ -231,7 +235,7 @@ class _Handler(BaseHTTPRequestHandler):
             if not news:
                 self.wfile.write(b": still here\n\n")
 
-    def _number(self, known: str) -> int | None:
+    def _find_event_number(self, known: str) -> int | None:
         """The number of the last event that a page knows; None where it is of another run. Without any it is now."""
         if not known:
             return self.server.pages.feed.number
@@ -249,13 +253,13 @@ class _Handler(BaseHTTPRequestHandler):
         if status is HTTPStatus.NOT_IMPLEMENTED:  # the base class says so of all methods that this one has not
             status, headers = HTTPStatus.METHOD_NOT_ALLOWED, {"Allow": METHODS}
         with contextlib.suppress(OSError, ValueError):
-            self._answer(_answered(status)._replace(headers=headers))
+            self._send_response(_build_response(status)._replace(headers=headers))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
         """Nothing: what a client says is not for the screen."""
 
 
-def _fields(text: str) -> dict[str, str] | None:
+def _parse_fields(text: str) -> dict[str, str] | None:
     """Return the fields of a query or a form, of several of one name the last; None for what is none."""
     try:
         found = parse_qsl(text, errors="strict", max_num_fields=MOST_FIELDS)
@@ -264,9 +268,9 @@ def _fields(text: str) -> dict[str, str] | None:
     return dict(found) if text.isascii() and not _BAD_ESCAPE.search(text) else None
 
 
-def _answered(status: HTTPStatus) -> Answer:
-    return Answer(f"{status.phrase}\n".encode(), status=status)
+def _build_response(status: HTTPStatus) -> Response:
+    return Response(f"{status.phrase}\n".encode(), status=status)
 
 
-def _refused() -> Answer:
-    return _answered(HTTPStatus.FORBIDDEN)
+def _build_refusal() -> Response:
+    return _build_response(HTTPStatus.FORBIDDEN)

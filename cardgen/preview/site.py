@@ -26,13 +26,13 @@ from cardgen.press.svg import ServedFile, definitions, stylesheet
 from cardgen.press.svg.markup import escaped
 from cardgen.press.svg.served import font
 from cardgen.preview import lan, markup
-from cardgen.preview.editor import NoEditor, command, start
-from cardgen.preview.faces import address
+from cardgen.preview.editor import NoEditor, build_command, start_editor
+from cardgen.preview.faces import build_address
 from cardgen.preview.gallery import ShownGroup
 from cardgen.preview.guard import Guard
 from cardgen.preview.lab import Lab
-from cardgen.preview.server import Answer
-from cardgen.preview.session import Session, State, look_of
+from cardgen.preview.server import Response
+from cardgen.preview.session import PageState, PreviewSession, describe_look
 from cardgen.printing.cards import CrewCardsJob
 from cardgen.printing.renderer import build_renderer
 from cardgen.printing.settings import PrintSettings
@@ -59,7 +59,7 @@ _SLOT = re.compile(r"\[\[(\w+)\]\]")
 class Site:
     """The preview as a site of one page."""
 
-    def __init__(self, session: Session, editor: str) -> None:
+    def __init__(self, session: PreviewSession, editor: str) -> None:
         """`editor`: the command of the person's own settings, "" for none."""
         self.lan = ""
         """The address for phones, "" for none."""
@@ -67,60 +67,60 @@ class Site:
         self.session = session
         self.feed = session.feed
         self._texts: dict[str, tuple[Callable[[], str], str]] = {
-            "/fonts.css": (_fonts_css, OWN["page.css"]),
-            "/lab.css": (heatmap.shades, OWN["page.css"]),
-            "/lab.html": (Lab(session).asked, PAGE),
+            "/fonts.css": (_build_fonts_css, OWN["page.css"]),
+            "/lab.css": (heatmap.build_shade_styles, OWN["page.css"]),
+            "/lab.html": (Lab(session).request_numbers, PAGE),
         }
         self.epoch = secrets.token_hex(4)
         self._editor = editor
-        self._actions: dict[str, Callable[[Mapping[str, str]], Answer]] = {
-            "/open": self._open,
-            "/look": self._look,
-            "/focus": self._focus,
+        self._actions: dict[str, Callable[[Mapping[str, str]], Response]] = {
+            "/open": self._open_place,
+            "/look": self._change_look,
+            "/focus": self._focus_card,
         }
 
-    def read(self, path: str, query: Mapping[str, str], guard: Guard) -> Answer | None:
+    def answer_get(self, path: str, query: Mapping[str, str], guard: Guard) -> Response | None:
         """See `server.Pages`."""
         state = self.session.state
         name = path[1:]
         if path == "/":
-            return Answer(self._page(state, guard).encode("utf-8", "surrogatepass"), PAGE)
+            return Response(self._render_page(state, guard).encode("utf-8", "surrogatepass"), PAGE)
         if name in OWN:
-            return Answer(_own(name), OWN[name])
+            return Response(_read_own_file(name), OWN[name])
         if path in self._texts:
             text, media_type = self._texts[path]
-            return Answer(text().encode("utf-8", "surrogatepass"), media_type)
+            return Response(text().encode("utf-8", "surrogatepass"), media_type)
         if path == "/sheets.pdf":
-            return self._sheets(state, forced="force" in query)
+            return self._answer_sheets(state, forced="force" in query)
         if path == "/qr.svg" and self.lan and guard.acts:
-            return Answer(lan.drawn(self.lan).encode(), "image/svg+xml")
+            return Response(lan.draw_qr_code(self.lan).encode(), "image/svg+xml")
         if name.startswith("file/"):
             digest = name.removeprefix("file/")
-            file = state.files.get(digest) or _fonts().get(digest)
-            return Answer(file.data, file.media_type, forever=True) if file else None
-        if name == self.session.styles_name(state):
+            file = state.files.get(digest) or _load_fonts().get(digest)
+            return Response(file.data, file.media_type, forever=True) if file else None
+        if name == self.session.build_styles_name(state):
             drawn = [one for group in state.gallery.groups for card in group.cards for one in card.sides]
-            return Answer(stylesheet(drawn, address).encode(), "text/css; charset=utf-8", forever=True)
+            return Response(stylesheet(drawn, build_address).encode(), "text/css; charset=utf-8", forever=True)
         if path == "/focus":
-            there = self._found(query)
-            found = Answer(b"", status=HTTPStatus.SEE_OTHER, headers={"Location": f"./#{quote(there or '')}"})
-            return found if there else _unfound(query)
+            there = self._find_card_id(query)
+            found = Response(b"", status=HTTPStatus.SEE_OTHER, headers={"Location": f"./#{quote(there or '')}"})
+            return found if there else _build_unfound(query)
         return None
 
-    def act(self, path: str, told: Mapping[str, str]) -> Answer | None:
+    def answer_post(self, path: str, told: Mapping[str, str]) -> Response | None:
         """See `server.Pages`."""
         action = self._actions.get(path)
         return action(told) if action else None
 
-    def failed(self, error: Exception) -> None:
+    def report_failure(self, error: Exception) -> None:
         """See `server.Pages`."""
         self.session.failed(error)
 
-    def _sheets(self, state: State, forced: bool) -> Answer:
+    def _answer_sheets(self, state: PageState, forced: bool) -> Response:
         """The cards on sheets, as the settings have it, if all are current; one who asks waits for the other."""
         stale = [group for group in state.gallery.groups if group.stale]
         if stale:
-            return Answer(_unread(stale), PAGE, HTTPStatus.CONFLICT)
+            return Response(_render_unread(stale), PAGE, HTTPStatus.CONFLICT)
         files = [group.file for group in state.gallery.groups if group.cards]
         title = ", ".join(dict.fromkeys(file.title for file in files))
         settings = state.settings._replace(target=targets.FIRST, force=forced)
@@ -129,53 +129,53 @@ class Site:
             try:
                 made = job.run(job.checked).files if files else []
             except CardgenError as error:
-                return Answer(f"{error}\n".encode(), status=HTTPStatus.CONFLICT)
+                return Response(f"{error}\n".encode(), status=HTTPStatus.CONFLICT)
         if made:
-            return Answer(
+            return Response(
                 made[0].data, "application/pdf", headers={"Content-Disposition": 'inline; filename="cards.pdf"'}
             )
-        return Answer(_own("stopped.html"), PAGE, HTTPStatus.CONFLICT)
+        return Response(_read_own_file("stopped.html"), PAGE, HTTPStatus.CONFLICT)
 
-    def _page(self, state: State, guard: Guard) -> str:
+    def _render_page(self, state: PageState, guard: Guard) -> str:
         gallery, zones = state.gallery, state.zones
         drawn = [one for group in gallery.groups for card in group.cards for one in card.sides]
-        look = look_of(state.settings)
+        look = describe_look(state.settings)
         parts = {
             "title": ", ".join(dict.fromkeys(group.file.title for group in gallery.groups)) or "nothing yet",
             "event": f"{self.epoch}-{state.number}",
             "told": str(self.feed.number),
             "token": guard.token if guard.acts else "",
             "version": __version__,
-            "styles": self.session.styles_name(state),
-            "themes": _options(themes.list_themes(), look["theme"]),
-            "languages": _options(languages.list_languages(), look["language"]),
-            "inks": _options(INKS, look["ink"]),
+            "styles": self.session.build_styles_name(state),
+            "themes": _render_options(themes.list_themes(), look["theme"]),
+            "languages": _render_options(languages.list_languages(), look["language"]),
+            "inks": _render_options(INKS, look["ink"]),
             "lan": self.lan if guard.acts else "",
-            "sizes": _options(_sizes(look["card_size"]), look["card_size"]),
+            "sizes": _render_options(_list_sizes(look["card_size"]), look["card_size"]),
         }
         safe = {name: escaped(text) if not text.startswith("<option") else text for name, text in parts.items()}
         safe |= {
             "definitions": definitions(drawn),
-            "problems": markup.problems(gallery.problems),
-            "groups": "".join(markup.group(group, zones) for group in gallery.groups),
-            "findings": markup.listed(gallery.findings),
+            "problems": markup.render_problems(gallery.problems),
+            "groups": "".join(markup.render_group(group, zones) for group in gallery.groups),
+            "findings": markup.render_findings(gallery.findings),
         }
-        return _SLOT.sub(lambda found: safe[found[1]], _own("page.html").decode())
+        return _SLOT.sub(lambda found: safe[found[1]], _read_own_file("page.html").decode())
 
-    def _open(self, told: Mapping[str, str]) -> Answer:
+    def _open_place(self, told: Mapping[str, str]) -> Response:
         """Open the place of a card, of a value on it, of a finding or of a file in the editor."""
-        place = self._place(told)
+        place = self._find_place(told)
         if place is None:
-            return _said(HTTPStatus.NOT_FOUND, "this place no longer exists: reload the page")
+            return _build_json_response(HTTPStatus.NOT_FOUND, "this place no longer exists: reload the page")
         shown = f"{place.path}:{place.line}"
         try:
-            file = self._location(place.path)
-            start(command(self._editor, os.environ, file, place.line, place.column))
+            file = self._find_path(place.path)
+            start_editor(build_command(self._editor, os.environ, file, place.line, place.column))
         except NoEditor as error:
-            return _said(HTTPStatus.OK, str(error), place=shown)
-        return _said(HTTPStatus.OK, f"opened {shown}")
+            return _build_json_response(HTTPStatus.OK, str(error), place=shown)
+        return _build_json_response(HTTPStatus.OK, f"opened {shown}")
 
-    def _place(self, told: Mapping[str, str]) -> Span | None:
+    def _find_place(self, told: Mapping[str, str]) -> Span | None:
         """The place that the page means, by what it knows of it: never by a path."""
         gallery = self.session.state.gallery
         finding = next((one for one in gallery.findings if one.id == told.get("finding")), None)
@@ -184,7 +184,7 @@ class Site:
         group = next((one for one in gallery.groups if one.id == told.get("group")), None)
         if group:
             return Span(group.file.name, 1, 1, 1, 1)
-        found = gallery.card(told.get("card", ""))
+        found = gallery.find_card(told.get("card", ""))
         if found is None:
             return None
         file, card = found[0].file, found[1]
@@ -193,73 +193,73 @@ class Site:
         own = file.span((*card.at, *inner))
         return own if not inner or own != file.span(card.at) else file.span(inner)
 
-    def _location(self, name: str) -> str:
+    def _find_path(self, name: str) -> str:
         """The path of a file on disk, by the name that findings have for it."""
-        return os.path.abspath(self._files().get(name) or name)
+        return os.path.abspath(self._map_files().get(name) or name)
 
-    def _files(self) -> dict[str, str]:
+    def _map_files(self) -> dict[str, str]:
         """Return where the files on the page are on disk, and those that they name, by their names in findings."""
         state = self.session.state
         files = [*(group.file for group in state.gallery.groups), *state.project.files]
         return {file.name: file.location for file in files}
 
-    def _look(self, told: Mapping[str, str]) -> Answer:
+    def _change_look(self, told: Mapping[str, str]) -> Response:
         """Have the cards look otherwise."""
         try:
-            self.session.look(_looking(self.session.state.settings, told))
+            self.session.change_look(_apply_look(self.session.state.settings, told))
         except (KeyError, ValueError, CardgenError) as error:
-            return _said(HTTPStatus.BAD_REQUEST, str(error))
-        return _said(HTTPStatus.OK, "")
+            return _build_json_response(HTTPStatus.BAD_REQUEST, str(error))
+        return _build_json_response(HTTPStatus.OK, "")
 
-    def _focus(self, told: Mapping[str, str]) -> Answer:
+    def _focus_card(self, told: Mapping[str, str]) -> Response:
         """Have all pages show the card of a line."""
-        found = self._found(told)
+        found = self._find_card_id(told)
         if found is None:
-            return _unfound(told)
-        self.feed.publish("focus", json.dumps({"card": found}))
-        return _said(HTTPStatus.OK, "")
+            return _build_unfound(told)
+        self.feed.publish_event("focus", json.dumps({"card": found}))
+        return _build_json_response(HTTPStatus.OK, "")
 
-    def _found(self, told: Mapping[str, str]) -> str | None:
+    def _find_card_id(self, told: Mapping[str, str]) -> str | None:
         """The id of the card whose entry a line of a file is in.
 
         The file is looked up among those on the page. The path that is told is not looked at on disk: on Windows that
         would ask whatever host it names.
         """
-        line, wanted = _line(told), os.path.normcase(os.path.normpath(told.get("file", "")))
+        line, wanted = _parse_line(told), os.path.normcase(os.path.normpath(told.get("file", "")))
         for group in self.session.state.gallery.groups if line else ():
-            if group.cards and wanted in _paths(group.file):
+            if group.cards and wanted in _list_paths(group.file):
                 before = [card for card in group.cards if card.line <= line]
                 return max(before, key=lambda card: card.line).id if before else group.cards[0].id
         return None
 
 
-def _unread(stale: Sequence[ShownGroup]) -> bytes:
+def _render_unread(stale: Sequence[ShownGroup]) -> bytes:
     """Return the page in place of sheets where cards are not current."""
     where = dict.fromkeys(f"{cause.file}:{cause.line}" for group in stale for cause in group.causes)
     text = escaped(words.join_words(where) if where else "part of a file")
-    return _SLOT.sub(lambda _: text, _own("unread.html").decode()).encode("utf-8", "surrogatepass")
+    return _SLOT.sub(lambda _: text, _read_own_file("unread.html").decode()).encode("utf-8", "surrogatepass")
 
 
-def _line(told: Mapping[str, str]) -> int:
+def _parse_line(told: Mapping[str, str]) -> int:
     """The number of a line, from 1; 0 for what is none."""
     line = told.get("line", "1")
     return int(line) if line.isascii() and line.isdigit() and len(line) < LONGEST_LINE else 0
 
 
-def _paths(file: File) -> set[str]:
+def _list_paths(file: File) -> set[str]:
     """What a file can be called: its name in findings, and its path with links and without."""
     ways = file.name, os.path.abspath(file.location), os.path.realpath(file.location)
     return {os.path.normcase(os.path.normpath(path)) for path in ways}
 
 
-def _unfound(told: Mapping[str, str]) -> Answer:
+def _build_unfound(told: Mapping[str, str]) -> Response:
     """The answer where a place has no card, or is none."""
-    if not _line(told):
-        return _said(HTTPStatus.BAD_REQUEST, "invalid `line`: expected a number from 1")
-    return _said(HTTPStatus.NOT_FOUND, "no card on that line: name a line of an entry with a card")
+    if not _parse_line(told):
+        return _build_json_response(HTTPStatus.BAD_REQUEST, "invalid `line`: expected a number from 1")
+    return _build_json_response(HTTPStatus.NOT_FOUND, "no card on that line: name a line of an entry with a card")
 
 
-def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
+def _apply_look(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
     """Settings with what is told of how cards look; raises KeyError or ValueError for what there is not."""
     if (name := told.get("theme")) and name != settings.theme:
         theme = themes.get_theme(name)
@@ -274,37 +274,37 @@ def _looking(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
     return settings
 
 
-def _sizes(trim: str) -> tuple[str, ...]:
+def _list_sizes(trim: str) -> tuple[str, ...]:
     """The card sizes to choose from, as `look_of` tells them, and the one that there is."""
     return tuple(dict.fromkeys((*sizes.CARD_SIZES, trim)))
 
 
-def _options(names: tuple[str, ...], chosen: str) -> str:
+def _render_options(names: tuple[str, ...], chosen: str) -> str:
     return "".join(
         f'<option value="{html.escape(name)}"{" selected" if name == chosen else ""}>{html.escape(name)}</option>'
         for name in names
     )
 
 
-def _said(status: HTTPStatus, message: str, **more: str) -> Answer:
-    return Answer(json.dumps({"message": message, **more}).encode(), JSON, status)
+def _build_json_response(status: HTTPStatus, message: str, **more: str) -> Response:
+    return Response(json.dumps({"message": message, **more}).encode(), JSON, status)
 
 
 @cache
-def _fonts() -> dict[str, ServedFile]:
+def _load_fonts() -> dict[str, ServedFile]:
     """The fonts of the page, by their digests."""
     return {file.digest: file for file in map(font, map(face, FONTS))}
 
 
 @cache
-def _fonts_css() -> str:
-    rules = zip(FONTS.values(), _fonts().values(), strict=True)
+def _build_fonts_css() -> str:
+    rules = zip(FONTS.values(), _load_fonts().values(), strict=True)
     return "\n".join(
-        f'@font-face{{font-family:"{family}";font-weight:{weight};font-style:{style};src:url("{address(file)}")}}'
+        f'@font-face{{font-family:"{family}";font-weight:{weight};font-style:{style};src:url("{build_address(file)}")}}'
         for (family, weight, style), file in rules
     )
 
 
 @cache
-def _own(name: str) -> bytes:
+def _read_own_file(name: str) -> bytes:
     return read_file(os.path.join(HERE, name))

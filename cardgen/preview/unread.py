@@ -39,7 +39,7 @@ class UnreadFiles:
         self._listed: dict[str, tuple[str, ...]] = {}
         """The names of the files that a game listed when it could be read."""
 
-    def find(
+    def find_causes(
         self, project: Project, named: Collection[str], before: Sequence[File], cards: Callable[[File], Sequence[Card]]
     ) -> Causes:
         """Return the files that cannot be read because of which the cards of a file are not current, by its name.
@@ -47,13 +47,15 @@ class UnreadFiles:
         `named`: the files that are shown whether a game lists them or not. `before`: the files that have been shown;
         `cards` gives those of a file.
         """
-        unread = {file.name: Cause(file.name, _fault_line(file)) for file in project.files if _is_unread(file, cards)}
+        unread = {
+            file.name: Cause(file.name, _find_fault_line(file)) for file in project.files if _is_unread(file, cards)
+        }
         there = {file.name for file in project.files}
         locked = [file.name for file in before if file.name not in there and _is_locked(file)]
         unread |= {name: Cause(name, 1) for name in locked}
-        self._listed = dict(self._list(project, named, unread))
+        self._listed = dict(self._list_members(project, named, unread))
         causes = {name: [cause] for name, cause in unread.items()}
-        for name, cause in (*self._by_games(project, unread), *_by_links(project, unread)):
+        for name, cause in (*self._match_titles(project, unread), *_match_links(project, unread)):
             causes.setdefault(name, []).append(cause)
         for file in project.files:
             others = [cause for cause in causes.get(file.name, ()) if cause.file != file.name]
@@ -61,7 +63,7 @@ class UnreadFiles:
                 causes[file.name] = others  # what a library lacks is no fault of the file
         return {name: tuple(dict.fromkeys(found)) for name, found in causes.items()}
 
-    def _list(
+    def _list_members(
         self, project: Project, named: Collection[str], unread: Collection[str]
     ) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield which files a game lists, or listed when it could be read."""
@@ -75,7 +77,7 @@ class UnreadFiles:
             elif _lists_others(file):
                 yield file.name, tuple(now)
 
-    def _by_games(self, project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
+    def _match_titles(self, project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
         """Yield files that have the title of a game that cannot be read."""
         titled = {file.name for file in project.files if _lists_others(file) and not has_fatal(file)}
         for name, cause in unread.items():
@@ -83,7 +85,7 @@ class UnreadFiles:
                 yield from ((other, cause) for other in self._listed[name])
 
 
-def _by_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
+def _match_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
     """Yield files that name one that cannot be read, such as a library, or a library that is missing."""
     by_path = {file.path: file for file in project.files}
     for file in project.files:
@@ -132,7 +134,7 @@ def _is_locked(file: File) -> bool:
     return False
 
 
-def _fault_line(file: File) -> int:
+def _find_fault_line(file: File) -> int:
     fatal = next((found for found in file.findings if _is_fatal(found, file)), None)
     worst = fatal or next((found for found in file.findings if found.level == "error"), None)
     return worst.span.line if worst and worst.span.path == file.name else 1

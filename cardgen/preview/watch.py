@@ -25,16 +25,16 @@ class Watcher:
     def __init__(self, changed: Changed, polling: bool = False) -> None:
         """`polling`: look at the folders again and again, even where watchfiles is installed."""
         self._changed = changed
-        self._polling = polling or not available()
+        self._polling = polling or not is_watchfiles_installed()
         self._folders: frozenset[str] = frozenset()
         self._stop = threading.Event()
 
     @property
-    def polling(self) -> bool:
+    def is_polling(self) -> bool:
         """Whether folders are looked at again and again."""
         return self._polling
 
-    def watch(self, folders: Iterable[str]) -> None:
+    def watch_folders(self, folders: Iterable[str]) -> None:
         """Watch these folders from now on, and no others."""
         wanted = frozenset(sorted(filter(os.path.isdir, map(os.path.abspath, folders)))[:MOST_FOLDERS])
         if wanted == self._folders:
@@ -42,7 +42,7 @@ class Watcher:
         self.close()
         self._folders, self._stop = wanted, threading.Event()
         begun = threading.Event()
-        target = self._poll if self._polling else self._listen
+        target = self._poll_folders if self._polling else self._watch_with_system
         threading.Thread(target=target, args=(wanted, self._stop, begun), name="watch", daemon=True).start()
         begun.wait(5)
         self._changed(())  # what has changed while nobody watched is not told
@@ -51,7 +51,7 @@ class Watcher:
         """Watch nothing any more."""
         self._stop.set()
 
-    def _listen(self, folders: frozenset[str], stop: threading.Event, begun: threading.Event) -> None:
+    def _watch_with_system(self, folders: frozenset[str], stop: threading.Event, begun: threading.Event) -> None:
         """Be told by the system. Where it watches no more folders, look at them instead."""
         from watchfiles import watch
 
@@ -75,27 +75,27 @@ class Watcher:
         except (OSError, RuntimeError):  # there are only so many folders that it watches
             if not stop.is_set():
                 self._polling = True
-                self._poll(folders, stop, begun)
+                self._poll_folders(folders, stop, begun)
 
-    def _poll(self, folders: frozenset[str], stop: threading.Event, begun: threading.Event) -> None:
-        before = seen(folders)
+    def _poll_folders(self, folders: frozenset[str], stop: threading.Event, begun: threading.Event) -> None:
+        before = read_states(folders)
         begun.set()
         while not stop.wait(INTERVAL):
-            now = seen(folders)
+            now = read_states(folders)
             different = {path for path in before.keys() | now.keys() if before.get(path) != now.get(path)}
             before = now
             if different:
                 self._changed(different)
 
 
-def available() -> bool:
+def is_watchfiles_installed() -> bool:
     """Whether watchfiles is installed, which has the system tell of changes."""
     import importlib.util  # with it comes what only this question needs
 
     return importlib.util.find_spec("watchfiles") is not None
 
 
-def seen(folders: Iterable[str]) -> State:
+def read_states(folders: Iterable[str]) -> State:
     """The state of what is right in some folders."""
     found: State = {}
     for folder in folders:
@@ -109,7 +109,7 @@ def seen(folders: Iterable[str]) -> State:
     return found
 
 
-def below(folder: str) -> list[str]:
+def list_folders(folder: str) -> list[str]:
     """A folder and all folders in it, but for hidden ones and those behind links."""
     found = [folder]
     for place in found:  # it grows

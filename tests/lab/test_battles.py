@@ -29,10 +29,10 @@ def battle(a: Army, b: Army, swing: float, other: float, **changed: Any) -> Batt
 def share(fight: Battle, runs: int = RUNS, seed: int = 1) -> estimates.Estimate:
     """How often `a` wins."""
     total = Tally()
-    for chunk in battles.chunks(fight, seed, runs):
-        total += battles.fought(*chunk)
+    for chunk in battles.split_battles(fight, seed, runs):
+        total += battles.simulate_battles(*chunk)
     assert sum(total) == runs
-    return estimates.share(total.a, runs)
+    return estimates.estimate_share(total.a, runs)
 
 
 def one(wounds: int = 1, attacks: int = 1, heroism: int = 0, medic: float = 0.0) -> Army:
@@ -47,7 +47,7 @@ def test_one_against_one_is_a_duel(wounds: tuple[int, int], attacks: tuple[int, 
         [{1: Fraction(1, 4), 0: Fraction(3, 4)}] * attacks[0],
         [{1: Fraction(1, 3), 0: Fraction(2, 3)}] * attacks[1],
     )
-    exact = float(duels.fought(race(wounds, swings)).a)
+    exact = float(duels.solve_duel(race(wounds, swings)).a)
 
     found = share(battle(one(wounds[0], attacks[0]), one(wounds[1], attacks[1]), 1 / 4, 1 / 3))
 
@@ -94,7 +94,7 @@ def test_who_loses_a_leader_may_leave() -> None:
     none = tuple((0,) * 3 for _ in range(3))
 
     assert share(Battle(led(0.0), killer, swings, nothing, none, 0, 3)).mean == 0.0
-    ends = battles.fought(Battle(led(1.0), killer, swings, nothing, none, 0, 3), 1, 0, 20)
+    ends = battles.simulate_battles(Battle(led(1.0), killer, swings, nothing, none, 0, 3), 1, 0, 20)
     assert ends.draws == 20
 
 
@@ -122,9 +122,9 @@ def test_a_crew_is_mustered() -> None:
 
 def test_workers_agree() -> None:
     """One process and two give the same sums."""
-    chunks = battles.chunks(battle(one(2), one(2), 1 / 4, 1 / 3), 7, 1000)
+    chunks = battles.split_battles(battle(one(2), one(2), 1 / 4, 1 / 3), 7, 1000)
 
-    alone, together = (sorted(workers.mapped(battles.fought, chunks, count)) for count in (1, 2))
+    alone, together = (sorted(workers.map_chunks(battles.simulate_battles, chunks, count)) for count in (1, 2))
 
     assert len(chunks) == 4
     assert alone == together
@@ -144,7 +144,7 @@ def test_wounds_change_the_fighter() -> None:
         dealing(lambda own, other: {1: hurt, 0: 1 - hurt} if own < 3 else {1: fresh, 0: 1 - fresh}),
         dealing(lambda own, other: {1: Fraction(1, 4), 0: Fraction(3, 4)}),
     )
-    exact = float(duels.fought(exchange((3, 3), ([attacks[0]], [attacks[1]]))).a)
+    exact = float(duels.solve_duel(exchange((3, 3), ([attacks[0]], [attacks[1]]))).a)
     a = Army([Fighter(3, 1, worn=(2,)), Fighter(3, 1)], groups=[(0, 1)], group_count=1)
     rows = [[float(chance)] * 3 for chance in (fresh, hurt, Fraction(1, 4))]
     none = [[0] * 3] * 3
@@ -155,7 +155,7 @@ def test_wounds_change_the_fighter() -> None:
 def test_one_attack_deals_several_wounds() -> None:
     """Half of the attacks deal two wounds or more, a quarter three."""
     attack = {0: Fraction(1, 4), 1: Fraction(1, 4), 2: Fraction(1, 4), 3: Fraction(1, 4)}
-    exact = float(duels.fought(race((3, 5), ([attack], [attack]))).a)
+    exact = float(duels.solve_duel(race((3, 5), ([attack], [attack]))).a)
     tables = [((0.0, chance), (chance, 0.0)) for chance in (0.75, 0.5, 0.25)]
 
     found = share(battle(one(3), one(5), 0, 0, swings=tables[0], deeper_swings=tables[1:]))
@@ -170,7 +170,7 @@ def test_early_attacks_come_first() -> None:
 
     for phases, early in {**tables, (1, 1): ((True, True), (True, True))}.items():
         mine, theirs = ([dealing(lambda *_, deals=side[0]: deals)] for side in attacks)
-        exact = float(duels.fought(exchange((1, 1), (mine, theirs), phases)).a)
+        exact = float(duels.solve_duel(exchange((1, 1), (mine, theirs), phases)).a)
         assert share(battle(one(), one(), 1 / 4, 1 / 3, early=early)).mean == pytest.approx(exact, abs=0.04)
 
 
@@ -178,7 +178,7 @@ def test_points_count_after_the_last_turn() -> None:
     """Nobody is wiped out in one turn: whoever has lost fewer points wins, equal ones are a draw."""
     sides = [Army([Fighter(1, 1, points=points)], groups=[(0, 3)], group_count=1) for points in (5, 4)]
     fight = battle(sides[0], sides[1], 0.5, 0.5, turns=1)
-    draws = sum((battles.fought(*chunk) for chunk in battles.chunks(fight, 1, RUNS)), Tally()).draws
+    draws = sum((battles.simulate_battles(*chunk) for chunk in battles.split_battles(fight, 1, RUNS)), Tally()).draws
 
     assert share(fight).mean < 0.5
     assert 0 < draws < RUNS / 4

@@ -44,7 +44,7 @@ def after(chain: Chain, steps: int) -> tuple[dict[int, float], float]:
 @given(made())
 def test_it_ends_where_many_steps_end(chain: Chain) -> None:
     """The chances of the ends, and the number of steps, are those of the chain walked step by step."""
-    found = chains.ending(0, lambda state: chain[state], lambda state: state >= 10)
+    found = chains.compute_ending(0, lambda state: chain[state], lambda state: state >= 10)
 
     at, spent = after(chain, 3000)
     assert sum(found.chances.values()) == 1
@@ -58,7 +58,7 @@ def test_it_ends_where_many_steps_end(chain: Chain) -> None:
 
 def test_a_start_that_is_an_end() -> None:
     """Nothing happens."""
-    found = chains.ending(10, lambda _: {}, lambda state: state >= 10)
+    found = chains.compute_ending(10, lambda _: {}, lambda state: state >= 10)
 
     assert found.chances == {10: 1}
     assert found.steps == 0
@@ -72,7 +72,7 @@ def test_it_may_never_end() -> None:
         2: {1: Fraction(1)},
     }
 
-    found = chains.ending(0, lambda state: steps[state], lambda state: state >= 10)
+    found = chains.compute_ending(0, lambda state: steps[state], lambda state: state >= 10)
 
     assert found.chances[10] == Fraction(1, 2)
     assert found.steps is None

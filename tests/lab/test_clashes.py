@@ -24,9 +24,9 @@ dice = st.lists(st.integers(1, 6), max_size=8)
 
 def share(clash: Clash, runs: int = RUNS) -> estimates.Estimate:
     """How often `a` wins."""
-    total = sum((battles.fought(*chunk) for chunk in battles.chunks(clash, 1, runs)), Tally())
+    total = sum((battles.simulate_battles(*chunk) for chunk in battles.split_battles(clash, 1, runs)), Tally())
     assert sum(total) == runs
-    return estimates.share(total.a, runs)
+    return estimates.estimate_share(total.a, runs)
 
 
 def clash(a: list[Troops], b: list[Troops], **rest: Any) -> Clash:
@@ -41,7 +41,7 @@ def test_pairs_are_those_of_sorted_dice(mine: list[int], theirs: list[int]) -> N
     counts = [np.array([hand.count(face) for face in (6, 5, 4, 3, 2, 1)]) for hand in (mine, theirs)]
     pairs = zip(sorted(mine, reverse=True), sorted(theirs, reverse=True), strict=False)
 
-    assert int(clashes.won(*counts)) == sum(one > other for one, other in pairs)
+    assert int(clashes.count_won_pairs(*counts)) == sum(one > other for one, other in pairs)
 
 
 def played(clash: Clash, die: random.Random) -> bool:
@@ -93,11 +93,11 @@ def test_it_is_what_dice_come_to(a: list[Troops], b: list[Troops]) -> None:
 def test_melees_are_of_twelve() -> None:
     """25 attackers make three of them; everybody on both sides is in one."""
     fight = clash([MAN._replace(number=25)], [MAN._replace(number=10), RIDER._replace(number=5)])
-    field = clashes._Field(fight, np.random.Generator(np.random.PCG64(1)), 50)
+    field = clashes._ClashSimulation(fight, np.random.Generator(np.random.PCG64(1)), 50)
     everybody = np.full(50, 25)
 
-    mine = field._dealt(field._left[:, 0], np.zeros(50, int), np.full(50, 3), everybody)
-    theirs = field._dealt(field._left[:, 1], np.ones(50, int), np.full(50, 3), everybody)
+    mine = field._deal_figures(field._left[:, 0], np.zeros(50, int), np.full(50, 3), everybody)
+    theirs = field._deal_figures(field._left[:, 1], np.ones(50, int), np.full(50, 3), everybody)
 
     assert sorted(mine[0, :, 0].tolist()) == [8, 8, 9]
     assert (theirs.sum(axis=2) == 5).all()
@@ -120,10 +120,10 @@ def test_missiles_before_contact() -> None:
 def test_nobody_loses_to_those_who_cannot_shoot_back() -> None:
     """Before they meet."""
     fight = clash([MAN._replace(number=10, missiles=1, volleys=1)], [MAN._replace(number=40)], volleys=1)
-    field = clashes._Field(fight, np.random.Generator(np.random.PCG64(1)), 50)
+    field = clashes._ClashSimulation(fight, np.random.Generator(np.random.PCG64(1)), 50)
 
-    field.move(0)
-    field.move(1)
+    field.move_side(0)
+    field.move_side(1)
 
     assert (field._left[:, 0, 0] == 10).all()
     assert (field._left[:, 1, 0] < 40).any()
@@ -157,7 +157,7 @@ def test_engines_hit() -> None:
 
 def test_few_on_both_sides_are_a_draw() -> None:
     """Below fifteen."""
-    few = battles.fought(clash([MAN._replace(number=14)], [MAN._replace(number=14)], spent=15), 1, 0, 50)
+    few = battles.simulate_battles(clash([MAN._replace(number=14)], [MAN._replace(number=14)], spent=15), 1, 0, 50)
 
     assert few == Tally(0, 0, 50)
 
@@ -171,8 +171,8 @@ def test_a_tied_six_may_cost_the_attacker_a_soldier() -> None:
 
 def test_workers_agree() -> None:
     """One process and two give the same sums."""
-    chunks = battles.chunks(clash([MAN._replace(number=9)], [MAN._replace(number=9)]), 7, 1000)
+    chunks = battles.split_battles(clash([MAN._replace(number=9)], [MAN._replace(number=9)]), 7, 1000)
 
-    alone, together = (sorted(workers.mapped(battles.fought, chunks, count)) for count in (1, 2))
+    alone, together = (sorted(workers.map_chunks(battles.simulate_battles, chunks, count)) for count in (1, 2))
 
     assert alone == together

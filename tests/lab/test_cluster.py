@@ -69,10 +69,10 @@ def test_a_worker_is_lost(cluster: tuple[str, list[subprocess.Popen[bytes]]]) ->
     address, (victim, _) = cluster
     army = Army([Fighter(2, 1)], groups=[(0, 25)], group_count=1)
     never, none = ((0.0, 0.0),) * 2, ((0, 0),) * 2
-    chunks = battles.chunks(Battle(army, army, ((0.1, 0.1), (0.1, 0.1)), never, none, 0, 3), 7, 10_000)
+    chunks = battles.split_battles(Battle(army, army, ((0.1, 0.1), (0.1, 0.1)), never, none, 0, 3), 7, 10_000)
 
     found = []
-    for done, tally in enumerate(workers.mapped(battles.fought, chunks, cluster=address)):
+    for done, tally in enumerate(workers.map_chunks(battles.simulate_battles, chunks, cluster=address)):
         found.append(tally)
         if done == 3:
             victim.kill()
@@ -80,11 +80,11 @@ def test_a_worker_is_lost(cluster: tuple[str, list[subprocess.Popen[bytes]]]) ->
 
     assert victim.returncode
     assert len(found) == len(chunks) == 40
-    assert sorted(found) == sorted(workers.mapped(battles.fought, chunks, 1))
+    assert sorted(found) == sorted(workers.map_chunks(battles.simulate_battles, chunks, 1))
 
 
 def test_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is told where nobody answers."""
     monkeypatch.setattr(workers, "TIMEOUT", "1s")
     with pytest.raises(CardgenError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
-        list(workers.mapped(battles.fought, [()], cluster="tcp://127.0.0.1:9"))
+        list(workers.map_chunks(battles.simulate_battles, [()], cluster="tcp://127.0.0.1:9"))

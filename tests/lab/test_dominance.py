@@ -24,7 +24,7 @@ MAN = MeasuredModel(
 
 def better(**changed: Any) -> list[dominance.Dominated]:
     """What is said of MAN beside one that differs from him so."""
-    return list(dominance.dominated([MAN, MAN._replace(name="Other", **changed)]))
+    return list(dominance.find_dominated([MAN, MAN._replace(name="Other", **changed)]))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_dominated(changed: dict[str, object], in_what: list[str]) -> None:
 
 def test_without_a_drawback() -> None:
     """To lack one is better."""
-    (found,) = dominance.dominated([MAN._replace(name="Shambler", drawbacks=["Mindless"]), MAN])
+    (found,) = dominance.find_dominated([MAN._replace(name="Shambler", drawbacks=["Mindless"]), MAN])
 
     assert (found.model.name, found.better) == ("Shambler", ["no Mindless"])
 
@@ -80,6 +80,6 @@ def test_outliers() -> None:
     models = [MAN._replace(name=name, worth=worth) for name, worth in worths.items()]
     hero = MAN._replace(name="Hero", role="hero", size=1, worth=9.0)
 
-    found = {outlier.model.name: round(outlier.factor, 2) for outlier in dominance.outliers([*models, hero])}
+    found = {outlier.model.name: round(outlier.factor, 2) for outlier in dominance.find_outliers([*models, hero])}
 
     assert found == {"D": 1.7, "E": 0.5}

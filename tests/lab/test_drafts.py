@@ -30,12 +30,12 @@ def table(players: int = 4, rounds: int = 3) -> DraftTable:
     return DraftTable(groups, (2, 10), players, rounds, 3, 2, 2, 30)
 
 
-@pytest.mark.parametrize("policy", ["mixed", *drafts.TEMPERS])
+@pytest.mark.parametrize("policy", ["mixed", *drafts.BOT_WEIGHTS])
 def test_every_card_is_taken_once(policy: str) -> None:
     """Twelve packs of twelve for four: all 144 cards, at places 1 to 12."""
     game = table()
 
-    found = drafts.drafted(game, policy, 1, 0, 20)
+    found = drafts.simulate_drafts(game, policy, 1, 0, 20)
 
     assert found.drafts == 20
     assert found.taken.tolist() == [20 * group.size for group in game.groups]
@@ -46,7 +46,7 @@ def test_every_card_is_taken_once(policy: str) -> None:
 
 def test_closed_packs_stay_closed() -> None:
     """Two players open six packs: half of the cards, two special ones in each."""
-    found = drafts.drafted(table(players=2), "worth", 1, 0, 50)
+    found = drafts.simulate_drafts(table(players=2), "worth", 1, 0, 50)
 
     special = [number for number, group in enumerate(table().groups) if group.special]
     assert found.taken.sum() == 50 * 72
@@ -55,11 +55,11 @@ def test_closed_packs_stay_closed() -> None:
 
 def test_the_best_goes_first() -> None:
     """A bot that goes by worth takes what is worth most before what is worth least."""
-    found = drafts.drafted(table(), "worth", 1, 0, 200)
+    found = drafts.simulate_drafts(table(), "worth", 1, 0, 200)
 
     places = {group.name: found.picks[n] / found.taken[n] for n, group in enumerate(table().groups)}
     assert places["Group 17"] < places["Group 10"] - 2
-    by_chance = drafts.drafted(table(), "random", 1, 0, 200)
+    by_chance = drafts.simulate_drafts(table(), "random", 1, 0, 200)
     spread = by_chance.picks / by_chance.taken
     assert spread.max() - spread.min() < 2.5
 
@@ -76,7 +76,7 @@ def test_a_crew_is_legal() -> None:
         hand = die.sample(pool, die.choice((9, 18, 36)))
         held = tuple(hand.count(number) for number in range(len(game.groups)))
 
-        crew = dict(drafts._crew(game, held))
+        crew = dict(drafts._build_crew(game, held))
 
         drawn = [game.groups[number] for number in hand]
         cards = [PlayableCard(group.name, SIDES[group.side] or NEUTRAL, group.hero) for group in drawn]
@@ -98,12 +98,12 @@ def test_a_crew_is_legal() -> None:
 @EXHAUSTIVE
 def test_workers_agree() -> None:
     """One process and two give the same sums."""
-    chunks = drafts.chunks(table(), "mixed", 7, 1200)
+    chunks = drafts.split_drafts(table(), "mixed", 7, 1200)
 
     sums = []
     for count in (1, 2):
-        total = drafts.nothing(table())
-        for one in workers.mapped(drafts.drafted, chunks, count):
+        total = drafts.build_empty_counts(table())
+        for one in workers.map_chunks(drafts.simulate_drafts, chunks, count):
             total += one
         sums.append((total.drafts, *(column.tolist() for column in total[1:])))
 
@@ -115,15 +115,15 @@ def test_workers_agree() -> None:
 @pytest.mark.parametrize("policy", ["mixed", "worth", "loyal", "hoarder", "collector"])
 def test_bots_know_what_a_crew_needs(policy: str) -> None:
     """Nearly all of them can build one; those who take anything cannot."""
-    found = drafts.drafted(table(), policy, 1, 0, 250)
+    found = drafts.simulate_drafts(table(), policy, 1, 0, 250)
 
     assert found.legal.sum() / (4 * 250) > 0.95
-    assert drafts.drafted(table(), "random", 1, 0, 250).legal.sum() / (4 * 250) < 0.85
+    assert drafts.simulate_drafts(table(), "random", 1, 0, 250).legal.sum() / (4 * 250) < 0.85
 
 
 def test_no_seat_has_a_temper() -> None:
     """Mixed bots change their seats from draft to draft: each is as often at each."""
-    made = drafts._Table(table(), "mixed", np.random.default_rng(1), 8)
+    made = drafts._DraftSimulation(table(), "mixed", np.random.default_rng(1), 8)
 
     for seat in range(4):
         tempers = [tuple(row) for row in made._tempers[:, :, seat].T.tolist()]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardgen.combat import Chances, race
-from cardgen.lab.duels import First, fought
+from cardgen.lab.duels import First, solve_duel
 
 Attack = tuple[int, int]
 """How many of 12 outcomes deal one wound, and how many two."""
@@ -53,7 +53,7 @@ def test_it_is_what_dice_come_to(
     """400 duels with dice lie within five standard deviations of the exact answer."""
     duel = race(wounds, ([chances(one) for one in of[0]], [chances(one) for one in of[1]]))
 
-    found = fought(duel, first)
+    found = solve_duel(duel, first)
 
     assert found.a + found.b + found.draw == 1
     if not any(sum(one) for side in of for one in side):
@@ -74,13 +74,13 @@ def test_equals_are_even() -> None:
     """By a coin; whoever is first in every turn has more than half."""
     man = [{0: Fraction(19, 24), 1: Fraction(5, 24)}]
 
-    assert fought(race((1, 1), (man, man))).a == Fraction(1, 2)
-    assert fought(race((1, 1), (man, man)), "a").a == Fraction(24, 43)
+    assert solve_duel(race((1, 1), (man, man))).a == Fraction(1, 2)
+    assert solve_duel(race((1, 1), (man, man)), "a").a == Fraction(24, 43)
 
 
 def test_one_who_cannot_wound_loses() -> None:
     """However long it takes."""
-    found = fought(race((1, 3), ([], [{0: Fraction(9, 10), 1: Fraction(1, 10)}])), "a")
+    found = solve_duel(race((1, 3), ([], [{0: Fraction(9, 10), 1: Fraction(1, 10)}])), "a")
 
     assert found.b == 1
     assert found.turns == 10

@@ -15,7 +15,7 @@ from cardgen.lab import estimates
 )
 def test_wilson(count: int, of: int, low: float, high: float) -> None:
     """The numbers of Wilson's interval, as its formula gives them by hand."""
-    found = estimates.share(count, of)
+    found = estimates.estimate_share(count, of)
 
     assert found.mean == count / of
     assert found.low == pytest.approx(low, abs=1e-4)
@@ -24,7 +24,7 @@ def test_wilson(count: int, of: int, low: float, high: float) -> None:
 
 def test_nothing_counted() -> None:
     """Anything may be true."""
-    assert estimates.share(0, 0) == (0.0, 0.0, 1.0)
+    assert estimates.estimate_share(0, 0) == (0.0, 0.0, 1.0)
 
 
 def test_it_holds_the_true_share() -> None:
@@ -33,7 +33,7 @@ def test_it_holds_the_true_share() -> None:
 
     held = 0
     for _ in range(2000):
-        found = estimates.share(sum(die.random() < 0.3 for _ in range(60)), 60)
+        found = estimates.estimate_share(sum(die.random() < 0.3 for _ in range(60)), 60)
         held += found.low <= 0.3 <= found.high
 
     assert 0.93 <= held / 2000 <= 0.97

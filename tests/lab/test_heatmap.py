@@ -20,7 +20,7 @@ def made(first: str = "Ann") -> str:
     """The page of three models of two files."""
     rows = ((0.5, 0.25, 1.0), (0.75, 0.5, 0.625), (0.0, 0.375, 0.5))
     table = Matrix([entrant(first), entrant("Bob"), entrant("Cy", 1)], rows, ((0.5, 0.8), (0.2, 0.5)))
-    return heatmap.page(table, ["North", "South"], [("Computed", ["dice"]), ("Left out", [])])
+    return heatmap.render_page(table, ["North", "South"], [("Computed", ["dice"]), ("Left out", [])])
 
 
 class Tags(HTMLParser):
@@ -82,7 +82,7 @@ def test_it_answers_first() -> None:
     assert (
         page.index("<h1>Who wins?</h1>") < page.index("wins most duels is <b>Bob</b> (69\u00a0%)") < page.index("<td")
     )
-    assert [heatmap._shade(chance) for chance in (0.5, 0.54, 0.46, 0.62, 0.3, 1.0, 0.0)] == [
+    assert [heatmap._choose_shade(chance) for chance in (0.5, 0.54, 0.46, 0.62, 0.3, 1.0, 0.0)] == [
         "w0", "w0", "w0", "w1", "l2", "w5", "l5",
     ]  # fmt: skip
 

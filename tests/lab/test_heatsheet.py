@@ -25,7 +25,7 @@ def table(count: int, names: str = "Model {}") -> Matrix:
 
 def said(of: Matrix) -> str:
     """All sentences of the answers."""
-    found = answers.answers(of, ["North"])
+    found = answers.build_answers(of, ["North"])
     return " ".join("".join(text for _, text in one) for answer in found for one in answer.sentences)
 
 
@@ -47,7 +47,7 @@ def test_names_control_nothing() -> None:
 @pytest.mark.parametrize(("count", "least"), [(5, 1), (70, 4)])
 def test_everything_is_printed(ink: str, count: int, least: int) -> None:
     """Each model and its chances stand on some page, at a size that can be read, however many models there are."""
-    (document,) = heatsheet.part(table(count), ["North"], [("Computed", ["dice"])]).pages
+    (document,) = heatsheet.build_part(table(count), ["North"], [("Computed", ["dice"])]).pages
     frames = papers.laid(document, ink=ink)
     words = papers.words(frames)
 

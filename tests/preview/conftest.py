@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
 from tests import lettered as letters
@@ -21,12 +21,12 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session]:
+def session(project: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PreviewSession]:
     """A session of the project, that looks at its files when it is told to."""
     monkeypatch.chdir(project)
-    made = Session(["factions"], PrintSettings(), RuleSelection())
+    made = PreviewSession(["factions"], PrintSettings(), RuleSelection())
     yield made
-    made.end()
+    made.request_end()
 
 
 @pytest.fixture

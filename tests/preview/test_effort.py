@@ -13,7 +13,7 @@ from cardgen.card import Card
 from cardgen.heraldry import assignment
 from cardgen.preview import gallery
 from cardgen.preview.feed import Feed
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
@@ -38,22 +38,22 @@ class Counted:
         patch.setattr(holder, name, counting)
 
 
-def begun(folder: Path, patch: pytest.MonkeyPatch) -> tuple[Session, list[str]]:
+def begun(folder: Path, patch: pytest.MonkeyPatch) -> tuple[PreviewSession, list[str]]:
     """A session of a folder, and what it tells its readers."""
     told: list[str] = []
-    patch.setattr(Feed, "publish", lambda self, kind, data: told.append(data))
+    patch.setattr(Feed, "publish_event", lambda self, kind, data: told.append(data))
     patch.chdir(folder)
-    return Session(["factions"], PrintSettings(), RuleSelection()), told
+    return PreviewSession(["factions"], PrintSettings(), RuleSelection()), told
 
 
-def saved(session: Session) -> None:
+def saved(session: PreviewSession) -> None:
     """Have it look at its files, as it does when one was saved."""
-    session.update(session.state.settings, time.perf_counter())
+    session.update_page(session.state.settings, time.perf_counter())
 
 
-def shown(session: Session) -> list[Card]:
+def shown(session: PreviewSession) -> list[Card]:
     """The cards of its first file; one that has not changed is the same object, so that it need not be compared."""
-    return [*session._cards(session.state.shown[0])]
+    return [*session._list_cards(session.state.shown[0])]
 
 
 @EXHAUSTIVE

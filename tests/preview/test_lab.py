@@ -13,7 +13,7 @@ from cardgen.file import File
 from cardgen.preview import computation, lab_markup
 from cardgen.preview.chances import Chances
 from cardgen.preview.lab import Lab
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from tests.commands.test_lab import answer
 from tests.preview.projects import FACTIONS
 from tests.preview.running import until
@@ -32,14 +32,16 @@ def files(folder: Path) -> list[File]:
 def numbers(folder: Path, chances: Chances, first: list[File] | None = None) -> list[computation.GameNumbers]:
     """All that the lab says of a folder."""
     now = files(folder)
-    before = {one.file.name: one for one in computation.measured(first or now)}
-    chances.begin()
-    return [computation.finished(game, before, chances) for game in computation.begun(now, before)]
+    before = {one.file.name: one for one in computation.measure_files(first or now)}
+    chances.start_round()
+    return [
+        computation.add_duel_chances(game, before, chances) for game in computation.compute_quick_numbers(now, before)
+    ]
 
 
 def told(folder: Path, chances: Chances, first: list[File] | None = None) -> str:
     """The same as HTML."""
-    return lab_markup.numbers(numbers(folder, chances, first), files(folder), {})
+    return lab_markup.render_numbers(numbers(folder, chances, first), files(folder), {})
 
 
 @pytest.fixture
@@ -50,7 +52,7 @@ def chances() -> Chances:
 
 def done(lab: Lab) -> str:
     """What it says at last."""
-    return until(lambda: html if 'data-done="1"' in (html := lab.asked()) else None)
+    return until(lambda: html if 'data-done="1"' in (html := lab.request_numbers()) else None)
 
 
 @EXHAUSTIVE
@@ -119,11 +121,11 @@ def test_a_game_without_duels_and_a_page_without_numbers(project: Path, chances:
     assert "No file on this page has models with statistics" in html or "No numbers for" in html
 
 
-def test_a_save_goes_before(session: Session) -> None:
+def test_a_save_goes_before(session: PreviewSession) -> None:
     """No duel begins while a save is being taken in; then they go on, and the page is told."""
     session.idle.clear()
     lab = Lab(session)
-    assert "Computing …" in until(lambda: lab.asked() if "Computing …" in lab.asked() else None)
+    assert "Computing …" in until(lambda: lab.request_numbers() if "Computing …" in lab.request_numbers() else None)
     time.sleep(0.05)
     assert lab.chances.count == 0
     session.idle.set()
@@ -131,45 +133,45 @@ def test_a_save_goes_before(session: Session) -> None:
     assert session.feed.number == 2  # what is there at once, and all of it
 
 
-def test_nobody_asks_nothing_is_computed(session: Session) -> None:
+def test_nobody_asks_nothing_is_computed(session: PreviewSession) -> None:
     """Without anybody who looks at it, the lab does nothing at all, at the start or after a save."""
     before = threading.active_count()
     lab = Lab(session)
     change(Path("factions/good.yaml"), *STRONGER)
-    session.update(session.state.settings, time.perf_counter())
+    session.update_page(session.state.settings, time.perf_counter())
 
     assert threading.active_count() == before
     assert lab.chances.count == 0
 
 
-def test_it_follows_what_changes(session: Session) -> None:
+def test_it_follows_what_changes(session: PreviewSession) -> None:
     """After a save the numbers of before are shown as such, until there are new ones."""
     lab = Lab(session)
     assert "The numbers are the same as" in done(lab)
     change(Path("factions/good.yaml"), *STRONGER)
-    session.update(session.state.settings, time.perf_counter())
-    assert "are not final" in lab.asked()
+    session.update_page(session.state.settings, time.perf_counter())
+    assert "are not final" in lab.request_numbers()
     assert f'scope="row">{NAME}' in done(lab)
 
 
-def test_what_is_outdated_is_given_up(session: Session) -> None:
+def test_what_is_outdated_is_given_up(session: PreviewSession) -> None:
     """A save in the middle of it: the rest is not computed for nothing."""
     lab = Lab(session)
     session.idle.clear()
-    until(lambda: "Computing …" in lab.asked())
+    until(lambda: "Computing …" in lab.request_numbers())
     change(Path("factions/good.yaml"), *STRONGER)
-    session.update(session.state.settings, time.perf_counter())
+    session.update_page(session.state.settings, time.perf_counter())
     session.idle.set()
     assert f'scope="row">{NAME}' in done(lab)
 
 
-def test_a_fault_of_the_lab_is_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_lab_is_told(session: PreviewSession, monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes wrong in it stands on its page, and the cards go on."""
 
     def broken(*_: object) -> list[computation.GameNumbers]:
         raise ZeroDivisionError("<b>")
 
-    monkeypatch.setattr(computation, "begun", broken)
+    monkeypatch.setattr(computation, "compute_quick_numbers", broken)
     assert "ZeroDivisionError(&#39;&lt;b&gt;&#39;)" in done(Lab(session))
 
 

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.preview.server import PreviewServer
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from cardgen.preview.site import Site
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
@@ -89,11 +89,11 @@ PIECES = st.sampled_from(
 class Served:
     """A preview in this process, and what it takes for faults of its own."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: PreviewSession) -> None:
         self.faults: list[Exception] = []
         session.failed = self._failed
         self.server = PreviewServer(("127.0.0.1", 0), Site(session, ""), ["127.0.0.1"])
-        self.server.begin()
+        self.server.start_serving()
         self.host = f"127.0.0.1:{self.server.port}"
 
     def _failed(self, error: Exception) -> list[str]:
@@ -129,7 +129,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A preview of a small project, at whose end nothing has been taken for a fault."""
     folder, before = projects.small(tmp_path_factory.mktemp("requests")), Path.cwd()
     os.chdir(folder)
-    session = Session(["factions"], PrintSettings(), RuleSelection())
+    session = PreviewSession(["factions"], PrintSettings(), RuleSelection())
     made = Served(session)
     try:
         yield made
@@ -137,7 +137,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     finally:
         made.server.shutdown()
         made.server.server_close()
-        session.end()
+        session.request_end()
         os.chdir(before)
 
 

@@ -16,7 +16,7 @@ from cardgen.preview import markup
 from cardgen.preview.feed import Feed
 from cardgen.preview.gallery import ShownGroup
 from cardgen.preview.lab import Lab
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
 from tests.commands.in_process import cardgen
@@ -69,29 +69,29 @@ class Seen(NamedTuple):
     """The markup over its cards."""
 
 
-def started(*paths: str) -> Session:
+def started(*paths: str) -> PreviewSession:
     """A preview of some paths in the current folder."""
-    return Session(paths or ["factions"], PrintSettings(), RuleSelection())
+    return PreviewSession(paths or ["factions"], PrintSettings(), RuleSelection())
 
 
-def saved(session: Session) -> None:
+def saved(session: PreviewSession) -> None:
     """Have it take in what was saved."""
-    session.update(session.state.settings, time.perf_counter())
+    session.update_page(session.state.settings, time.perf_counter())
 
 
-def group(session: Session, stem: str) -> ShownGroup:
+def group(session: PreviewSession, stem: str) -> ShownGroup:
     """The group of a file."""
     return next(group for group in session.state.gallery.groups if group.file.stem == stem)
 
 
-def seen(session: Session, stem: str = "good") -> Seen:
+def seen(session: PreviewSession, stem: str = "good") -> Seen:
     """What the page shows of a file."""
     found = group(session, stem)
     text = "".join(drawn.svg for card in found.cards for drawn in card.sides)
-    return Seen(len(found.cards), sum(card.stale for card in found.cards), text, markup.group_head(found))
+    return Seen(len(found.cards), sum(card.stale for card in found.cards), text, markup.render_group_head(found))
 
 
-def pale(session: Session) -> dict[str, int]:
+def pale(session: PreviewSession) -> dict[str, int]:
     """How many cards of each file are pale, without files that have no such cards."""
     counts = {group.file.stem: sum(card.stale for card in group.cards) for group in session.state.gallery.groups}
     return {stem: count for stem, count in counts.items() if count}
@@ -113,11 +113,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def shown(folder: Path) -> Iterator[Session]:
+def shown(folder: Path) -> Iterator[PreviewSession]:
     """A preview of that folder."""
     made = started()
     yield made
-    made.end()
+    made.request_end()
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,9 @@ def shown(folder: Path) -> Iterator[Session]:
         ("alignment: Good\n", ""),
     ],
 )
-def test_all_cards_of_a_broken_file_stay_as_they_were(session: Session, project: Path, old: str, new: str) -> None:
+def test_all_cards_of_a_broken_file_stay_as_they_were(
+    session: PreviewSession, project: Path, old: str, new: str
+) -> None:
     """The cards above the fault, too; the finding is over them, and on none of them."""
     before = seen(session)
     path = project / "factions" / "good.yaml"
@@ -154,7 +156,7 @@ def test_all_cards_of_a_broken_file_stay_as_they_were(session: Session, project:
     assert seen(session) == before
 
 
-def test_faults_that_keep_the_file_readable_make_nothing_pale(session: Session, project: Path) -> None:
+def test_faults_that_keep_the_file_readable_make_nothing_pale(session: PreviewSession, project: Path) -> None:
     """What is wrong with a value is marked on its card, and an entry that cannot be read costs no other card."""
     path = project / "factions" / "good.yaml"
     for old, new, count in (
@@ -174,11 +176,11 @@ def test_faults_that_keep_the_file_readable_make_nothing_pale(session: Session, 
 
 
 def test_what_is_told_of_a_broken_file_makes_its_cards_pale(
-    session: Session, project: Path, monkeypatch: pytest.MonkeyPatch
+    session: PreviewSession, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page is told which cards are pale and draws none again; what is mended is told as well."""
     told: list[dict[str, dict[str, dict[str, list[str]]]]] = []
-    monkeypatch.setattr(Feed, "publish", lambda self, kind, data: told.append(json.loads(data)))
+    monkeypatch.setattr(Feed, "publish_event", lambda self, kind, data: told.append(json.loads(data)))
     path = project / "factions" / "good.yaml"
     text = path.read_text(encoding="utf-8")
     change(path, *SLIP)
@@ -210,7 +212,9 @@ def test_a_file_that_never_could_be_read_shows_no_card(project: Path, monkeypatc
 @pytest.mark.parametrize(
     "broken", [LIBRARY.replace("name: All", "name All"), LIBRARY.replace("text:", "txt:"), "", None]
 )
-def test_cards_stay_as_they_were_when_their_library_is_broken(shown: Session, folder: Path, broken: str | None) -> None:
+def test_cards_stay_as_they_were_when_their_library_is_broken(
+    shown: PreviewSession, folder: Path, broken: str | None
+) -> None:
     """Syntax, one entry, all of it, or no file any more: who uses it keeps the skill, pale; the others are current."""
     path = folder / "sea.yaml"
     before = seen(shown)
@@ -247,7 +251,7 @@ def test_cards_are_incomplete_where_their_library_never_could_be_read(folder: Pa
     assert seen(session).cards == 14
 
 
-def test_two_files_break_and_are_mended_in_turn(shown: Session, folder: Path) -> None:
+def test_two_files_break_and_are_mended_in_turn(shown: PreviewSession, folder: Path) -> None:
     """Cards are current again when all that they are made with can be read, and not before."""
     change(folder / "good.yaml", *SLIP)
     saved(shown)
@@ -321,7 +325,7 @@ def test_a_game_that_never_could_be_read_gives_no_title(folder: Path) -> None:
     assert [back.data["title"] for back in group(beside, "good").backs] == ["Good"]
 
 
-def test_a_broken_file_that_is_deleted_goes(shown: Session, folder: Path) -> None:
+def test_a_broken_file_that_is_deleted_goes(shown: PreviewSession, folder: Path) -> None:
     """With its cards; when it comes back broken it has none, whatever was there once."""
     path = folder / "evil.yaml"
     text = path.read_text(encoding="utf-8")
@@ -339,7 +343,7 @@ def test_a_broken_file_that_is_deleted_goes(shown: Session, folder: Path) -> Non
     assert (seen(shown, "evil").cards, seen(shown, "evil").pale) == (15, 0)
 
 
-def test_a_file_that_is_there_and_cannot_be_opened_stays(shown: Session, folder: Path) -> None:
+def test_a_file_that_is_there_and_cannot_be_opened_stays(shown: PreviewSession, folder: Path) -> None:
     """A folder has taken its place, or it may not be read: its cards are as they were."""
     path = folder / "evil.yaml"
     path.rename(folder / "evil.old")
@@ -426,12 +430,12 @@ def test_cards_stay_as_they_were_when_their_custom_game_is_broken(
     assert seen(session, "first") == before
 
 
-def test_pale_cards_follow_the_look_of_the_page(session: Session, project: Path) -> None:
+def test_pale_cards_follow_the_look_of_the_page(session: PreviewSession, project: Path) -> None:
     """Another theme and size are for all cards, and say nothing else than before."""
     change(project / "factions" / "good.yaml", *SLIP)
     saved(session)
     before = seen(session)
-    session.update(session.state.settings._replace(theme="plain", card=(70.0, 120.0)), time.perf_counter())
+    session.update_page(session.state.settings._replace(theme="plain", card=(70.0, 120.0)), time.perf_counter())
     after = seen(session)
 
     assert (after.cards, after.pale) == (14, 14)
@@ -440,7 +444,7 @@ def test_pale_cards_follow_the_look_of_the_page(session: Session, project: Path)
 
 
 @pytest.mark.usefixtures("lettered")
-def test_pale_cards_are_never_printed(session: Session, project: Path) -> None:
+def test_pale_cards_are_never_printed(session: PreviewSession, project: Path) -> None:
     """Nobody gets sheets while cards are pale, forced or not; afterwards they are those of the file."""
     change(project / "factions" / "good.yaml", *SLIP)
     saved(session)
@@ -454,7 +458,7 @@ def test_pale_cards_are_never_printed(session: Session, project: Path) -> None:
     assert NAME.split()[0] in words(sheets(session))
 
 
-def test_the_lab_keeps_the_numbers_of_before(session: Session, project: Path) -> None:
+def test_the_lab_keeps_the_numbers_of_before(session: PreviewSession, project: Path) -> None:
     """It computes nothing of half a file, and says whose numbers are not current."""
     lab = Lab(session)
     before = done(lab)
@@ -469,12 +473,12 @@ def test_the_lab_keeps_the_numbers_of_before(session: Session, project: Path) ->
 
 
 def test_a_fault_of_cardgen_makes_all_cards_pale(
-    session: Session, project: Path, monkeypatch: pytest.MonkeyPatch
+    session: PreviewSession, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where a save could not be taken in, the page does not pass for that of the file."""
     path = project / "factions" / "good.yaml"
     with monkeypatch.context() as patch:
-        patch.setattr("cardgen.preview.gallery.made", lambda *_: 1 / 0)
+        patch.setattr("cardgen.preview.gallery.build_gallery", lambda *_: 1 / 0)
         change(path, NAME, "Ernest Afterwards")
         saved(session)
     assert pale(session) == {"good": 14}
@@ -485,10 +489,10 @@ def test_a_fault_of_cardgen_makes_all_cards_pale(
 
 
 def test_what_draws_cards_does_not_grow_for_ever(
-    session: Session, project: Path, monkeypatch: pytest.MonkeyPatch
+    session: PreviewSession, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It begins anew after some cards, and cards that stay are drawn as before."""
-    faces = session._faces(session.state.settings)
+    faces = session._build_faces(session.state.settings)
     monkeypatch.setattr("cardgen.preview.faces.RENEWED", 2)
     faces._renewal = 0
     before, pens = seen(session), [faces._pen]
@@ -503,7 +507,7 @@ def test_what_draws_cards_does_not_grow_for_ever(
     assert seen(session) == before
 
 
-def test_files_that_come_and_go_are_forgotten(shown: Session, folder: Path) -> None:
+def test_files_that_come_and_go_are_forgotten(shown: PreviewSession, folder: Path) -> None:
     """What a long session keeps does not grow with all the files that there ever were."""
     path = folder / "undead.yaml"
     for number in range(40):

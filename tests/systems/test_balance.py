@@ -38,9 +38,9 @@ def share(path: Path, plain: bool) -> float:
     assert one is not None
     assert other is not None
     total = Tally()
-    for chunk in battles.chunks(found(one, other, plain), 5, RUNS):
-        total += battles.fought(*chunk)
-    return 100 * estimates.share(total.a, total.a + total.b).mean
+    for chunk in battles.split_battles(found(one, other, plain), 5, RUNS):
+        total += battles.simulate_battles(*chunk)
+    return 100 * estimates.estimate_share(total.a, total.a + total.b).mean
 
 
 def test_there_are_matches() -> None:

@@ -159,7 +159,7 @@ def test_a_duel_is_what_dice_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """3,000 thrown duels of men who make single Attacks."""
     monkeypatch.setattr(duels, "list_turn_plans", lambda strike, actions: [[strike] * actions])
 
-    found = lab.fought(duels.compute_duel(force(), path("Man"), force(), path("Man"), False), "a")
+    found = lab.solve_duel(duels.compute_duel(force(), path("Man"), force(), path("Man"), False), "a")
 
     chance = random.Random(5)
     share = sum(thrown(chance) for _ in range(3000)) / 3000

@@ -13,7 +13,7 @@ from cardgen import project
 from cardgen.disk import resources
 from cardgen.layout import file_data, render_process
 from cardgen.layout.file_data import FileData
-from cardgen.preview.session import Session
+from cardgen.preview.session import PreviewSession
 from cardgen.printing.renderer import FaceRenderer, load_templates
 from cardgen.printing.settings import PrintSettings
 from cardgen.rules.selection import RuleSelection
@@ -80,18 +80,18 @@ def laid_out(cache: Path) -> list[str]:
 
 
 @contextmanager
-def preview() -> Iterator[Session]:
+def preview() -> Iterator[PreviewSession]:
     """A preview of the project."""
-    made = Session(["factions"], PrintSettings(), RuleSelection())
+    made = PreviewSession(["factions"], PrintSettings(), RuleSelection())
     yield made
-    made.end()
+    made.request_end()
 
 
-def count_laid_out(session: Session) -> int:
+def count_laid_out(session: PreviewSession) -> int:
     """Take a change in; how many cards were laid out for it."""
     (faces,) = session._looks.values()
     before = faces.count
-    session.update(session.state.settings, time.perf_counter())
+    session.update_page(session.state.settings, time.perf_counter())
     return faces.count - before
 
 

@@ -90,7 +90,7 @@ def test_whom_they_hunt() -> None:
 def fought(a: dict[str, object], b: dict[str, object], plain: bool = False) -> lab.DuelResult:
     """How a duel of two entries ends."""
     both = force(a, b)
-    return lab.fought(duels.compute_duel(both, both.troops[0].path, both, both.troops[1].path, plain))
+    return lab.solve_duel(duels.compute_duel(both, both.troops[0].path, both, both.troops[1].path, plain))
 
 
 def test_men_are_even() -> None:

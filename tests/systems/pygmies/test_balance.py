@@ -37,9 +37,9 @@ FACTIONS = {
 def share(fight: Battle) -> float:
     """How often the first of the two wins, in percent."""
     total = Tally()
-    for chunk in battles.chunks(fight, 5, RUNS):
-        total += battles.fought(*chunk)
-    return 100 * estimates.share(total.a, RUNS).mean
+    for chunk in battles.split_battles(fight, 5, RUNS):
+        total += battles.simulate_battles(*chunk)
+    return 100 * estimates.estimate_share(total.a, RUNS).mean
 
 
 def crews_of(fight: Battle, models: int) -> Battle:
@@ -83,6 +83,6 @@ def test_nobody_is_pointless(stem: str) -> None:
     """No group is dominated, and no hero is worth more than 1.5 of the median of the faction's heroes."""
     faction = FACTIONS[stem]
 
-    assert list(dominance.dominated(statistics.statistics(faction).models)) == []
+    assert list(dominance.find_dominated(statistics.statistics(faction).models)) == []
     worths = [costs.power(hero) for hero in faction.heroes]
     assert max(worths) <= 1.5 * median(worths)

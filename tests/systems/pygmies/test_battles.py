@@ -41,12 +41,12 @@ def between(a: Profile, b: Profile, **changed: Any) -> Battle:
 
 def ended(fight: Battle) -> Tally:
     """How some battles end."""
-    return reduce(add, (fought.fought(*chunk) for chunk in fought.chunks(fight, 3, RUNS)))
+    return reduce(add, (fought.simulate_battles(*chunk) for chunk in fought.split_battles(fight, 3, RUNS)))
 
 
 def share(fight: Battle) -> estimates.Estimate:
     """How often `a` wins."""
-    return estimates.share(ended(fight).a, RUNS)
+    return estimates.estimate_share(ended(fight).a, RUNS)
 
 
 @some(3)
@@ -72,7 +72,7 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
     one = profile((skill,), wounds=2, heroism=1)
 
     exact = [
-        [float(part or 0) for part in duels.fought(duel_turns.process(man, rival))[:3]]
+        [float(part or 0) for part in duels.solve_duel(duel_turns.process(man, rival))[:3]]
         for man in (one, one._replace(skills=()))
     ]
 

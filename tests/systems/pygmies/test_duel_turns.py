@@ -176,7 +176,7 @@ FIGHTERS = st.builds(
 @given(FIGHTERS, FIGHTERS, st.sampled_from(["a", "b", "coin"]), st.integers(0, 2**32))
 def test_it_is_what_dice_come_to(a: Profile, b: Profile, first: duels.First, seed: int) -> None:
     """500 duels with dice lie within five standard deviations of what is computed."""
-    found = duels.fought(duel_turns.process(a, b), first)
+    found = duels.solve_duel(duel_turns.process(a, b), first)
 
     assert found.a + found.b + found.draw == pytest.approx(1, abs=1e-9)
     die = random.Random(seed)
@@ -194,7 +194,7 @@ def test_every_skill_tells(skill: str) -> None:
         rival = rival._replace(skills=profile(("Paralysis",)).skills)
     die = random.Random(5)
 
-    found, without = (duels.fought(duel_turns.process(man, rival)) for man in (one, one._replace(skills=())))
+    found, without = (duels.solve_duel(duel_turns.process(man, rival)) for man in (one, one._replace(skills=())))
 
     ends = [played(one, rival, "coin", die) for _ in range(4000)]
     share = sum(winner == "a" for winner, _ in ends) / 4000
@@ -207,7 +207,7 @@ def test_every_skill_tells(skill: str) -> None:
 
 def test_without_skills_it_is_the_plain_duel() -> None:
     """Three significant numbers of the plain duel of two men, of whom one has two wounds and two attacks."""
-    found = duels.fought(duel_turns.process(profile(), profile(wounds=2, attacks=2)), "a")
+    found = duels.solve_duel(duel_turns.process(profile(), profile(wounds=2, attacks=2)), "a")
     man, other = 5 / 24, 5 / 24
     # The man needs two wounds, one a turn and before the other; the other needs one of two attacks.
     stays, falls = (1 - other) ** 2, 1 - (1 - other) ** 2
@@ -274,4 +274,6 @@ def test_a_coin_stands_in_for_ties_that_change_sides(skills: tuple[str, ...], mo
     """As the page on the lab says: the same, but for what lasts from turn to turn, and there some 0.001."""
     one, other = profile(skills, attacks=2, wounds=2), profile(wounds=3, strength=4, heroism=3)
 
-    assert abs(chance_with_ties_passed_on(one, other) - float(duels.fought(duel_turns.process(one, other)).a)) < most
+    assert (
+        abs(chance_with_ties_passed_on(one, other) - float(duels.solve_duel(duel_turns.process(one, other)).a)) < most
+    )

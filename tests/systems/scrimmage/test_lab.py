@@ -207,7 +207,7 @@ def test_a_duel_is_what_dice_come_to(first: lab.First) -> None:
     dice = {"dice": {**D6, "power": "D8"}}
     pair = team(samples.model("A", "Diplomat", **sword, dice=D6), samples.model("B", "Diplomat", **sword, **dice))
 
-    found = lab.fought(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False), first)
+    found = lab.solve_duel(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False), first)
 
     chance = random.Random(7)
     share = sum(fought(pair.models[0], pair.models[1], first, chance) for _ in range(3000)) / 3000
@@ -228,7 +228,7 @@ def test_nobody_without_a_weapon_wins() -> None:
     """The rules do not say what fists do."""
     pair = team(samples.model("A", "Diplomat", items=[]), samples.model("B", "Diplomat", items=[]))
 
-    found = lab.fought(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False))
+    found = lab.solve_duel(duels.compute_duel(pair, pair.models[0].path, pair, pair.models[1].path, False))
 
     assert (found.draw, found.turns) == (Fraction(1), None)
 

@@ -112,7 +112,7 @@ def duel(a: dict[str, Any], b: dict[str, Any], plain: bool = False) -> lab.DuelR
     """The duel of two figures."""
     forces = [samples.built({**samples.force(), "figures": [side]}) for side in (a, b)]
     found = duels.compute_duel(forces[0], forces[0].figures[0].path, forces[1], forces[1].figures[0].path, plain)
-    return lab.fought(found)
+    return lab.solve_duel(found)
 
 
 def test_duel_of_troops() -> None:
@@ -188,7 +188,7 @@ def test_shipped_figures_shoot_first(mine: str, theirs: str, won: Fraction) -> N
         for force, who in zip(forces, (name, there), strict=True)
     ]
 
-    assert lab.fought(duels.compute_duel(forces[0], places[0], forces[1], places[1], False)).a == won
+    assert lab.solve_duel(duels.compute_duel(forces[0], places[0], forces[1], places[1], False)).a == won
 
 
 def test_what_is_left_out_is_named() -> None:
