@@ -123,11 +123,11 @@ def dealing(chances: Callable[[int, int], Chances]) -> Attack:
 
 def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
     """An `exchange` of attacks that are always the same, each as the chances of the wounds that it deals."""
-    one, other = ([dealing(partial(_always, chances)) for chances in side] for side in attacks)
+    one, other = ([dealing(partial(_return_fixed_chances, chances)) for chances in side] for side in attacks)
     return exchange(wounds, (one, other))
 
 
-def _always(chances: Chances, own: int, other: int) -> Chances:
+def _return_fixed_chances(chances: Chances, own: int, other: int) -> Chances:
     return chances
 
 

@@ -120,17 +120,17 @@ class File:
     def span(self, path: Path) -> Span:
         """Return the span of the value at a path, or of the nearest value around it; () is the document's first key."""
         node = self.whole or self.node
-        return positions.find_span(node, path) if node else self._start()
+        return positions.find_span(node, path) if node else self._get_start_span()
 
     def key_span(self, path: Path) -> Span:
         """Return the span of the last key of a path."""
         node = self.whole or self.node
-        return positions.find_key_span(node, path) if node else self._start()
+        return positions.find_key_span(node, path) if node else self._get_start_span()
 
     def entry(self, path: Path) -> str:
         """The printed name of the hero, group or own entry that holds the path, else the file's."""
         node = self.whole or self.node
         return (positions.find_entry_name(node, path) if node else "") or self.stem
 
-    def _start(self) -> Span:
+    def _get_start_span(self) -> Span:
         return Span(self.name, 1, 1, 1, 1)

@@ -73,14 +73,14 @@ class _Composed(Translatable):
 
 def label(text: str, /, **values: object) -> Translatable:
     """A label in English, which is its own key: `label("Henchmen ({count})", count=4)`."""
-    made = _Label(_filled(text, values) if values else text)
+    made = _Label(_fill_pattern(text, values) if values else text)
     made.pattern, made.values = text, values
     return made
 
 
 def catalogue_text(of: str, name: str, field: str, text: str, values: Values = _NONE) -> Translatable:
     """A text of a catalogue's entry: `of` is game and catalogue (`game/skills`), `text` what `field` has in English."""
-    made = _Entry(_filled(text, values) if values else text)
+    made = _Entry(_fill_pattern(text, values) if values else text)
     made.pattern, made.place, made.values = text, (of, name, field), values
     return made
 
@@ -130,12 +130,12 @@ def listed(texts: Iterable[str], last: str = "and") -> str:
 
 def joined(between: str, *texts: str) -> Translatable:
     """Texts with something between each and the next."""
-    return compose(_joined, between, *texts)
+    return compose(_join_parts, between, *texts)
 
 
 def capitalised(text: str) -> Translatable:
     """A text with a capital at its beginning."""
-    return compose(_capitalised, text)
+    return compose(_capitalise_text, text)
 
 
 def compose(make: Callable[..., str], *parts: str) -> Translatable:
@@ -155,15 +155,15 @@ def spaced(*parts: str) -> str:
     return " ".join(parts)
 
 
-def _joined(between: str, *texts: str) -> str:
+def _join_parts(between: str, *texts: str) -> str:
     return between.join(texts)
 
 
-def _capitalised(text: str) -> str:
+def _capitalise_text(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _filled(pattern: str, values: Values) -> str:
+def _fill_pattern(pattern: str, values: Values) -> str:
     """The pattern with its values; what a value has in braces stays as it is."""
     return _BRACES.sub(lambda found: str(values.get(found[1], found[0])), pattern)
 
@@ -199,13 +199,13 @@ class Language(NamedTuple):
     def filled(self, pattern: str, values: Values) -> str:
         """A text with values for the names in braces; texts among them are translated, too."""
         own = {name: self.translate(value) if isinstance(value, str) else value for name, value in values.items()}
-        return _filled(pattern, own)
+        return _fill_pattern(pattern, own)
 
     def by_name(self, entries: Iterable[Any]) -> list[Any]:
         """Entries in the order of their names in this language; marks on letters make no difference."""
 
         def key(entry: Any) -> str:
-            letters = normalize("NFKD", names.normalize(self.translate(_name(entry))))
+            letters = normalize("NFKD", names.normalize(self.translate(_get_entry_name(entry))))
             return "".join(letter for letter in letters if not combining(letter))
 
         return sorted(entries, key=key)
@@ -213,11 +213,11 @@ class Language(NamedTuple):
     def reordered(self, entries: Iterable[Any]) -> list[Any]:
         """Entries that are in the order of their English names in that of this language; others as they are."""
         found = [*entries]
-        known = [names.normalize(str(_name(entry))) for entry in found]
+        known = [names.normalize(str(_get_entry_name(entry))) for entry in found]
         return self.by_name(found) if self.texts and known == sorted(known) else found
 
 
-def _name(entry: Any) -> str:
+def _get_entry_name(entry: Any) -> str:
     """The name of an entry, which may be a mapping."""
     name: str = entry["name"] if isinstance(entry, Mapping) else entry.name
     return name

@@ -70,12 +70,12 @@ def quick_reference(
 
     `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
     """
-    sides = [[_shown(part) for part in parts if part.side == side] for side in (1, 2)]
+    sides = [[_build_part_data(part) for part in parts if part.side == side] for side in (1, 2)]
     data = {"game": game, "system": system, "sides": sides, "straps": straps, "colour": colour}
     return Document("common/quick-reference", data, "Quick reference", two_sided=True)
 
 
-def _shown(part: Section) -> dict[str, object]:
+def _build_part_data(part: Section) -> dict[str, object]:
     table, shown = part.table, None
     texts = [*part.steps, *(word + text for word, text in part.notes)]
     tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
@@ -265,7 +265,9 @@ def sheet(
     last page stand `banners` and a table to write in, with the heads of `ledger`: the first is that of its bar.
     `named`: what its foot calls it, where a side has several.
     """
-    shown = [{**of._asdict(), "rows": [*map(_cells, of.rows)], "total": _cells(of.total)} for of in tables]
+    shown = [
+        {**of._asdict(), "rows": [*map(_list_row_cells, of.rows)], "total": _list_row_cells(of.total)} for of in tables
+    ]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
     more = {"theme": theme, "banners": banners, "ledger": ledger, "named": named}
     return Document("common/sheet", {**data, **more, **borne(armory)}, title)
@@ -297,7 +299,7 @@ def borne(armory: Armory | None) -> dict[str, str]:
     return {"arms": str(armory.standard) if armory else "", "dress": armory.dress if armory else ""}
 
 
-def _cells(row: Sequence[Cell]) -> list[dict[str, object]]:
+def _list_row_cells(row: Sequence[Cell]) -> list[dict[str, object]]:
     return [
         {"boxes": cell.number, "marked": sorted(cell.marked), "text": ""}
         if isinstance(cell, Boxes)
