@@ -4,6 +4,9 @@ Files that are replaced together wait next to their places as `.cardgen-PID-N.tm
 `.cardgen-PID-N.old`. For several files, a journal in their uppermost folder lists their relative paths. Its suffix
 tells the progress: `.plan` (nothing is replaced yet), `.commit` (all go to their places) or `.rollback` (all old ones
 return). Every writer locks its folders, so leftovers in a locked folder have no living owner.
+
+The journal is there because `os.replace` is atomic for a single file only: a run killed between two of them would leave
+new sheets beside an old print lock.
 """
 
 from __future__ import annotations
