@@ -201,7 +201,7 @@ Sort = Callable[[AnyGame], tuple[str, ...]]
 
 
 class Member:
-    """A function of a game, by its place in this package: `ares.resolve:build`. The first call imports its module."""
+    """A function of a game, by its place in this package: `ares.resolve:build_model`. The first call imports its module."""
 
     def __init__(self, place: str) -> None:
         self.place = place
