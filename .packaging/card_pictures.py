@@ -63,7 +63,7 @@ def faces(page: Any, theme: str, named: Sequence[Who]) -> list[Image]:
     begins = themes.get_theme(theme)
     wide, high, *_ = sizes.card_size(begins.card_size or "poker")
     templates = renderer.load_templates(None, (wide, high), begins.ink or "full", theme)
-    game, found = systems.get("pygmies"), []
+    game, found = systems.get_game("pygmies"), []
     for stem, name in named:
         path = ROOT / "factions" / "pygmies" / f"{stem}.yaml"
         (file,) = (one for one in project.load_project([str(path)]).files if one.reported)

@@ -138,7 +138,7 @@ def _data(name: str) -> dict[str, object]:
         one for one in project.load_project([str(ROOT / "factions" / "pygmies" / "good.yaml")]).files if one.reported
     )
     return dict(
-        next(card for card in systems.get("pygmies").cards(file.model, file.name, "") if card.name == name).data
+        next(card for card in systems.get_game("pygmies").cards(file.model, file.name, "") if card.name == name).data
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardgen.card import Card
-from cardgen.pages import Coloured, colour_of
+from cardgen.pages import Coloured, choose_colour
 
 
 class Value(NamedTuple):
@@ -18,7 +18,7 @@ class Value(NamedTuple):
     """What it is called where the label has no room."""
 
 
-def blank(
+def build_blank_data(
     kind: str,
     *,
     leads: bool = False,
@@ -50,9 +50,14 @@ def blank(
     }
 
 
-def cards(found: Iterable[dict[str, Any]], emblem: str, colour: str, side: Coloured | None = None) -> list[Card]:
+def build_coloured_blanks(
+    found: Iterable[dict[str, Any]], emblem: str, colour: str, side: Coloured | None = None
+) -> list[Card]:
     """Cards of a game whose sides have colours: of its own `colour` and `emblem` (arms, or an icon), or of a side."""
-    worn = {"colour": colour_of(side.name, side.colour) if side else colour, "dress": side.armory.dress if side else ""}
+    worn = {
+        "colour": choose_colour(side.name, side.colour) if side else colour,
+        "dress": side.armory.dress if side else "",
+    }
     shown = str(side.armory.standard) if side else emblem
     shield = {"arms": shown} if " " in shown else {"emblem": shown}
     return [Card("common/blank", {"side": worn, "blank": {**one, **shield}}, one["kind"], "", "") for one in found]

@@ -9,7 +9,7 @@ from cardgen.file import Model
 from cardgen.finding import Path
 
 
-def joined(path: Path) -> str:
+def join_path(path: Path) -> str:
     """A place in a file as cards and templates name it: its keys and positions joined by `/`."""
     return "/".join(map(str, path))
 
@@ -50,7 +50,7 @@ def read_art(written: Any) -> Art | None:
     return Art(written["file"], (x, y))
 
 
-def art_data(art: Art | None) -> dict[str, str | None]:
+def build_art_data(art: Art | None) -> dict[str, str | None]:
     """Return a picture as templates read it: `art`, the file or None, and `focus` as in `<image>`, `0.5 0.2`."""
     x, y = art.focus if art else FOCUS_WORDS["centre"]
     return {"art": art.file if art else None, "focus": f"{x:g} {y:g}"}
@@ -60,7 +60,7 @@ NUMBER = "\uf8ff"
 """Stands in the texts of a card where the number of its copy does; no text of a file has this letter."""
 
 
-def numbering(of: int) -> str:
+def reserve_copy_number(of: int) -> str:
     """Return the placeholder for the number of a copy, as wide as the last number."""
     return NUMBER * len(str(of))
 

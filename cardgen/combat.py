@@ -78,7 +78,7 @@ Attack: TypeAlias = Callable[[int, int], Chances]
 """An attack by the wounds that attacker and target have left: what both may have after it, with the chances."""
 
 
-def exchange(
+def build_exchange(
     wounds: tuple[int, int], attacks: tuple[Sequence[Attack], Sequence[Attack]], phases: tuple[int, int] = (0, 0)
 ) -> Duel:
     """Return a duel in which both make all their attacks in every turn, until one has no wounds left.
@@ -108,7 +108,7 @@ def exchange(
     return Duel(wounds, turn, winner)
 
 
-def dealing(chances: Callable[[int, int], Chances]) -> Attack:
+def build_dealing_attack(chances: Callable[[int, int], Chances]) -> Attack:
     """An attack that costs whoever makes it nothing, by the chances of the wounds that it deals."""
 
     def attack(own: int, other: int) -> Chances:
@@ -121,10 +121,12 @@ def dealing(chances: Callable[[int, int], Chances]) -> Attack:
     return attack
 
 
-def race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
+def build_race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
     """An `exchange` of attacks that are always the same, each as the chances of the wounds that it deals."""
-    one, other = ([dealing(partial(_return_fixed_chances, chances)) for chances in side] for side in attacks)
-    return exchange(wounds, (one, other))
+    one, other = (
+        [build_dealing_attack(partial(_return_fixed_chances, chances)) for chances in side] for side in attacks
+    )
+    return build_exchange(wounds, (one, other))
 
 
 def _return_fixed_chances(chances: Chances, own: int, other: int) -> Chances:

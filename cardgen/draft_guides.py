@@ -33,7 +33,7 @@ def picture_rounds(players: int, rounds: int) -> dict[str, object]:
     }
 
 
-def guide(
+def build_guide(
     title: str, shares: Sequence[PackShare], players: int, rounds: int, packs: int, aside: int, commitment: str = ""
 ) -> Part:
     """Return the page for a game whose cards fill so many packs, with `aside` cards left over.

@@ -24,7 +24,7 @@ class Link(NamedTuple):
     kind: str
 
     @property
-    def plain(self) -> str:
+    def plain_stem(self) -> str:
         """The stem of the file itself, which a file that lists others has once: `good` for both."""
         return stems.strip_prefix(self.stem)
 
@@ -117,17 +117,17 @@ class File:
         """The names in findings: of the file and of the tables in it."""
         return frozenset({self.name, *(table.name for table in self.tables)})
 
-    def span(self, path: Path) -> Span:
+    def find_span(self, path: Path) -> Span:
         """Return the span of the value at a path, or of the nearest value around it; () is the document's first key."""
         node = self.whole or self.node
         return positions.find_span(node, path) if node else self._get_start_span()
 
-    def key_span(self, path: Path) -> Span:
+    def find_key_span(self, path: Path) -> Span:
         """Return the span of the last key of a path."""
         node = self.whole or self.node
         return positions.find_key_span(node, path) if node else self._get_start_span()
 
-    def entry(self, path: Path) -> str:
+    def find_entry_name(self, path: Path) -> str:
         """The printed name of the hero, group or own entry that holds the path, else the file's."""
         node = self.whole or self.node
         return (positions.find_entry_name(node, path) if node else "") or self.stem

@@ -28,7 +28,7 @@ class Translatable(str):
 
     __slots__ = ()
 
-    def translated(self, language: Language) -> str:
+    def translate_into(self, language: Language) -> str:
         """The text in a language; English, unless its kind knows how else."""
         return str(self)
 
@@ -41,8 +41,8 @@ class _Label(Translatable):
     pattern: str
     values: Values
 
-    def translated(self, language: Language) -> str:
-        return language.filled(language.texts.get(self.pattern, self.pattern), self.values)
+    def translate_into(self, language: Language) -> str:
+        return language.fill_pattern(language.texts.get(self.pattern, self.pattern), self.values)
 
 
 class _Entry(Translatable):
@@ -54,9 +54,11 @@ class _Entry(Translatable):
     place: tuple[str, str, str]
     values: Values
 
-    def translated(self, language: Language) -> str:
+    def translate_into(self, language: Language) -> str:
         of, name, field = self.place
-        return language.filled(language.texts.get(f"{of}/{names.normalize(name)}/{field}", self.pattern), self.values)
+        return language.fill_pattern(
+            language.texts.get(f"{of}/{names.normalize(name)}/{field}", self.pattern), self.values
+        )
 
 
 class _Composed(Translatable):
@@ -67,7 +69,7 @@ class _Composed(Translatable):
     make: Callable[..., str]
     parts: tuple[str, ...]
 
-    def translated(self, language: Language) -> str:
+    def translate_into(self, language: Language) -> str:
         return self.make(*map(language.translate, self.parts))
 
 
@@ -78,24 +80,24 @@ def label(text: str, /, **values: object) -> Translatable:
     return made
 
 
-def catalogue_text(of: str, name: str, field: str, text: str, values: Values = _NONE) -> Translatable:
+def build_catalogue_text(of: str, name: str, field: str, text: str, values: Values = _NONE) -> Translatable:
     """A text of a catalogue's entry: `of` is game and catalogue (`game/skills`), `text` what `field` has in English."""
     made = _Entry(_fill_pattern(text, values) if values else text)
     made.pattern, made.place, made.values = text, (of, name, field), values
     return made
 
 
-def filled(text: str, /, **values: object) -> Translatable:
+def fill_text(text: str, /, **values: object) -> Translatable:
     """A text of a catalogue, or of somebody's own, with values for the names in braces: `filled(rule.text, inches=6)`.
 
     A language has the catalogue's; one of somebody's own stays as it is, but for the values.
     """
     if isinstance(text, _Entry):
-        return catalogue_text(*text.place, text.pattern, {**text.values, **values})
+        return build_catalogue_text(*text.place, text.pattern, {**text.values, **values})
     return label(text, **values)
 
 
-def marked(of: str, name: str, found: Any, path: str = "") -> Any:
+def mark_texts(of: str, name: str, found: Any, path: str = "") -> Any:
     """Return a catalogue's data of an entry with a `Translatable` for each text, at any depth.
 
     `of` is game and catalogue. The key of a text is its path, that of the entry's own name `printed`. What is no text
@@ -103,37 +105,43 @@ def marked(of: str, name: str, found: Any, path: str = "") -> Any:
     """
     if isinstance(found, dict):
         at = f"{path}/" if path else ""
-        return {key: value if key in _CODES else marked(of, name, value, f"{at}{key}") for key, value in found.items()}
+        return {
+            key: value if key in _CODES else mark_texts(of, name, value, f"{at}{key}") for key, value in found.items()
+        }
     if isinstance(found, list):
-        return [marked(of, name, value, f"{path}/{n}") for n, value in enumerate(found)]
-    return catalogue_text(of, name, "printed" if path == "name" else path, found) if isinstance(found, str) else found
+        return [mark_texts(of, name, value, f"{path}/{n}") for n, value in enumerate(found)]
+    return (
+        build_catalogue_text(of, name, "printed" if path == "name" else path, found)
+        if isinstance(found, str)
+        else found
+    )
 
 
 @cache  # A kit prints some 1,500 dice of seven sizes.
-def die(sides: int) -> Translatable:
+def build_die_label(sides: int) -> Translatable:
     """Return the name of a die: D8."""
     return label("D{sides}", sides=sides)
 
 
-def counted(number: int, one: str, many: str = "") -> Translatable:
+def format_count(number: int, one: str, many: str = "") -> Translatable:
     """A number and its noun, both of which are labels: `1 crew`, `{count} crews`."""
     return label(f"1 {one}") if number == 1 else label(f"{{count}} {many or one + 's'}", count=number)
 
 
-def listed(texts: Iterable[str], last: str = "and") -> str:
+def join_list(texts: Iterable[str], last: str = "and") -> str:
     """Texts in a row: a, b and c. `last` is a label."""
     *first, end = [*texts] or [""]
     if not first:
         return end
-    return label(f"{{first}} {last} {{end}}", first=compose(commas, *first), end=end)
+    return label(f"{{first}} {last} {{end}}", first=compose(join_with_commas, *first), end=end)
 
 
-def joined(between: str, *texts: str) -> Translatable:
+def join_texts(between: str, *texts: str) -> Translatable:
     """Texts with something between each and the next."""
     return compose(_join_parts, between, *texts)
 
 
-def capitalised(text: str) -> Translatable:
+def capitalise(text: str) -> Translatable:
     """A text with a capital at its beginning."""
     return compose(_capitalise_text, text)
 
@@ -145,12 +153,12 @@ def compose(make: Callable[..., str], *parts: str) -> Translatable:
     return made
 
 
-def commas(*parts: str) -> str:
+def join_with_commas(*parts: str) -> str:
     """Texts as a list, for `compose`."""
     return ", ".join(parts)
 
 
-def spaced(*parts: str) -> str:
+def join_with_spaces(*parts: str) -> str:
     """Sentences one after another, for `compose`."""
     return " ".join(parts)
 
@@ -181,27 +189,27 @@ class Language(NamedTuple):
         """That of its code: a table has none, and who keeps what was made with some settings asks for it."""
         return hash((self.code, self.games))
 
-    def has(self, game: str) -> bool:
+    def has_game(self, game: str) -> bool:
         """Return whether the language has texts of a game."""
         return self.games is None or game in self.games
 
     def translate(self, text: str) -> str:
         """A text in this language, or in English where it has no words for it. Texts of others stay as they are."""
-        return text.translated(self) if isinstance(text, Translatable) else text
+        return text.translate_into(self) if isinstance(text, Translatable) else text
 
-    def word(self, text: object, /, **values: object) -> str:
+    def translate_label(self, text: object, /, **values: object) -> str:
         """A label of a template, given in English, or a text of a game, in this language."""
         if isinstance(text, Translatable):
-            return text.translated(self)
+            return text.translate_into(self)
         found = self.texts.get(text := str(text), text)
-        return self.filled(found, values) if values else found
+        return self.fill_pattern(found, values) if values else found
 
-    def filled(self, pattern: str, values: Values) -> str:
+    def fill_pattern(self, pattern: str, values: Values) -> str:
         """A text with values for the names in braces; texts among them are translated, too."""
         own = {name: self.translate(value) if isinstance(value, str) else value for name, value in values.items()}
         return _fill_pattern(pattern, own)
 
-    def by_name(self, entries: Iterable[Any]) -> list[Any]:
+    def sort_by_name(self, entries: Iterable[Any]) -> list[Any]:
         """Entries in the order of their names in this language; marks on letters make no difference."""
 
         def key(entry: Any) -> str:
@@ -210,11 +218,11 @@ class Language(NamedTuple):
 
         return sorted(entries, key=key)
 
-    def reordered(self, entries: Iterable[Any]) -> list[Any]:
+    def reorder_entries(self, entries: Iterable[Any]) -> list[Any]:
         """Entries that are in the order of their English names in that of this language; others as they are."""
         found = [*entries]
         known = [names.normalize(str(_get_entry_name(entry))) for entry in found]
-        return self.by_name(found) if self.texts and known == sorted(known) else found
+        return self.sort_by_name(found) if self.texts and known == sorted(known) else found
 
 
 def _get_entry_name(entry: Any) -> str:

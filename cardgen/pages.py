@@ -53,7 +53,7 @@ class Section(NamedTuple):
     """Whether it goes across the side, above the columns."""
 
 
-def sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
+def read_sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
     """Sections as a game's data file has them: `notes` as mappings of `word` and `text`, `table` as a mapping."""
     found = []
     for entry in entries:
@@ -63,7 +63,7 @@ def sections(entries: Sequence[Mapping[str, Any]]) -> list[Section]:
     return found
 
 
-def quick_reference(
+def build_quick_reference(
     game: str, parts: Sequence[Section], straps: tuple[str, str], system: str = "", colour: str = ""
 ) -> Document:
     """Two sides of one sheet: the turn in its order, and the tables. `straps` are the lines under the heads of both.
@@ -80,7 +80,7 @@ def _build_part_data(part: Section) -> dict[str, object]:
     texts = [*part.steps, *(word + text for word, text in part.notes)]
     tall = estimates.section(texts, table.rows if table else (), table.widths if table else ())
     if table:
-        rows = [[cell_text(cell) for cell in row] for row in table.rows]
+        rows = [[format_cell(cell) for cell in row] for row in table.rows]
         long = estimates.is_long(table.rows, table.widths)
         shown = {"widths": table.widths, "head": table.head, "rows": rows, "long": long}
     return {
@@ -91,12 +91,12 @@ def _build_part_data(part: Section) -> dict[str, object]:
     }
 
 
-def cell_text(cell: object) -> str:
+def format_cell(cell: object) -> str:
     """Return the text of a cell, which in a catalogue may be a number."""
     return cell if isinstance(cell, str) else str(cell)
 
 
-def with_code(part: Part, url: str | None) -> Part:
+def add_code_slip(part: Part, url: str | None) -> Part:
     """The part with a slip at its end that shows an address as a code; as it is where there is none."""
     if not url:
         return part
@@ -113,7 +113,7 @@ class Ruler(NamedTuple):
     """Inches from the end, and a few words."""
 
 
-def strips(title: str, rulers: Sequence[Ruler], note: str = "") -> Document:
+def build_ruler_page(title: str, rulers: Sequence[Ruler], note: str = "") -> Document:
     """Rulers in true size; what is longer than the paper comes in pieces to be glued together."""
     return Document("common/strips", {"title": title, "strips": rulers, "note": note}, title)
 
@@ -128,7 +128,7 @@ class Area(NamedTuple):
     icon: str = ""
 
 
-def areas(title: str, found: Sequence[Area], note: str = "") -> Document:
+def build_area_page(title: str, found: Sequence[Area], note: str = "") -> Document:
     """Round templates in true size, none larger than seven inches, in rows of as many as go across a page."""
     rows: list[list[Area]] = []
     room = estimates.SIDE + _APART
@@ -172,13 +172,13 @@ LARGE = 1.15
 """How much larger a figure is on a larger base."""
 
 
-def standee(card: Card, base: Base) -> Standee:
+def build_standee(card: Card, base: Base) -> Standee:
     """The paper figure of the model that has a card."""
     shown: Any = card.data["card"]
     return Standee(card.name, shown.arms, base, card.copy, card.of, shown.art, shown.focus, card.at)
 
 
-def standees(
+def build_standee_page(
     title: str, found: Sequence[Standee], look: Mapping[str, object], member: Member, template: str = "common/standees"
 ) -> Document:
     """Paper figures to cut out, in their order, in rows of as many as go across a page.
@@ -246,7 +246,7 @@ class Banner(NamedTuple):
     words: str = ""
 
 
-def sheet(
+def build_side_sheet(
     title: str,
     aside: str,
     facts: Sequence[tuple[str, str]],
@@ -270,7 +270,7 @@ def sheet(
     ]
     data = {"title": title, "aside": aside, "facts": facts, "tables": shown, "colour": colour, "under": foot}
     more = {"theme": theme, "banners": banners, "ledger": ledger, "named": named}
-    return Document("common/sheet", {**data, **more, **borne(armory)}, title)
+    return Document("common/sheet", {**data, **more, **build_arms_data(armory)}, title)
 
 
 class Coloured(Protocol):
@@ -289,12 +289,12 @@ class Coloured(Protocol):
         """Its arms."""
 
 
-def livery(side: Coloured) -> dict[str, str]:
+def build_livery(side: Coloured) -> dict[str, str]:
     """The looks of a side: `colour`, `arms` and `dress`."""
-    return {"colour": colour_of(side.name, side.colour), **borne(side.armory)}
+    return {"colour": choose_colour(side.name, side.colour), **build_arms_data(side.armory)}
 
 
-def borne(armory: Armory | None) -> dict[str, str]:
+def build_arms_data(armory: Armory | None) -> dict[str, str]:
     """Return a side's `arms` and `dress` as templates read them, "" for each that is missing."""
     return {"arms": str(armory.standard) if armory else "", "dress": armory.dress if armory else ""}
 
@@ -308,7 +308,7 @@ def _list_row_cells(row: Sequence[Cell]) -> list[dict[str, object]]:
     ]
 
 
-def back(game: str, emblem: str, colour: str, label: str = "", dress: str = "") -> Card:
+def build_back(game: str, emblem: str, colour: str, label: str = "", dress: str = "") -> Card:
     """The back of a game's cards: its name, its emblem (arms in words, or an icon), and what the card belongs to.
 
     That of a side has the side's name, and its dress.
@@ -317,6 +317,6 @@ def back(game: str, emblem: str, colour: str, label: str = "", dress: str = "") 
     return Card("common/back", data, game, "", "")
 
 
-def colour_of(name: str, wanted: str | None) -> str:
+def choose_colour(name: str, wanted: str | None) -> str:
     """The colour of a side: the one that it wants, else one chosen by its name, the same on every machine."""
     return wanted if wanted in COLOURS else COLOURS[zlib.crc32(name.casefold().encode()) % len(COLOURS)]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Document
-from cardgen.i18n import commas, compose
-from cardgen.pages import Coloured, livery
+from cardgen.i18n import compose, join_with_commas
+from cardgen.pages import Coloured, build_livery
 
 Who = tuple[str, Mapping[str, str]]
 """Names of those of a side who have something, and the side's `livery`."""
@@ -29,7 +29,9 @@ Groups = Sequence[tuple[str, Sequence[ExplainedEntry]]]
 """Entries under the names of their groups."""
 
 
-def reference(game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = "") -> Document:
+def build_reference_page(
+    game: str, title: str, groups: Groups, aside: str = "", system: str = "", colour: str = ""
+) -> Document:
     """Pages of explained things, in groups with a name each; `aside` stands at the right of the head.
 
     `system`: whose words stand out in its texts; without one numbers do. `colour`: one of `COLOURS`, or none.
@@ -39,7 +41,7 @@ def reference(game: str, title: str, groups: Groups, aside: str = "", system: st
     return Document("common/reference", data, title)
 
 
-def had_by(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
+def list_owners(sides: Iterable[tuple[Coloured, Iterable[str]]]) -> list[Who]:
     """Return the owners of an entry by side, each name once, without the sides that have no owner."""
-    told = [(compose(commas, *dict.fromkeys(names)), side) for side, names in sides]
-    return [(names, livery(side)) for names, side in told if names]
+    told = [(compose(join_with_commas, *dict.fromkeys(names)), side) for side, names in sides]
+    return [(names, build_livery(side)) for names, side in told if names]

@@ -25,12 +25,12 @@ class Disk(NamedTuple):
     """A number that stands large beside the icon."""
 
 
-def bearer(name: str, arms: str, colour: str, copies: int = 1) -> Disk:
+def build_leader_disk(name: str, arms: str, colour: str, copies: int = 1) -> Disk:
     """The disk of somebody who leads: his arms, in the colour of his side."""
     return Disk(name, "", "", "hero", copies, arms, colour)
 
 
-def markers(title: str, disks: Sequence[Disk], note: str = "") -> Document:
+def build_marker_page(title: str, disks: Sequence[Disk], note: str = "") -> Document:
     """Disks to cut out, in its copies; `note` stands in the foot."""
     shown = [disk for disk in disks for _ in range(disk.copies)]
     return Document("common/markers", {"title": title, "disks": shown, "note": note}, title)

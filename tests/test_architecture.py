@@ -213,7 +213,7 @@ def test_only_its_own_rooms_know_a_game() -> None:
     """No room of the engine has a game's name in it, but for the examples of rules, which are files of some game."""
     engine = [path for path in MODULES if "systems" not in path.relative_to(PACKAGE).parts]
     rooms = [*engine, *(PACKAGE.parent / "templates" / "common").iterdir()]
-    names = re.compile(rf"\b({'|'.join(systems.known())})\b", re.IGNORECASE)
+    names = re.compile(rf"\b({'|'.join(systems.list_known())})\b", re.IGNORECASE)
     examples = re.compile(r"^(Bad|Good):\n\n(    .*\n|\n)+", re.MULTILINE)
     found = {path.name: names.findall(examples.sub("", path.read_text(encoding="utf-8"))) for path in rooms}
 

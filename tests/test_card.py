@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.card import FOCUS_WORDS, Art, art_data, read_art
+from cardgen.card import FOCUS_WORDS, Art, build_art_data, read_art
 
 
 def test_no_picture() -> None:
     """An entry without one has none, and templates are told so."""
     assert read_art(None) is None
-    assert art_data(None) == {"art": None, "focus": "0.5 0.5"}
+    assert build_art_data(None) == {"art": None, "focus": "0.5 0.5"}
 
 
 def test_a_path_alone() -> None:
@@ -24,7 +24,7 @@ def test_a_path_alone() -> None:
 )
 def test_a_point(written: object, point: str) -> None:
     """Two numbers, a word, or nothing, which is the middle."""
-    assert art_data(read_art({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
+    assert build_art_data(read_art({"file": "a.png", "focus": written})) == {"art": "a.png", "focus": point}
 
 
 def test_words() -> None:

@@ -18,7 +18,7 @@ SHARES = (PackShare("Member", 10), PackShare("Event of a Long Name & More", 5))
 
 def lay_out(players: int, rounds: int, aside: int, theme: str, language: str, paper: str) -> list[Frame]:
     """Return the pages of the guide."""
-    (page,) = draft_guides.guide("The Bank", SHARES, players, rounds, 30, aside).pages
+    (page,) = draft_guides.build_guide("The Bank", SHARES, players, rounds, 30, aside).pages
     size = sizes.paper(paper)
     layout = renderer.load_templates(card=(size.width, size.height), theme=theme, language=language)
     return list(layout.pages(page.template, page.data))

@@ -293,7 +293,7 @@ Slip = tuple[int, int, str]
 KNOWN = [
     name
     for kind in ("skills", "spells", "weapons")
-    for entry in getattr(catalogue.load(), kind).values()
+    for entry in getattr(catalogue.load_catalogue(), kind).values()
     for name in (entry.name, *getattr(entry, "aliases", ()))
 ]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -367,7 +367,7 @@ def keys_of(part: Any) -> set[str]:
     return own.union(*map(keys_of, inside))
 
 
-KEYS = sorted(keys_of(schema.schema("faction")))
+KEYS = sorted(keys_of(schema.build_schema("faction")))
 
 
 @st.composite

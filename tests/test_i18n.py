@@ -10,16 +10,16 @@ from cardgen.i18n import (
     ENGLISH,
     Language,
     Translatable,
-    capitalised,
-    catalogue_text,
-    commas,
+    build_catalogue_text,
+    build_die_label,
+    capitalise,
     compose,
-    die,
-    filled,
-    joined,
+    fill_text,
+    join_list,
+    join_texts,
+    join_with_commas,
     label,
-    listed,
-    marked,
+    mark_texts,
 )
 
 GERMAN = Language(
@@ -52,7 +52,7 @@ def test_what_is_said_is_english_text() -> None:
 def test_english_says_it_as_it_stands() -> None:
     """English has no words of its own for anything."""
     assert ENGLISH.translate(LINE) == str(LINE)
-    assert ENGLISH.word("Page {page}", page=2) == "Page 2"
+    assert ENGLISH.translate_label("Page {page}", page=2) == "Page 2"
 
 
 def test_what_is_put_in_is_told_too() -> None:
@@ -71,20 +71,22 @@ def test_entries_are_known_by_any_way_to_write_their_name() -> None:
     """Case, blanks and a plural make no difference to whose text is meant; another field has another text."""
     for name in ("Big Swing", "big  swings", " BIG SWING "):
         assert (
-            GERMAN.translate(catalogue_text("game/skills", name, "text", "{count} blows", {"count": 3})) == "3 Schläge"
+            GERMAN.translate(build_catalogue_text("game/skills", name, "text", "{count} blows", {"count": 3}))
+            == "3 Schläge"
         )
     assert (
-        GERMAN.translate(catalogue_text("game/skills", "Big Swing", "note", "{count} blows", {"count": 3})) == "3 blows"
+        GERMAN.translate(build_catalogue_text("game/skills", "Big Swing", "note", "{count} blows", {"count": 3}))
+        == "3 blows"
     )
 
 
 def test_parts_are_told_before_they_are_put_together() -> None:
     """What makes a list of words gets them in the language."""
-    found = compose(commas, label("Hero"), "Knight", LINE)
+    found = compose(join_with_commas, label("Hero"), "Knight", LINE)
 
     assert found == "Hero, Knight, Hero – Hero, 6"
     assert GERMAN.translate(found) == "Held, Knight, Hero, 6: Held"
-    assert compose(commas) == ""
+    assert compose(join_with_commas) == ""
 
 
 def test_braces_that_mean_nothing_stay() -> None:
@@ -95,34 +97,35 @@ def test_braces_that_mean_nothing_stay() -> None:
 
 def test_labels_of_templates() -> None:
     """A template asks by the English words, with something said, or with a number."""
-    assert GERMAN.word("Hero") == "Held"
-    assert GERMAN.word("all but {names}", names="Ann") == "alle außer Ann"
-    assert GERMAN.word("all but {names}", names=label("Hero")) == "alle außer Held"
-    assert GERMAN.word(LINE) == "Hero, 6: Held"
-    assert GERMAN.word(3) == "3"
+    assert GERMAN.translate_label("Hero") == "Held"
+    assert GERMAN.translate_label("all but {names}", names="Ann") == "alle außer Ann"
+    assert GERMAN.translate_label("all but {names}", names=label("Hero")) == "alle außer Held"
+    assert GERMAN.translate_label(LINE) == "Hero, 6: Held"
+    assert GERMAN.translate_label(3) == "3"
 
 
 def test_entries_are_ordered_in_the_language() -> None:
     """By the words that are printed, and Ä is an A."""
     entries = [Names(name=label(name)) for name in ("Ant", "Mule", "Zebra")]
 
-    assert [one.name for one in ENGLISH.by_name(entries)] == ["Ant", "Mule", "Zebra"]
-    assert [GERMAN.translate(one.name) for one in GERMAN.by_name(entries)] == ["Änderung", "Mule", "Vogel"]
+    assert [one.name for one in ENGLISH.sort_by_name(entries)] == ["Ant", "Mule", "Zebra"]
+    assert [GERMAN.translate(one.name) for one in GERMAN.sort_by_name(entries)] == ["Änderung", "Mule", "Vogel"]
 
 
 def test_only_what_is_in_order_is_put_in_another() -> None:
     """Entries in an order of somebody's own keep it; they may be mappings."""
     entries = [{"name": label(name)} for name in ("Ant", "Mule", "Zebra")]
 
-    assert GERMAN.reordered(entries) == GERMAN.by_name(entries) != entries
-    assert GERMAN.reordered(entries[::-1]) == entries[::-1]
-    assert ENGLISH.reordered(entries) == entries
+    assert GERMAN.reorder_entries(entries) == GERMAN.sort_by_name(entries) != entries
+    assert GERMAN.reorder_entries(entries[::-1]) == entries[::-1]
+    assert ENGLISH.reorder_entries(entries) == entries
 
 
 def test_said_is_recognised() -> None:
     """All ways to say something make the same thing."""
     assert all(
-        isinstance(made, Translatable) for made in (LINE, catalogue_text("a", "b", "c", "d"), compose(commas, "a"))
+        isinstance(made, Translatable)
+        for made in (LINE, build_catalogue_text("a", "b", "c", "d"), compose(join_with_commas, "a"))
     )
 
 
@@ -141,7 +144,7 @@ FRENCH = Language(
 
 def test_the_texts_of_an_entry_are_marked() -> None:
     """Each by its path, however deep; what is no text, or names a drawing, stays as it is."""
-    found = marked("game/skills", "Long Reach", ENTRY)
+    found = mark_texts("game/skills", "Long Reach", ENTRY)
 
     assert found == ENTRY
     assert type(found["icon"]) is str
@@ -154,28 +157,28 @@ def test_the_texts_of_an_entry_are_marked() -> None:
 
 def test_numbers_are_put_into_the_text_of_the_language() -> None:
     """One after the other, too; a text of somebody's own stays his."""
-    text = filled(filled(marked("game/skills", "Long Reach", ENTRY)["text"], more=1), inches=3)
+    text = fill_text(fill_text(mark_texts("game/skills", "Long Reach", ENTRY)["text"], more=1), inches=3)
 
     assert text == 'Strikes 3" away.'
     assert FRENCH.translate(text) == 'Frappe à 3".'
-    assert FRENCH.translate(filled("some {of}", of=2)) == "some 2"
-    assert ENGLISH.translate(filled("{a} {b}", a="{b}", b=1)) == "{b} 1"
+    assert FRENCH.translate(fill_text("some {of}", of=2)) == "some 2"
+    assert ENGLISH.translate(fill_text("{a} {b}", a="{b}", b=1)) == "{b} 1"
 
 
 def test_texts_in_a_row() -> None:
     """With an `and` before the last; each is in the language."""
     some = label("some")
 
-    assert [str(listed(many)) for many in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
+    assert [str(join_list(many)) for many in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == [
         "",
         "a",
         "a and b",
         "a, b and c",
     ]
-    assert FRENCH.translate(listed(["a", some, some])) == "a, de et de"
-    assert FRENCH.translate(joined(" · ", some, "{0}", some)) == "de · {0} · de"
-    assert FRENCH.translate(capitalised(some)) == "De"
-    assert FRENCH.translate(die(8)) == "d8"
+    assert FRENCH.translate(join_list(["a", some, some])) == "a, de et de"
+    assert FRENCH.translate(join_texts(" · ", some, "{0}", some)) == "de · {0} · de"
+    assert FRENCH.translate(capitalise(some)) == "De"
+    assert FRENCH.translate(build_die_label(8)) == "d8"
 
 
 def test_settings_with_a_language_can_be_looked_up() -> None:
@@ -188,5 +191,5 @@ def test_settings_with_a_language_can_be_looked_up() -> None:
 
 def test_die_label_is_made_once_for_each_size() -> None:
     """A kit prints a thousand dice of a few sizes."""
-    assert die(8) is die(8)
-    assert die(8) != die(10)
+    assert build_die_label(8) is build_die_label(8)
+    assert build_die_label(8) != build_die_label(10)

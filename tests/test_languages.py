@@ -124,7 +124,7 @@ def test_a_marker_is_called_as_the_skill_that_brings_it(code: str) -> None:
         (f"pygmies/{kind}/{names.normalize(marker)}/printed", marker)
         for marker in (str(entry["name"]) for entry in pygmies.read("markers"))
         for kind in ("skills", "spells")
-        if names.normalize(marker) in getattr(pygmies.load(), kind)
+        if names.normalize(marker) in getattr(pygmies.load_catalogue(), kind)
     ]
 
     assert {marker for _, marker in pairs} == {"Ethereal", "Statue"}
@@ -143,7 +143,7 @@ def test_stars_come_in_pairs(code: str) -> None:
 @EXHAUSTIVE
 @pytest.mark.parametrize(
     ("code", "game"),
-    [(code, game) for code in OTHERS for game in systems.known() if languages.load_language(code).has(game)],
+    [(code, game) for code in OTHERS for game in systems.list_known() if languages.load_language(code).has_game(game)],
 )
 def test_its_games_print(game: str, code: str) -> None:
     """What is told in the language and what is not yet stand side by side, and all of it fits."""
@@ -158,10 +158,10 @@ def test_which_games_a_language_has() -> None:
     """Those that it has a folder of; English has all there are, and so has a language that names none."""
     german = languages.load_language("de")
 
-    assert [game for game in systems.known() if german.has(game)] == [*systems.shipped()]
-    assert not german.has("nobodys")
-    assert languages.load_language("en").has("nobodys")
-    assert Language({"Weapon": "Waffe"}).has("nobodys")
+    assert [game for game in systems.list_known() if german.has_game(game)] == [*systems.list_shipped()]
+    assert not german.has_game("nobodys")
+    assert languages.load_language("en").has_game("nobodys")
+    assert Language({"Weapon": "Waffe"}).has_game("nobodys")
 
 
 def test_templates_of_other_games_speak_english() -> None:

@@ -23,7 +23,7 @@ from cardgen.press import pdf, sizes
 from cardgen.press.targets import pages as single_faces
 from cardgen.printing import renderer
 from cardgen.reference_pages import ExplainedEntry
-from cardgen.round_tokens import Disk, markers
+from cardgen.round_tokens import Disk, build_marker_page
 from tests.layout.helpers import OURS, Placed, walk
 from tests.papers import WAYS, faults, laid, printed, words
 from tests.sampling import EXHAUSTIVE
@@ -43,7 +43,7 @@ def section(name: str, side: int = 1, rows: int = 0, wide: bool = False, text: s
 
 def quick(front: Sequence[Section], back: Sequence[Section] = (), straps: tuple[str, str] = ("", "")) -> Document:
     """A quick reference."""
-    return pages.quick_reference("A Game", [*front, *back], straps)
+    return pages.build_quick_reference("A Game", [*front, *back], straps)
 
 
 def regiment(rows: int, name: str = "First Regiment", tall: float = 0) -> Rows:
@@ -90,18 +90,22 @@ SAMPLES = {
     "strange quick": quick(
         [section(STRANGE, text=STRANGE)], [section("Back", 2, 1, True, STRANGE)], (STRANGE, STRANGE)
     ),
-    "sheet": pages.sheet(
+    "sheet": pages.build_side_sheet(
         "The Iron Legion of the Seventh Province", "A Game – force sheet", FACTS, [regiment(70), regiment(2)], "crimson"
     ),
-    "bare sheet": pages.sheet("X", "", (), [Rows("None", [TableColumn("A", 100)], ())], "ochre"),
-    "written sheet": pages.sheet(STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE),
-    "reference": reference_pages.reference(
+    "bare sheet": pages.build_side_sheet("X", "", (), [Rows("None", [TableColumn("A", 100)], ())], "ochre"),
+    "written sheet": pages.build_side_sheet(
+        STRANGE, STRANGE, FACTS[:1], [regiment(3, STRANGE, 9.0)], "violet", STRANGE
+    ),
+    "reference": reference_pages.build_reference_page(
         "A Game", "Abilities", [("Passives", ENTRIES * 20), ("Actives", ENTRIES)], STRANGE
     ),
-    "short reference": reference_pages.reference("A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]),
-    "markers": markers("Markers", DISKS, STRANGE),
-    "strips": pages.strips("Rulers", STRIPS * 3, STRANGE),
-    "areas": pages.areas("Templates", AREAS * 2, STRANGE),
+    "short reference": reference_pages.build_reference_page(
+        "A Game", "Abilities", [("None", ()), ("One", ENTRIES[1:2])]
+    ),
+    "markers": build_marker_page("Markers", DISKS, STRANGE),
+    "strips": pages.build_ruler_page("Rulers", STRIPS * 3, STRANGE),
+    "areas": pages.build_area_page("Templates", AREAS * 2, STRANGE),
 }
 
 
@@ -169,7 +173,7 @@ def test_wide_tables_have_room(rows: int, letters: int) -> None:
 
 def test_a_reference_of_one_page_tells_whose_it_is() -> None:
     """Where there is nowhere else to look, the head has the match, and the foot the game."""
-    said = words(laid(reference_pages.reference("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
+    said = words(laid(reference_pages.build_reference_page("A Game", "Abilities", [("One", ENTRIES[1:2])], "A Match")))
 
     assert said.count("A Match") == 1
     assert said.count("A Game") == 1
@@ -182,7 +186,9 @@ def test_a_reference_of_several_pages_tells_where_to_look() -> None:
         for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" * 2
     ]
     made = laid(
-        reference_pages.reference("A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match")
+        reference_pages.build_reference_page(
+            "A Game", "Abilities", [("Skills", sorted(group)), ("Notes", ENTRIES[:1])], "A Match"
+        )
     )
     said = [words([frame]) for frame in made]
 
@@ -204,7 +210,7 @@ def test_words_of_a_game_stand_out_on_its_sheets() -> None:
 
     def strong(system: str) -> set[str]:
         entry = ExplainedEntry("Nerve", "Has +1 Wounds.")
-        page = reference_pages.reference("A Game", "Abilities", [("One", [entry])], system=system)
+        page = reference_pages.build_reference_page("A Game", "Abilities", [("One", [entry])], system=system)
         made = layout.pages(page.template, page.data)
         items = [p.item for p in walk(made[0].items) if isinstance(p.item, Glyphs)]
         return {item.text.strip() for item in items if item.face.name == "Barlow Semi Condensed SemiBold"}
@@ -229,7 +235,7 @@ def test_sheets_go_on() -> None:
 def test_names_of_any_length() -> None:
     """The longest name of a force or a unit leaves no fault on its sheet: what is too long ends in an ellipsis."""
     name = "The Most Honourable and Ancient Company of the Wardens of the Seven Lower Bridges " * 3
-    made = laid(pages.sheet(name, name, [("Theme", "Short")], [regiment(2, name)]))
+    made = laid(pages.build_side_sheet(name, name, [("Theme", "Short")], [regiment(2, name)]))
 
     assert faults(made, body=6.5) == []
     assert "…" in words(made)
@@ -238,7 +244,7 @@ def test_names_of_any_length() -> None:
 def test_boxes_to_tick() -> None:
     """As many as the sheet says, heavier where they are marked."""
     columns = [TableColumn("Figure", 50), TableColumn("Wounds", 50)]
-    (frame,) = laid(pages.sheet("S", "", (), [Rows("T", columns, [("One", Boxes(5, (2, 5)))])]))
+    (frame,) = laid(pages.build_side_sheet("S", "", (), [Rows("T", columns, [("One", Boxes(5, (2, 5)))])]))
     boxes = [p.item for p in walk(frame.items) if isinstance(p.item, VectorPath) and 3 < p.right - p.x < 5]
     kinds = [len(box.segments) for box in sorted(boxes, key=lambda box: box.x)]
 
@@ -248,8 +254,8 @@ def test_boxes_to_tick() -> None:
 
 def test_facts_without_a_value_are_written() -> None:
     """A line to write on stands after the word."""
-    filled = laid(pages.sheet("S", "", (("Player", "Ann"),), ()))[0]
-    empty = laid(pages.sheet("S", "", (("Player", ""),), ()))[0]
+    filled = laid(pages.build_side_sheet("S", "", (("Player", "Ann"),), ()))[0]
+    empty = laid(pages.build_side_sheet("S", "", (("Player", ""),), ()))[0]
 
     assert len(list(walk(empty.items))) == len(list(walk(filled.items)))
     assert "Ann" not in words([empty])
@@ -288,7 +294,7 @@ def spans(frame: Frame) -> list[float]:
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_rulers_are_true(paper: str, ink: str) -> None:
     """Their parts are as long together as they say, marks are where they belong, to a hundredth of a millimetre."""
-    (frame,) = laid(pages.strips("Rulers", STRIPS), paper, ink)
+    (frame,) = laid(pages.build_ruler_page("Rulers", STRIPS), paper, ink)
     marks = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.5 and abs(p.right - p.x - 16) < 1e-6]
     top = 17.4
 
@@ -300,7 +306,7 @@ def test_rulers_are_true(paper: str, ink: str) -> None:
 
 def test_rulers_have_their_names_on_them() -> None:
     """What a ruler is stands within the line that is cut, not beside it."""
-    (frame,) = laid(pages.strips("Rulers", STRIPS))
+    (frame,) = laid(pages.build_ruler_page("Rulers", STRIPS))
     cut = [p for p in walk(frame.items) if getattr(p.item, "line", 0) == 0.12 and abs(p.right - p.x - 20.6) < 1e-6]
     named = [p for p in walk(frame.items) if isinstance(p.item, Glyphs) and " mm" in p.item.text and "=" in p.item.text]
 
@@ -313,7 +319,7 @@ def test_rulers_have_their_names_on_them() -> None:
 @given(st.lists(st.integers(2, 400).map(lambda quarters: quarters / 4), min_size=1, max_size=4))
 def test_parts_make_the_whole(lengths: list[float]) -> None:
     """However long rulers are: their parts are none longer than the page, and together as long as they say."""
-    made = laid(pages.strips("R", [Ruler("S", length) for length in lengths]))
+    made = laid(pages.build_ruler_page("R", [Ruler("S", length) for length in lengths]))
     found = [span for frame in made for span in spans(frame)]
 
     assert sum(found) == pytest.approx(sum(lengths), abs=0.48 * len(lengths))
@@ -340,7 +346,7 @@ def _touch(one: Placed, other: Placed) -> bool:
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_rulers_are_true_in_the_file(paper: str) -> None:
     """Measured in a picture of the printed page: the short ruler is 2 inches from line to line."""
-    document = pages.strips("Rulers", [Ruler("Short", 2)])
+    document = pages.build_ruler_page("Rulers", [Ruler("Short", 2)])
     stream = printed(Part("strips", "Rulers", "card", pages=(document,)), paper).stream
     stream.seek(0)
     picture = pypdfium2.PdfDocument(io.BytesIO(stream.read()))[0].render(scale=400 / 72).to_pil().convert("L")
@@ -366,7 +372,7 @@ def test_backs(size: str, colour: str) -> None:
     for ink in ("full", "saver"):
         templates = Templates([OURS], size=(width, height), ink=ink)
         for label in ("", "The Guild of Thoroughly Honest Merchants"):
-            card = pages.back("Little Orc Wars", "crown", colour, label)
+            card = pages.build_back("Little Orc Wars", "crown", colour, label)
             frame = templates.frame(card.template, card.data)
             texts = [p for p in walk(frame.items) if isinstance(p.item, Glyphs)]
 
@@ -380,7 +386,7 @@ def test_backs(size: str, colour: str) -> None:
 
 def test_a_back_is_the_same_either_way_up() -> None:
     """Turned by half, a picture of it is the same picture."""
-    card = pages.back("ARES", "shooting", "crimson", "Red Team")
+    card = pages.build_back("ARES", "shooting", "crimson", "Red Team")
     frame = Templates([OURS]).frame(card.template, card.data)
     data = pdf.write(pdf.PdfFile("Back", "tests", iter([single_faces.page(frame, (63.5, 88.9), 0)])))
     picture = pypdfium2.PdfDocument(data)[0].render(scale=2).to_pil().convert("L")
@@ -393,22 +399,22 @@ def test_a_back_is_the_same_either_way_up() -> None:
 def test_sections_from_data() -> None:
     """What a data file says becomes a section: notes as pairs, tables as tables."""
     table = {"widths": [50, 50], "head": ["A", "B"], "rows": [[1, 2]]}
-    (made,) = pages.sections([{"name": "N", "side": 2, "notes": [{"word": "W", "text": "T"}], "table": table}])
+    (made,) = pages.read_sections([{"name": "N", "side": 2, "notes": [{"word": "W", "text": "T"}], "table": table}])
 
     assert made == Section("N", 2, notes=[("W", "T")], table=PageTable([50, 50], ["A", "B"], [[1, 2]]))  # type: ignore[list-item]
 
 
 def test_colours_of_sides() -> None:
     """The one that is wanted; else by the name, whatever its capitals; all are used."""
-    assert pages.colour_of("Any", "azure") == "azure"
-    assert pages.colour_of("The Legion", None) == pages.colour_of("the legion", "pink")
-    assert {pages.colour_of(f"Force {n}", None) for n in range(60)} == set(pages.COLOURS)
+    assert pages.choose_colour("Any", "azure") == "azure"
+    assert pages.choose_colour("The Legion", None) == pages.choose_colour("the legion", "pink")
+    assert {pages.choose_colour(f"Force {n}", None) for n in range(60)} == set(pages.COLOURS)
 
 
 @given(st.lists(st.sampled_from([1.0, 2.0, 3.0, 4.5, 6.0, 7.0]), max_size=12))
 def test_areas_stand_in_rows(across: list[float]) -> None:
     """Every one once; no row is wider than a sheet."""
-    rows = pages.areas("A", [Area(str(n), inches) for n, inches in enumerate(across)]).data["rows"]
+    rows = pages.build_area_page("A", [Area(str(n), inches) for n, inches in enumerate(across)]).data["rows"]
     assert isinstance(rows, list)
 
     assert sorted(area.name for row in rows for area in row) == sorted(map(str, range(len(across))))

@@ -385,14 +385,18 @@ def test_places_of_a_file() -> None:
     (file,) = load_project([], stdin=("f.yaml", FACTION.replace("NAME", "Good").encode())).files
     (broken,) = load_project([], stdin=("g.yaml", b"")).files
 
-    assert file.span(("groups", 0, "size"))[1:] == (8, 30, 8, 31)
-    assert file.span(("groups", 0, "movement"))[1:3] == (8, 5)
-    assert file.span(())[1:] == (1, 1, 1, 7)
-    assert file.key_span(("heroes",))[1:] == (5, 1, 5, 7)
-    assert file.key_span(("groups", 0, "size"))[1:] == (8, 24, 8, 28)
-    assert [file.entry(path) for path in (("heroes", 0, "stats"), ("heroes",), ())] == ["Good Hero", "Good", "Good"]
-    assert (broken.span(("a",)), broken.entry(()))[0][1:] == (1, 1, 1, 1)
-    assert broken.entry(()) == "g"
+    assert file.find_span(("groups", 0, "size"))[1:] == (8, 30, 8, 31)
+    assert file.find_span(("groups", 0, "movement"))[1:3] == (8, 5)
+    assert file.find_span(())[1:] == (1, 1, 1, 7)
+    assert file.find_key_span(("heroes",))[1:] == (5, 1, 5, 7)
+    assert file.find_key_span(("groups", 0, "size"))[1:] == (8, 24, 8, 28)
+    assert [file.find_entry_name(path) for path in (("heroes", 0, "stats"), ("heroes",), ())] == [
+        "Good Hero",
+        "Good",
+        "Good",
+    ]
+    assert (broken.find_span(("a",)), broken.find_entry_name(()))[0][1:] == (1, 1, 1, 1)
+    assert broken.find_entry_name(()) == "g"
 
 
 def test_nothing_heavy_is_imported_before_it_is_needed() -> None:

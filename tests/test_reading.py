@@ -356,7 +356,7 @@ def places_in(node: Node) -> list[Node]:
 @pytest.mark.parametrize("kind", COMPLETE)
 def test_what_the_decoder_is_sure_of_is_valid(kind: str) -> None:
     """Whatever value is spoilt: if the decoder is sure of the file, the schema's own check finds it valid too."""
-    reader = Reader(systems.get("pygmies").schema_of(kind))
+    reader = Reader(systems.get_game("pygmies").schema_of(kind))
     values = [_only(value) for value in re.findall(r"\{.*?\}|\S+", SPOILT)]
     text = f"system: pygmies\nkind: {kind}\nformat: 1\n{COMPLETE[kind]}"
     root, _ = read_text(text, "f.yaml")

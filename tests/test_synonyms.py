@@ -18,7 +18,7 @@ def hints(file: str, text: str) -> dict[str, str | None]:
     root, findings = read_text(f"system: {system}\nkind: {kind}\nname: X\n{text}", "f.yaml")
     assert root is not None
     assert findings == []
-    found = Reader(systems.get(system).schema_of(kind)).read_tree(root).findings
+    found = Reader(systems.get_game(system).schema_of(kind)).read_tree(root).findings
     lines = f"system: {system}\nkind: {kind}\nname: X\n{text}".splitlines()
     return {
         lines[one.span.line - 1][one.span.column - 1 : one.span.end_column - 1]: one.hint
@@ -91,6 +91,6 @@ def test_values_have_synonyms_too() -> None:
     """A characteristic in a list of words."""
     root, _ = read_text("system: pygmies\nkind: faction\nname: X\nstrengths: [armour]\n", "f.yaml")
     assert root is not None
-    findings = Reader(systems.get("pygmies").schema_of("faction")).read_tree(root).findings
+    findings = Reader(systems.get_game("pygmies").schema_of("faction")).read_tree(root).findings
 
     assert "write `defense`" in [found.hint for found in findings]

@@ -71,7 +71,7 @@ class World:
         """What there is to say, and the names of the cards that were laid out for it."""
         written = samples.faction() | {"heroes": self.models[:2], "groups": self.models[2:]}
         self.put(FACTION, samples.text(written).encode())
-        layout = Templates([str(self.folder / "looks")], words=systems.words, **self.given)
+        layout = Templates([str(self.folder / "looks")], words=systems.get_words, **self.given)
         laid: list[str] = []
         kept = str(self.folder / "kept") if cache else None
         look: renderer.FaceWatcher = lambda card, face: laid.append(card.name)  # noqa: E731

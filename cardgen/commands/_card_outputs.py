@@ -58,7 +58,7 @@ def _find_system(files: Sequence[File]) -> str:
 
 def _list_blanks_of_system(system: str, number: int) -> Iterator[Pair]:
     list_blanks = require_feature(system, lambda game: game.blanks, "blank cards")
-    back = systems.get(system).back(system.replace("_", " ").title())
+    back = systems.get_game(system).back(system.replace("_", " ").title())
     for card in list_blanks(None):
         yield from [Pair(card, back)] * number
 
@@ -133,7 +133,7 @@ def print_phone_page(
     faces = build_renderer(printing, resources.find_cache_folder())
     system = files[0].system or "" if files else ""
     spoken = languages.load_language(printing.language)
-    language = spoken if spoken.has(system) else ENGLISH
+    language = spoken if spoken.has_game(system) else ENGLISH
     findings = list(dict.fromkeys([*checked, *check_project(project, faces)]))
     _printing.require_no_errors(findings, printing)
     title = ", ".join(dict.fromkeys(file.title for file in project.files if file.reported))

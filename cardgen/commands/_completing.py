@@ -74,8 +74,8 @@ def _list_stems(sort: Sort) -> Iterator[str]:
     from cardgen.config import settings
 
     for folder in (settings.get_factions_folder(), resources.get_factions_folder()):
-        for system in registered.known():
-            kinds, place = sort(registered.get(system)), os.path.join(folder, system)
+        for system in registered.list_known():
+            kinds, place = sort(registered.get_game(system)), os.path.join(folder, system)
             for name in sorted(os.listdir(place)) if os.path.isdir(place) else ():
                 stem, ending = os.path.splitext(name)
                 if ending in (".yaml", ".yml") and _find_kind(os.path.join(place, name)) in kinds:
@@ -93,7 +93,7 @@ def _find_kind(path: str) -> str:
 
 def _list_kinds(ctx: click.Context) -> Iterable[str]:
     system = str(ctx.params.get("system")).casefold()
-    return registered.get(system).kinds if system in registered.known() else ()
+    return registered.get_game(system).kinds if system in registered.list_known() else ()
 
 
 def _list_printers(ctx: click.Context) -> Iterable[str]:
@@ -115,18 +115,22 @@ def _list_flips(ctx: click.Context) -> Iterable[str]:
 
 paths = _build_completer(lambda _: (), or_files=True)
 """Files and folders."""
-games = _build_completer(lambda _: [*_list_stems(KITS), *registered.known()], or_files=True)
+games = _build_completer(lambda _: [*_list_stems(KITS), *registered.list_known()], or_files=True)
 """Files, and games by their names and systems."""
-crews = _build_completer(lambda _: [*_list_stems(ROSTERS), *registered.known()], or_files=True)
+crews = _build_completer(lambda _: [*_list_stems(ROSTERS), *registered.list_known()], or_files=True)
 """Files, and crews or forces by their names and systems."""
 stems = _build_completer(lambda _: _list_stems(KINDS), or_files=True)
 """Files, and files with cards, or that list such files, by name."""
-systems = _build_completer(lambda _: registered.known())
+systems = _build_completer(lambda _: registered.list_known())
 """Systems."""
 kinds = _build_completer(_list_kinds)
 """Kinds of file of the system that precedes them."""
 lists = _build_completer(
-    lambda _: [*(word for name in registered.known() for word in registered.get(name).lists()), "arms", "icons"]
+    lambda _: [
+        *(word for name in registered.list_known() for word in registered.get_game(name).lists()),
+        "arms",
+        "icons",
+    ]
 )
 """Lists of all systems."""
 themes = _build_completer(lambda _: designs.list_themes())

@@ -44,7 +44,7 @@ def load_game(game: str | None, templates: str = "") -> LoadedGame:
     table = next(file for file in project.files if file.reported)
     if len(paths) > 1:
         table = project.together = _join_files(table)
-    kits = systems.get(table.system or systems.FIRST).kits
+    kits = systems.get_game(table.system or systems.FIRST).kits
     if table.kind is None:
         raise CardgenError(f"unknown kind of file, {table.name}: run `cardgen check {table.name}`")
     if not kits:
@@ -62,7 +62,7 @@ def load_game(game: str | None, templates: str = "") -> LoadedGame:
 def _join_files(first: File) -> File:
     """Return a file that stands for all files of a custom game, with the game's name; `first` is one of them."""
     system = str(first.system)
-    title = systems.get(system).title
+    title = systems.get_game(system).title
     model = first.model and dataclasses.replace(first.model, stem=system, name=title)
     name = os.path.dirname(first.name) or os.curdir
     location = os.path.join(os.path.dirname(first.location), system)  # outputs are named after it

@@ -115,7 +115,7 @@ def find_common_game(one: File, other: File) -> AnyGame:
     """Return the game of two files; raises CardgenError if they belong to two games."""
     if one.system != other.system or one.system is None:
         raise CardgenError(f"{one.name} is of {one.system} and {other.name} of {other.system}: name files of one game")
-    return systems.get(one.system)
+    return systems.get_game(one.system)
 
 
 def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
@@ -133,7 +133,7 @@ def build_battle(files: Sequence[File], plain: bool) -> Battle | Clash:
 
 def build_variants(files: Sequence[File], plain: bool) -> list[tuple[str, Battle | Clash]]:
     """Return the battles of two files under other assumptions; raises CardgenError if their game has none."""
-    game = systems.get(str(files[0].system))
+    game = systems.get_game(str(files[0].system))
     if game.sensitivity is None:
         raise CardgenError(f"`--sensitivity` does not support {game.name}: leave it out")
     # The first is the usual battle, which is printed above the table.

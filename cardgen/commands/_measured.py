@@ -29,7 +29,7 @@ def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Sta
         raise CardgenError(*project.problems)
     files: list[File] = []
     for file in (file for file in project.files if file.reported):
-        lists = file.system and file.kind in systems.get(file.system).games
+        lists = file.system and file.kind in systems.get_game(file.system).games
         files += project.list_linked(file) if lists else [file]
     measured = [
         (file, numbers) for file in dict.fromkeys(files) if (numbers := compute_statistics(file)) and numbers.models
@@ -39,7 +39,7 @@ def load_statistics(paths: Sequence[str]) -> tuple[AnyGame, list[tuple[File, Sta
         raise CardgenError(f"files of several games, {words.join_words(game_names)}: name files of one game")
     if not measured:
         raise CardgenError(f"no models with numbers in {', '.join(paths)}: name factions, forces or crews")
-    return systems.get(game_names[0]), measured
+    return systems.get_game(game_names[0]), measured
 
 
 def load_only_file(path: str) -> File:
@@ -71,7 +71,7 @@ def load_both_sides(path: str) -> list[File]:
             for one in project.list_linked(file)
             if compute_statistics(one)
         ]
-        armies = systems.get(file.system).armies if file.system and file.model else None
+        armies = systems.get_game(file.system).armies if file.system and file.model else None
         if armies and others:
             models = armies(file.model, [one.model for one in others if one.model])  # type: ignore[arg-type]
             others = [replace(others[0], model=model) for model in models]

@@ -99,7 +99,7 @@ def print_sources(files: Iterable[File], faces: FaceRenderer) -> None:
 def settle_language(printing: PrintSettings, games: Iterable[str | None]) -> PrintSettings:
     """Return settings with English margins if the language has no texts of a game; prints which games those are."""
     language = languages.load_language(printing.language)
-    missing = sorted(game for game in games if game and not language.has(game))
+    missing = sorted(game for game in games if game and not language.has_game(game))
     if not missing:
         return printing
     if not get_output_options().quiet:

@@ -299,7 +299,7 @@ def _print_bills(checked: Project, err: bool) -> None:
     from cardgen.text import points
 
     for file in checked.files:
-        game = systems.get(file.system) if file.system and file.reported else None
+        game = systems.get_game(file.system) if file.system and file.reported else None
         if game and game.bill and file.model and file.kind not in game.games:
             print_lines(*points.format_bill(game.bill(file.model)), err=err)
 

@@ -28,7 +28,7 @@ def command(file: str, output: str | None) -> None:
     found = _measured.load_only_file(file)
     if found.node is None or found.node.partial or not found.system or not found.kind:
         raise CardgenError(f"{found.name} has errors: run `cardgen check {file}`")
-    game = systems.get(found.system)
+    game = systems.get_game(found.system)
     rows = exporting.build_rows(found.node, game.schema_of(found.kind), found.kind, game.parameters())
     place = destination.resolve_destination(output or destination.STDOUT, *ENDINGS)
     if place.stdout:

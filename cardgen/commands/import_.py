@@ -41,7 +41,7 @@ def command(table: str, kind: str, output: str | None) -> None:
     system, kind = _parse_kind(kind)
     if not table.lower().endswith(ENDINGS):
         raise CardgenError(f"unknown type of table, {table}: expected {words.join_words(ENDINGS, 'or')}")
-    game = systems.get(system)
+    game = systems.get_game(system)
     grid = files.read_table(read_file(table, MAX_BYTES + 1), stems.format_posix_path(table))
     text, faults = importing.convert_to_yaml(grid, system, kind, game.schema_of(kind), game.parameters())
     if any(one.level == "error" for one in faults):
@@ -65,9 +65,9 @@ def _parse_kind(written: str) -> tuple[str, str]:
     """Return the system and the kind of file that SYSTEM/KIND means; raises UsageError."""
     system, slash, kind = written.partition("/")
     if not slash:
-        first = systems.get(systems.FIRST)
+        first = systems.get_game(systems.FIRST)
         raise click.UsageError(
             f"wrong SYSTEM/KIND `{written}`: write `--as {first.name}/{first.kinds[0]}`, for example"
         )
-    system = choose_word("system", system, systems.known())
-    return system, choose_word("kind of file", kind, systems.get(system).kinds)
+    system = choose_word("system", system, systems.list_known())
+    return system, choose_word("kind of file", kind, systems.get_game(system).kinds)

@@ -96,7 +96,7 @@ def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
         if system and games.find_system(system) not in (None, name):
             raise click.UsageError(f"{table} is a line-up of {name}, not of {system}: leave `--system` out")
         system = _find_system(what, name)
-        find = systems.get(name).in_use
+        find = systems.get_game(name).in_use
         used = find([model for model, _, _ in project.list_members(file)]) if find else {}
         if what not in used:
             those = f": expected {words.list_code(used)}" if used else f": {name} has no such list"
@@ -104,7 +104,7 @@ def _find_listing(what: str, system: str | None, game: str | None) -> Listing:
         taken = set(map(names.normalize, used[what]))
     else:
         system = _find_system(what, system)
-    entries = (one.shown for one in systems.get(system).lists()[what]())
+    entries = (one.printed_entry for one in systems.get_game(system).lists()[what]())
     return Listing(what, system, [one for one in entries if names.normalize(one.name) not in taken], table)
 
 
@@ -124,8 +124,8 @@ def _find_system(what: str, system: str | None) -> str:
     """The system that has such a list: the one that is named, or the first; raises UsageError if there is none."""
     name = games.find_system(system) if system else None
     if system and name is None:
-        raise build_unknown_error("system", system, systems.known())
-    lists = {one: list(systems.get(one).lists()) for one in systems.known()}
+        raise build_unknown_error("system", system, systems.list_known())
+    lists = {one: list(systems.get_game(one).lists()) for one in systems.list_known()}
     having = [one for one, found in lists.items() if what in found]
     if name in having or (name is None and having):
         return name or having[0]

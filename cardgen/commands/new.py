@@ -47,8 +47,8 @@ def command(system: str, kind: str | None, name: str | None, output: str | None,
         return
     if like:
         raise click.UsageError("`--like` is for `cardgen new game NAME`: leave it out")
-    system = choose_word("system", system, systems.known())
-    kind = choose_word("kind of file", kind, systems.get(system).kinds)
+    system = choose_word("system", system, systems.list_known())
+    kind = choose_word("kind of file", kind, systems.get_game(system).kinds)
     if name is None:
         raise click.UsageError(f"missing NAME: expected one, as in `cardgen new {system} {kind} Elves`")
     name = _parse_name(name, f"{system} {kind}")
@@ -81,7 +81,7 @@ def _require_kind(system: str, kind: str | None) -> str:
         return kind
     if system.casefold() == systems.OWN:
         raise click.UsageError("missing NAME: expected one, as in `cardgen new game Marbles`")
-    known = systems.get(choose_word("system", system, systems.known())).kinds
+    known = systems.get_game(choose_word("system", system, systems.list_known())).kinds
     raise click.UsageError(f"missing KIND: expected {words.list_code(known)}")
 
 

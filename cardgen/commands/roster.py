@@ -12,7 +12,7 @@ from cardgen.commands._parameter_types import WebAddress
 from cardgen.commands._print_options import print_options
 from cardgen.errors import CardgenError
 from cardgen.finding import Finding
-from cardgen.pages import with_code
+from cardgen.pages import add_code_slip
 from cardgen.printing import naming
 from cardgen.printing.cards import find_undealt_cards, select_files
 from cardgen.printing.game import require_feature
@@ -74,7 +74,7 @@ def command(
     build_rosters = require_feature(str(file.system), lambda game: game.roster, "rosters")
     checked = _check_crews(project, str(file.system), manifest)
     _printing.require_no_errors(checked, printing)
-    part = with_code(build_rosters(project.files, 0), url)
+    part = add_code_slip(build_rosters(project.files, 0), url)
     named = naming.name_after(file.path for file in project.files if file.reported)
     return _printing.print_parts([part], printing, f"{named}-{part.name}", game=file.system, checked=checked)
 
@@ -99,7 +99,7 @@ def _load_crews(crews: tuple[str, ...], templates: str) -> Project:
     if project.problems:
         raise CardgenError(*project.problems)
     for file in project.files:
-        wanted = systems.get(file.system or systems.FIRST).rosters
+        wanted = systems.get_game(file.system or systems.FIRST).rosters
         if file.reported and not wanted:
             raise CardgenError(f"no rosters for {file.system}, the game of {file.name}")
         if file.reported and file.kind not in wanted:

@@ -23,7 +23,7 @@ def command(rule: str | None, form: str) -> None:
     RULE is an id such as yaml/lone-dash, or a family such as yaml to list its rules alone.
     """
     color = get_output_options().color
-    systems.look(os.curdir)  # games of one's own have rules, too
+    systems.find_custom_games(os.curdir)  # games of one's own have rules, too
     wanted = sorted(registry.match_ids(rule)) if rule else registry.list_ids()
     if not wanted:
         raise click.UsageError(registry.describe_unknown(rule or ""))

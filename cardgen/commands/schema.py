@@ -29,8 +29,8 @@ def command(system: str | None, kind: str | None, output: str | None) -> None:
     $schema=../.schema/SYSTEM-KIND.schema.json`. Editors then complete and check the file. They also offer your own
     ornaments if `templates` in cardgen.toml names their folder.
     """
-    wanted = [choose_word("system", system, systems.readable())] if system else systems.readable()
-    pairs = [(name, one) for name in wanted for one in systems.get(name).kinds]
+    wanted = [choose_word("system", system, systems.list_readable())] if system else systems.list_readable()
+    pairs = [(name, one) for name in wanted for one in systems.get_game(name).kinds]
     if kind is not None:
         kind = choose_word("kind of file", kind, [one for _, one in pairs])
         pairs = [pair for pair in pairs if pair[1] == kind]

@@ -86,7 +86,7 @@ def is_ours(path: str, content: bytes) -> bool:
         return True
     system_key = _SYSTEM.search(content)
     word = system_key[1].decode("utf-8", "replace").strip().casefold() if system_key else ""
-    return word in systems.readable() or bool(word and names.find_closest(word, systems.readable()))
+    return word in systems.list_readable() or bool(word and names.find_closest(word, systems.list_readable()))
 
 
 def check_file(

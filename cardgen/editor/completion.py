@@ -72,12 +72,12 @@ def _offer_head(where: Cursor, context: FileContext) -> Iterator[Offer]:
     """Yield the first keys of a file and their values, before the file says what it is."""
     if len(where.path) != 1:
         return
-    kinds = systems.get(context.system).kinds if context.system else ()
+    kinds = systems.get_game(context.system).kinds if context.system else ()
     if where.is_key:
         missing_keys = [key for key in ("system", "kind") if key not in where.siblings]
         yield from (Offer(key, _KEY_KIND, is_key=True) for key in missing_keys)
     else:
-        words = {"system": systems.known(), "kind": kinds}.get(str(where.path[0]), ())
+        words = {"system": systems.list_known(), "kind": kinds}.get(str(where.path[0]), ())
         yield from (Offer(word, _WORD_KIND) for word in words)
 
 

@@ -65,7 +65,7 @@ def find_shown_place(finding: Finding, checked: CheckedFile) -> Span:
         return finding.span
     table = next((table for table in checked.file.tables if table.name == finding.span.path), None)
     if table is not None:  # the line that names the table
-        return checked.file.span((table.key,))
+        return checked.file.find_span((table.key,))
     return next((other.span for other in finding.related if other.span.path == name), Span(name, 1, 1, 1, 1))
 
 

@@ -70,13 +70,13 @@ class FileContext:
             good = self.root
         self.good = good
         self._trees = [tree for tree in dict.fromkeys((self.root, good)) if tree is not None]
-        self.system = self._read_head_word("system", systems.readable())
-        self.kind = self._read_head_word("kind", systems.get(self.system).kinds if self.system else ())
+        self.system = self._read_head_word("system", systems.list_readable())
+        self.kind = self._read_head_word("kind", systems.get_game(self.system).kinds if self.system else ())
 
     @cached_property
     def schema(self) -> Schema | None:
         """The schema of the file, once the file names its system and kind."""
-        return systems.get(self.system).schema_of(self.kind) if self.system and self.kind else None
+        return systems.get_game(self.system).schema_of(self.kind) if self.system and self.kind else None
 
     def find_schema(self, path: Path) -> Schema | None:
         """Return the schema of the value at a path."""

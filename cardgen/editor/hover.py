@@ -89,7 +89,7 @@ def _find_pages(checked: CheckedFile | None, line: int, column: int) -> Iterator
 def _format_bill(spot: Spot, checked: CheckedFile) -> Iterator[str]:
     """Yield the bill of the file, on its name, or the cost of an entry, on the entry's name."""
     file = checked.file
-    game = systems.get(file.system) if file.system else None
+    game = systems.get_game(file.system) if file.system else None
     if not (game and game.bill and file.model) or file.kind in game.games or spot.path[-1:] != ("name",):
         return
     bill = game.bill(file.model)

@@ -66,7 +66,7 @@ def find_scope(file: File, path: Path) -> Path:
     )
     if entry is None or not isinstance(entry.value, dict) or not entry.value or entry.file != file.name:
         return ()
-    return scope if file.span(scope) == entry.span else ()
+    return scope if file.find_span(scope) == entry.span else ()
 
 
 def place_waiver(file: File, scope: Path, rule: str, text: EditableText) -> Edit | None:
@@ -100,7 +100,8 @@ def _add_to_file(
     edits.sort(key=lambda edit: edit.start)
     sound = keep_safe_edits(file, text, edits)
     left = [
-        f"{file.name}: no room for a waiver of {rule} on {file.entry(scope)}, or one is there: write it by hand"
+        f"{file.name}: no room for a waiver of {rule} on {file.find_entry_name(scope)}, or one is there:"
+        " write it by hand"
         for scope, edit in placed
         if edit not in sound
     ]

@@ -23,7 +23,7 @@ EVEN = (0.35, 0.65)
 def find_advice(project: Project) -> Iterator[PlacedFinding]:
     """Those of the reported files whose game gives numbers and that could be read whole."""
     for file in project.files:
-        game = systems.get(file.system) if file.system else None
+        game = systems.get_game(file.system) if file.system else None
         if file.reported and file.model and file.model.complete and game and game.statistics:
             numbers = game.statistics(file.model)
             yield from (place_fault("lab/dominated", file, fault) for fault in _check_dominated(numbers))
@@ -68,7 +68,7 @@ def _check_even_chances(project: Project, file: File, game: AnyGame) -> Iterator
     table = matrices.build_matrix(entrants, chance)
     for (side, _), mean in zip(sides, matrices.compute_file_means(table), strict=True):
         if not EVEN[0] <= mean <= EVEN[1]:
-            fact = f"{side.title} wins {100 * mean:.0f} of 100 duels in {file.entry(())}"
+            fact = f"{side.title} wins {100 * mean:.0f} of 100 duels in {file.find_entry_name(())}"
             law = f"expected {100 * EVEN[0]:.0f} to {100 * EVEN[1]:.0f}"
             change = (
                 "lower the values of models that win most"
@@ -76,5 +76,5 @@ def _check_even_chances(project: Project, file: File, game: AnyGame) -> Iterator
                 else "raise the values of models that win least"
             )
             hint = f"{change}: see `cardgen lab matrix`"
-            path = next((link.path for link in file.links if link.plain == side.stem), ())
+            path = next((link.path for link in file.links if link.plain_stem == side.stem), ())
             yield Fault(path, f"{fact}: {law}", hint)

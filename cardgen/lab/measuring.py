@@ -14,7 +14,7 @@ from cardgen.text import names
 
 def compute_statistics(file: File) -> Statistics | None:
     """What can be computed of a file; None where its game gives no numbers, or nothing of it could be read."""
-    game = systems.get(file.system) if file.system else None
+    game = systems.get_game(file.system) if file.system else None
     return game.statistics(file.model) if game and game.statistics and file.model else None
 
 

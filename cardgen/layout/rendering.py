@@ -86,12 +86,12 @@ def environment(
         mark = f"{zlib.crc32(repr((__version__, COMPILED, design, language, *told.items())).encode()):08x}"
         options["bytecode_cache"] = CompiledTemplates(os.path.join(cache, _CACHED.format(mark)))
     made: Any = (_Environment if trusted else _Sandbox)(**options)
-    made.globals.update(told, **{TOKENS: design, WORD: language.word})
+    made.globals.update(told, **{TOKENS: design, WORD: language.translate_label})
     made.settled = {**(told if trusted else {}), TOKENS: design}
     made.learns = trusted
     made.filters.update(
-        by_name=language.by_name,
-        reordered=language.reordered,
+        by_name=language.sort_by_name,
+        reordered=language.reorder_entries,
         spoken=language.translate,
         starred=stars.split_bold,
         mixed=colours.mixed,
@@ -115,7 +115,7 @@ def for_expressions() -> jinja2.Environment:
         return ("",) if value is None else _hand_on(printable(value))
 
     def word(text: object, /, **values: object) -> str:
-        return ENGLISH.word(printable(text), **{name: printable(value) for name, value in values.items()})
+        return ENGLISH.translate_label(printable(text), **{name: printable(value) for name, value in values.items()})
 
     made: Any = _Sandbox(undefined=jinja2.StrictUndefined, autoescape=False, optimized=False)
     made.hand_on = hand_on

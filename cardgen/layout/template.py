@@ -108,7 +108,7 @@ class Templates:
             if folder not in self._games:
                 self._games[folder] = self._with(folder)
             return self._games[folder].for_game(game)
-        if self._language.has(game or ""):
+        if self._language.has_game(game or ""):
             return self
         if self._english is None:
             self._english = self._like(self.session.size, self.two_sided, ENGLISH)

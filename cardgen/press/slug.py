@@ -39,7 +39,7 @@ class Slug(NamedTuple):
 def marks(slug: Slug, sheet: SheetSide, paper: Paper, reach: float, sideways: bool = False) -> list[Item]:
     """The line of print and the check bar of one side of a sheet, `sideways` in the margins left and right."""
     room = (paper.height if sideways else paper.width) - 2 * reach
-    text, measure = words(line(slug, sheet, room), 0.0, BASELINE), bar(room, slug.language.word(CAPTION))
+    text, measure = words(line(slug, sheet, room), 0.0, BASELINE), bar(room, slug.language.translate_label(CAPTION))
     if sideways:
         return [
             Group(reach, paper.height - reach, text, turn=270),
@@ -64,7 +64,7 @@ def line(slug: Slug, sheet: SheetSide, room: float) -> str:
 
 
 def _rests(slug: Slug, sheet: SheetSide) -> Iterator[str]:
-    say = slug.language.word
+    say = slug.language.translate_label
     pattern = "sheet {number} of {count}, back" if sheet.side == "back" else "sheet {number} of {count}"
     which = say(pattern, number=sheet.number, count=slug.sheets)
     how = [say("print at 100 %"), *([say("fold back, print outside")] if slug.fold else [])]

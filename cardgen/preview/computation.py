@@ -67,7 +67,7 @@ def compute_quick_numbers(files: Sequence[File], before: Mapping[str, MeasuredFi
     found = []
     for system, group in groupby(measure_files(files), key=lambda one: str(one.file.system)):
         of = [*group]
-        found.append(GameNumbers(systems.get(system), of, [*_find_changes(of, before)]))
+        found.append(GameNumbers(systems.get_game(system), of, [*_find_changes(of, before)]))
     return found
 
 

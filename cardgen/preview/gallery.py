@@ -234,7 +234,7 @@ def _build_cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: 
         number = seen[card.name] = seen.get(card.name, 0) + 1
         at = ProofFace(card, laid.front, {}).at
         sides = (*laid.drawings, *(back.drawings[0] for back in behind if not laid.front.back))
-        line = file.span(at).line
+        line = file.find_span(at).line
         key = _hash_texts(file.name, card.name, str(number))
         shown.append(ShownCard(key, card.name, f"{file.stem}/{card.name}", at, line, laid, sides))
     return shown

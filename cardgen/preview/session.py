@@ -265,7 +265,7 @@ class PreviewSession:
         self._looks[settings] = known
         for other in list(self._looks)[:-KEPT_LOOKS]:
             del self._looks[other]
-        self._roots = [os.path.abspath(folder) for folder in (*known.cards.folders, *systems.folders())]
+        self._roots = [os.path.abspath(folder) for folder in (*known.cards.folders, *systems.list_game_folders())]
         if known is not was:
             self._read_with = self._read_style_states()
         return known

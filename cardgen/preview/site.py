@@ -190,8 +190,8 @@ class Site:
         file, card = found[0].file, found[1]
         parts = (part for part in told.get("at", "").split("/") if part)
         inner = tuple(int(part) if part.isascii() and part.isdigit() else part for part in parts)
-        own = file.span((*card.at, *inner))
-        return own if not inner or own != file.span(card.at) else file.span(inner)
+        own = file.find_span((*card.at, *inner))
+        return own if not inner or own != file.find_span(card.at) else file.find_span(inner)
 
     def _find_path(self, name: str) -> str:
         """The path of a file on disk, by the name that findings have for it."""

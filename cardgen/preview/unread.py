@@ -95,7 +95,7 @@ def _match_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tupl
             if other and other.name in unread:
                 yield file.name, unread[other.name]
             elif other is None and link.kind == libraries.KIND:
-                yield file.name, Cause(file.name, file.span(link.path).line)
+                yield file.name, Cause(file.name, file.find_span(link.path).line)
 
 
 def is_broken(file: File) -> bool:
@@ -110,7 +110,7 @@ def has_fatal(file: File) -> bool:
 
 def _is_fatal(found: Finding, file: File) -> bool:
     """Return whether a finding leaves open what a file says; of a list that is there twice one alone is read."""
-    return found.rule == SYNTAX or (found.rule == DUPLICATE and found.entry == file.entry(()))
+    return found.rule == SYNTAX or (found.rule == DUPLICATE and found.entry == file.find_entry_name(()))
 
 
 def _is_unread(file: File, cards: Callable[[File], Sequence[Card]]) -> bool:
@@ -122,7 +122,7 @@ def _is_unread(file: File, cards: Callable[[File], Sequence[Card]]) -> bool:
 
 
 def _lists_others(file: File) -> bool:
-    return file.system is not None and file.kind in systems.get(file.system).games
+    return file.system is not None and file.kind in systems.get_game(file.system).games
 
 
 def _is_locked(file: File) -> bool:

@@ -43,12 +43,12 @@ def list_cards(file: File) -> Iterator[Card]:
     if file.system is None or model is None:
         return iter(())
     folder = os.path.dirname(os.path.abspath(file.location)) if file.location else os.getcwd()
-    return systems.get(file.system).cards(model, file.name, folder)
+    return systems.get_game(file.system).cards(model, file.name, folder)
 
 
 def get_back(file: File, title: str, sided: bool = False) -> Card:
     """The back that the system of a file gives its cards, with the title of a game; `sided`: that of their side."""
-    game = systems.get(file.system or systems.FIRST)
+    game = systems.get_game(file.system or systems.FIRST)
     own = game.side_back if sided and file.model else None
     back = own(file.model) if own and file.model else game.back(title)
     return back._replace(name="the back")
@@ -61,7 +61,7 @@ def list_backs(files: Iterable[File], title: str, sided: bool | None = None) -> 
     """
     for file in files:
         if next(list_cards(file), None):
-            dealt = systems.get(file.system or systems.FIRST).pool is not None
+            dealt = systems.get_game(file.system or systems.FIRST).pool is not None
             yield file, get_back(file, title, not dealt if sided is None else sided)
 
 
@@ -200,7 +200,7 @@ class Picker:
 def list_roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
     """Yield the sheets of the reported rosters of each game, with the first of their files."""
     for game, files in _group_rosters(project).items():
-        roster = systems.get(game).roster
+        roster = systems.get_game(game).roster
         if roster is not None:
             yield files[0], roster(project.files, 0)
 
@@ -211,7 +211,7 @@ def find_undealt_cards(project: Project, manifest: str) -> Iterator[PlacedFindin
 
     dealt = Counter(card.name for _, _, cards in read_manifest(manifest).packs for card in cards)
     for game in _group_rosters(project):
-        claims = systems.get(game).claims
+        claims = systems.get_game(game).claims
         for rule, file, fault in claims(project.files, dealt) if claims else ():
             yield place_fault(rule, file, fault)
 
@@ -220,6 +220,6 @@ def _group_rosters(project: Project) -> dict[str, list[File]]:
     """Return the reported files that have sheets, as far as they could be read, by the names of their games."""
     found: dict[str, list[File]] = {}
     for file in project.files:
-        if file.reported and file.system and file.model and file.kind in systems.get(file.system).rosters:
+        if file.reported and file.system and file.model and file.kind in systems.get_game(file.system).rosters:
             found.setdefault(file.system, []).append(file)
     return found

@@ -9,7 +9,7 @@ from cardgen.card import Card, Pair, Part
 from cardgen.drafts import manifest
 from cardgen.drafts.deal import DraftPack
 from cardgen.file import File
-from cardgen.i18n import compose, label, spaced
+from cardgen.i18n import compose, join_with_spaces, label
 from cardgen.layout import lines
 from cardgen.press.targets import OutputFile
 from cardgen.printing.boxes import stock
@@ -217,7 +217,7 @@ def build_bands(draft: Draft, settings: PrintSettings, of: Stock | None = None, 
         draft = draft._replace(printed=wrapped, tail="")
     room = stock.measure_inside(settings.card, draft.per_pack, of or stock.STOCKS[stock.DEFAULT])
     made = bands.build_part(draft, (room.width, room.depth))
-    return made._replace(after=compose(spaced, label(bands.OFF), label(made.after))) if again else made
+    return made._replace(after=compose(join_with_spaces, label(bands.OFF), label(made.after))) if again else made
 
 
 def build_guides(game: LoadedGame, draft: Draft) -> list[Part]:

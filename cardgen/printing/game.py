@@ -33,7 +33,7 @@ class LoadedGame(NamedTuple):
     @property
     def rules(self) -> AnyGame:
         """What its system has."""
-        return systems.get(self.system)
+        return systems.get_game(self.system)
 
     @property
     def title(self) -> str:
@@ -74,10 +74,10 @@ def list_first_copies(cards: Iterable[Card]) -> Iterator[Card]:
 
 def require_feature(system: str, function: Callable[[AnyGame], T | None], what: str) -> T:
     """Return a function that a system may have; raises CardgenError when it has no `what`."""
-    found = function(systems.get(system))
+    found = function(systems.get_game(system))
     if found is None:
-        title = escape_line(systems.get(system).title or system)
-        if what == "draft" and system not in systems.shipped():
+        title = escape_line(systems.get_game(system).title or system)
+        if what == "draft" and system not in systems.list_shipped():
             raise CardgenError(f"{title} declares no `draft`: add one to its game.yaml")
         raise CardgenError(f"{title} has no {what}")
     return found

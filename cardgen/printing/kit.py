@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from cardgen.card import Card, Pair, Part, Parts
 from cardgen.errors import CardgenError
 from cardgen.file import File
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.press import sheets, targets
 from cardgen.press.printable_area import DoesNotFit
 from cardgen.press.targets import OutputFile
@@ -42,7 +42,7 @@ GUIDE = "guide"
 
 def describe_optional_parts(titles: Iterable[str]) -> tuple[str, str]:
     """Return the line that says which parts of a whole kit can wait: all others are needed to begin."""
-    parts = compose(commas, *map(label, titles))
+    parts = compose(join_with_commas, *map(label, titles))
     return "begin", label("without {parts}; --essential leaves them out", parts=parts)
 
 

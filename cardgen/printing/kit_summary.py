@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardgen.card import Document, Part
-from cardgen.i18n import compose, label, spaced
+from cardgen.i18n import compose, join_with_spaces, label
 from cardgen.press.page import Page
 from cardgen.press.sheets import SCALE, WAYS
 from cardgen.press.targets import OutputFile
@@ -68,7 +68,7 @@ class Load(NamedTuple):
     def before(self) -> str:
         """What to do before it is printed; may be empty."""
         said = [label(one.part.before) for one in self.laid if one.part.before]
-        return compose(spaced, *said) if said else ""
+        return compose(join_with_spaces, *said) if said else ""
 
 
 class KitSummary(NamedTuple):

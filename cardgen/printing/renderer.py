@@ -54,7 +54,9 @@ def load_templates(
     ours = [*filter(None, [themes.get_theme(theme).folder]), resources.get_templates_folder()]
     trusted = not folder and not themes.is_packed(theme)
     folders, cache = ([folder, *ours] if folder else ours), resources.find_cache_folder() if trusted else None
-    return Templates(folders, trusted, cache, card, ink, spoken, systems.words, two_sided, systems.templates)
+    return Templates(
+        folders, trusted, cache, card, ink, spoken, systems.get_words, two_sided, systems.get_template_folder
+    )
 
 
 def build_renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
@@ -282,7 +284,7 @@ class FaceRenderer:
             try:
                 faces = checker.lay_out(document, faults, part.title, how)
             except DoesNotFit as error:
-                faults.append(Finding(OVERFLOW, "error", file.span(()), document.title, str(error)))
+                faults.append(Finding(OVERFLOW, "error", file.find_span(()), document.title, str(error)))
             else:
                 if known and key and not faults:
                     known.keep(key, *faces)
@@ -318,7 +320,7 @@ class FaceRenderer:
             name, line, column = fault.template
             span = Span(self._choose_templates(file).path(name), line, column, line, column + 1)
             message = f"{fault.message} (while laying out {card.name})"
-            entry = Related(file.span(_parse_path(card.at)), f"{card.name}, which was being laid out")
+            entry = Related(file.find_span(_parse_path(card.at)), f"{card.name}, which was being laid out")
             return Finding(rule, registry.get_level(rule, self._shop), span, card.name, message, fault.hint, (entry,))
         where = f" (template {self._choose_templates(file).path(card.template + ENDING)})" if fault.once else ""
         written = Fault(
@@ -357,7 +359,7 @@ def select_data(card: Card, layout: Templates) -> Mapping[str, object]:
     """Return the data of a card as far as its face depends on them: of its file only what templates read."""
     data = card.data
     if "system" in data:  # the rules of a project's game are in none of the files that a face is known by
-        data = {**data, "words": tuple(systems.words(str(data["system"])))}
+        data = {**data, "words": tuple(systems.get_words(str(data["system"])))}
     held = data.get(FILE)
     return {**data, FILE: held.digests(layout.read_of_file)} if isinstance(held, FileData) else data
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardgen.card import Part
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 
 
 def join_cards(first: Part, others: Sequence[Part], slots: int) -> tuple[Part, list[Part]]:
@@ -16,7 +16,7 @@ def join_cards(first: Part, others: Sequence[Part], slots: int) -> tuple[Part, l
     left: list[Part] = []
     for part in others:
         if _is_alike(first, part) and _saves_sheet(len(first.cards), len(part.cards), slots):
-            title = compose(commas, label(first.title), label(part.title))
+            title = compose(join_with_commas, label(first.title), label(part.title))
             first = first._replace(title=title, cards=[*first.cards, *part.cards])
         else:
             left.append(part)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardgen.card import Document
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
 
@@ -47,7 +47,7 @@ def _list_models(game: LoadedGame) -> Iterator[tuple[str, str]]:
             few = number < usual and len(names) <= NAMED
             who = f" ({', '.join(names)})" if few else ""
             told.append(label("{number} on {base}{who}", number=number, base=base, who=who))
-        standing = compose(commas, *told)
+        standing = compose(join_with_commas, *told)
         yield "models", label("{number} miniatures, all cards counted: {bases}", number=bases.total(), bases=standing)
         yield "", "or none: the same command with --only standees prints paper figures for all of them"
 
@@ -71,7 +71,7 @@ def _describe_minutes(laid: Sequence[LaidOutPart]) -> str:
     if not cards:
         return printing
     cut = {"minutes": _round_minutes(cards * CUTTING), "each": CUTTING}
-    return compose(commas, printing, label("cutting about {minutes} ({each} a sheet of card stock)", **cut))
+    return compose(join_with_commas, printing, label("cutting about {minutes} ({each} a sheet of card stock)", **cut))
 
 
 def _round_minutes(minutes: float) -> int:

@@ -70,14 +70,14 @@ class Project:
     def _list_files(self, file: File) -> Iterable[File]:
         if file is self.together:
             return [one for one in self.files if one.reported]
-        return self.list_linked(file) if file.system and file.kind in systems.get(file.system).games else [file]
+        return self.list_linked(file) if file.system and file.kind in systems.get_game(file.system).games else [file]
 
 
 def get_listed_model(game: File, one: File) -> Model | None:
     """Return the model of a file as a game that lists it has it, or its own; None where it could not be read."""
     if game.model is None or one.model is None or game.system is None or game.system != one.system:
         return one.model
-    rules = systems.get(game.system)
+    rules = systems.get_game(game.system)
     lists = rules.as_listed is not None and game.kind in rules.games and one.kind not in rules.games
     return rules.as_listed(game.model, one.model) if rules.as_listed and lists else one.model
 

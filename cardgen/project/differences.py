@@ -83,7 +83,7 @@ Costs = Mapping[tuple[str | int, ...], Fraction]
 
 
 def _list_costs(file: File) -> Costs:
-    game = systems.get(file.system) if file.system and file.kind else None
+    game = systems.get_game(file.system) if file.system and file.kind else None
     if game is None or game.bill is None or file.model is None or not file.model.complete or file.kind in game.games:
         return {}
     bill = game.bill(file.model)

@@ -30,9 +30,9 @@ class FileHeader(NamedTuple):
 
         Of a file of an unknown system, whether it is so of any system.
         """
-        known = systems.known()
+        known = systems.list_known()
         meant = [self.system] if self.system in known else known
-        return any(self.kind in sort(systems.get(name)) for name in meant)
+        return any(self.kind in sort(systems.get_game(name)) for name in meant)
 
 
 def list_headers(folder: str) -> list[FileHeader]:

@@ -25,7 +25,7 @@ _NOUNS: dict[Sort, str] = {KITS: "line-up", ROSTERS: "crew", KINDS: "file"}
 
 def is_game(file: File) -> bool:
     """Whether a file is one that lists others."""
-    return file.system is not None and file.kind in systems.get(file.system).games
+    return file.system is not None and file.kind in systems.get_game(file.system).games
 
 
 def find_system(word: str) -> str | None:
@@ -33,8 +33,10 @@ def find_system(word: str) -> str | None:
     if os.path.isfile(word):
         return None
     name = word.casefold().replace("-", "_").replace(" ", "_")
-    titles = {names.normalize(systems.get(one).title): one for one in systems.known() if systems.get(one).title}
-    return name if name in systems.known() else titles.get(names.normalize(word))
+    titles = {
+        names.normalize(systems.get_game(one).title): one for one in systems.list_known() if systems.get_game(one).title
+    }
+    return name if name in systems.list_known() else titles.get(names.normalize(word))
 
 
 def list_custom_games() -> list[str]:
@@ -65,12 +67,12 @@ class GameFinder:
         system = find_system(word)
         if system is None:
             return [self._find_named(word, sort)]
-        default = systems.get(system).default
+        default = systems.get_game(system).default
         own = [head for head in self._own_headers if head.system == system and head.is_of_sort(GAMES)]
         own = [head for head in own if head.stem == default] or own
         if own:
             return [self._require_single(own)]
-        if system in systems.shipped():
+        if system in systems.list_shipped():
             return [f"{stems.SHIPPED}{default}"]
         found = self._list_first_kind(system)
         if not found:
@@ -84,7 +86,7 @@ class GameFinder:
         """
         own = [[head] for head in self._own_headers if head.is_of_sort(GAMES)]
         custom = list_custom_games()
-        known = [name for name in custom if name in systems.known()]
+        known = [name for name in custom if name in systems.list_known()]
         listed = {head.system for (head,) in own}
         own += filter(None, [self._list_first_kind(name) for name in known if name not in listed])
         if len(own) == 1:
@@ -96,7 +98,7 @@ class GameFinder:
         if custom:
             path = "/".join((registry.FOLDER, custom[0], registry.FILE))
             raise CardgenError(f"{path} has errors: run `cardgen check {path}`")
-        return [f"{stems.SHIPPED}{systems.get(systems.FIRST).default}"]
+        return [f"{stems.SHIPPED}{systems.get_game(systems.FIRST).default}"]
 
     def find_chosen(self, word: str) -> str:
         """The game that the settings choose by a word or an absolute path; raises CardgenError as `find`."""
@@ -112,7 +114,7 @@ class GameFinder:
 
     def _list_first_kind(self, system: str) -> list[FileHeader]:
         """The project's files of a custom game, those of the first kind that it has any of."""
-        kinds = systems.get(system).kits
+        kinds = systems.get_game(system).kits
         own = [head for head in self._own_headers if head.system == system]
         of_kinds = ([head for head in own if (head.kind or kinds[0]) == kind] for kind in kinds)
         return next(filter(None, of_kinds), [])
@@ -171,6 +173,6 @@ class GameFinder:
 
 def _describe_no_files(system: str) -> str:
     """What is said of a custom game that nobody has written a file of."""
-    game = systems.get(system)
+    game = systems.get_game(system)
     kind = next((kind for kind in game.kits if kind not in game.games), game.kits[0])
     return f"`{system}` has no file to print: `cardgen new {system} {kind} NAME` writes one"

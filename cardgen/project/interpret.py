@@ -86,7 +86,7 @@ def _build_model(
     changed: ChangedFile | None,
 ) -> Reading:
     system, kind = str(file.system), str(file.kind)
-    game = systems.get(system)
+    game = systems.get_game(system)
     reader = _get_reader(game, kind, tuple(wardrobe or ()))
     if any(FROM in node.value for node in root.list_children() if isinstance(node.value, dict)):
         from cardgen.tables.attaching import attach_tables  # few files name tables
@@ -118,13 +118,13 @@ def _build_model(
         if (found := place_fault(rule, file, fault).finding).span not in reported:
             file.findings.append(found)
     for path, message, hint, fix, key, _ in (*likeness.unknown, *built.unknown):
-        where = file.key_span(path) if key else file.span(path)
+        where = file.find_key_span(path) if key else file.find_span(path)
         if len(file.findings) >= MAX_FAULTS:
             file.findings.append(report_too_many_problems(where, MAX_FAULTS))
             break
         echo = (likeness.has_copies and positions.is_taken_over(root, path)) or not {*unsure}.isdisjoint(path)
         if where not in reported and not echo and not positions.is_cut_off(root, path):
-            file.findings.append(Finding(UNKNOWN, "error", where, file.entry(path), message, hint, fix=fix))
+            file.findings.append(Finding(UNKNOWN, "error", where, file.find_entry_name(path), message, hint, fix=fix))
     return reading
 
 
@@ -163,22 +163,23 @@ def _get_reader(game: AnyGame, kind: str, dresses: tuple[str, ...]) -> Reader:
 
 def _read_system(file: File, root: Node) -> str | None:
     """The system that the file names, if this version has it."""
-    known = systems.known()
+    known = systems.list_known()
     written = _read_head(file, root, "system", f"expected one such as `system: {known[0]}`", known)
     law = f"expected {words.list_code(known)}"
     word = (written or "").strip().casefold()
-    if (unread := systems.unread(word)) is not None:
-        message = f"{stems.format_posix_path(unread)}, the game of {file.entry(())}, has errors: its files are skipped"
+    if (unread := systems.find_unreadable_file(word)) is not None:
+        where_declared, name = stems.format_posix_path(unread), file.find_entry_name(())
+        message = f"{where_declared}, the game of {name}, has errors: its files are skipped"
         hint = f"fix what `cardgen check {stems.format_posix_path(unread)}` finds"
-        where = file.span(("system",))
-        file.findings.append(Finding("game/broken", "error", where, file.entry(()), message, hint))
+        where = file.find_span(("system",))
+        file.findings.append(Finding("game/broken", "error", where, file.find_entry_name(()), message, hint))
         return None
-    return _match_word(file, "system", written, systems.readable(), law)
+    return _match_word(file, "system", written, systems.list_readable(), law)
 
 
 def _read_kind(file: File, root: Node) -> str | None:
     """The kind that the file names, if its system has that kind."""
-    kinds = systems.get(file.system).kinds if file.system else ()
+    kinds = systems.get_game(file.system).kinds if file.system else ()
     law = f"expected {words.list_code(kinds)}"
     written = _read_head(file, root, "kind", law if kinds else "expected one such as `kind: faction`", kinds)
     return _match_word(file, "kind", written, kinds, law)
@@ -191,7 +192,7 @@ def _match_word(file: File, key: str, written: str | None, known: Sequence[str],
     word = written.strip().casefold()
     if word in known:
         return word
-    entry = file.entry(())
+    entry = file.find_entry_name(())
     message, hint, fix = (
         f"unknown {key} {words.quote_code(written)} in {entry}",
         f"write {words.list_code(known)}",
@@ -200,7 +201,7 @@ def _match_word(file: File, key: str, written: str | None, known: Sequence[str],
     if near := names.find_closest(word.replace(" ", "_").replace("-", "_"), known):
         law, hint = f"did you mean `{near}`?", f"write `{near}`"
         fix = Fix(written, near) if names.find_unambiguous(written, known) == near else None
-    file.findings.append(Finding(UNKNOWN, "error", file.span((key,)), entry, f"{message}: {law}", hint, fix=fix))
+    file.findings.append(Finding(UNKNOWN, "error", file.find_span((key,)), entry, f"{message}: {law}", hint, fix=fix))
     return None
 
 
@@ -215,7 +216,7 @@ def _read_head(file: File, root: Node, key: str, law: str, known: Sequence[str])
     rule, fact = (
         (WRONG_TYPE, f"wrong value of `{key}`") if node and node.value else (MISSING_KEY, f"missing key `{key}`")
     )
-    fix, entry = _suggest_line(file, root, key) if node is None else None, file.entry(())
+    fix, entry = _suggest_line(file, root, key) if node is None else None, file.find_entry_name(())
     line = f"`{fix.text}`" if fix else f"`{key}: …`"
     hint = f"{'write' if node else 'add'} {line}" + ("" if fix or not known else f" with {words.list_code(known)}")
     file.findings.append(Finding(rule, "error", where, entry, f"{fact} in {entry}: {law}", hint, fix=fix))
@@ -225,11 +226,13 @@ def _read_head(file: File, root: Node, key: str, law: str, known: Sequence[str])
 def _suggest_line(file: File, root: Node, key: str) -> Fix | None:
     """The line that is missing, where the file's folder (for its system) or what it holds (for its kind) tells."""
     folder = os.path.basename(os.path.dirname(os.path.abspath(file.path)))
-    system = file.system or (folder if folder in systems.known() and not positions.find_child(root, "system") else None)
+    system = file.system or (
+        folder if folder in systems.list_known() and not positions.find_child(root, "system") else None
+    )
     if system is None or not isinstance(root.value, dict):
         return None
     texts = {name: node.value if isinstance(node.value, str) else "" for name, node in root.value.items()}
-    value = system if key == "system" else systems.get(system).kind_of(texts)
+    value = system if key == "system" else systems.get_game(system).kind_of(texts)
     return Fix("", f"{key}: {value}") if value else None
 
 
@@ -237,22 +240,24 @@ def _report_misspelt(file: File, root: Node, key: str) -> bool:
     """Whether one of the first keys stands there under a name like it, which then is the finding."""
     meant = set(_FIRST)
     if file.system:
-        game = systems.get(file.system)
+        game = systems.get_game(file.system)
         meant |= {name for kind in game.kinds for name in game.schema_of(kind)["properties"]}
     keys = [other for other in root.value if other not in meant] if isinstance(root.value, dict) else []
     near = names.find_closest(key, keys)
     if near is None:
         return False
-    message = f"unknown key {words.quote_code(near)} in {file.entry(())}: did you mean `{key}`?"
+    message = f"unknown key {words.quote_code(near)} in {file.find_entry_name(())}: did you mean `{key}`?"
     fix = Fix(near, key) if names.find_unambiguous(key, keys) == near else None
     where = positions.find_key_span(root, (near,))
-    file.findings.append(Finding(UNKNOWN_KEY, "error", where, file.entry(()), message, f"write `{key}`", fix=fix))
+    file.findings.append(
+        Finding(UNKNOWN_KEY, "error", where, file.find_entry_name(()), message, f"write `{key}`", fix=fix)
+    )
     return True
 
 
 def _add_entries(file: File, findings: list[Finding]) -> Iterator[Finding]:
     """The findings with the entries they are about, and those entries' names in their messages."""
-    whole = file.entry(())
+    whole = file.find_entry_name(())
     here = file.node.file if file.node else file.name
     owners = positions.list_entry_spans(file.node) if file.node else []
     begins = [begin for begin, _, _ in owners]

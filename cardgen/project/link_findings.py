@@ -41,7 +41,7 @@ class LinkFindings:
 
     def report_mismatch(self, file: File, link: Link, target: File) -> None:
         """Report a link to a file of another kind, or else of another game; nothing if both are right or unknown."""
-        fact = f"`{link.path[0]}` of {file.entry(link.path)} lists {words.quote_code(link.stem)}"
+        fact = f"`{link.path[0]}` of {file.find_entry_name(link.path)} lists {words.quote_code(link.stem)}"
         if target.kind is not None and target.kind != link.kind:
             near = self._find_near_name(file, link)
             hint = f"write `{near}`" if near else f"name a {link.kind} file"
@@ -55,7 +55,7 @@ class LinkFindings:
         """Report a link to a file that does not exist, with a near name if there is one."""
         if len(file.findings) > MAX_FAULTS:
             return
-        fact = f"`{link.path[0]}` of {file.entry(link.path)} lists {words.quote_code(link.stem)}"
+        fact = f"`{link.path[0]}` of {file.find_entry_name(link.path)} lists {words.quote_code(link.stem)}"
         without_ending, ending = os.path.splitext(link.stem)
         if ending in ENDINGS:
             message = f"{fact}: expected the name without its ending"
@@ -92,7 +92,7 @@ class LinkFindings:
         """Return the fix that writes a near name; None if there is a doubt, or if the file lists that name already."""
         if names.find_unambiguous(link.stem, self._list_names(file, link)) != near:
             return None
-        if any(other.plain == stems.strip_prefix(near) for other in file.links):
+        if any(other.plain_stem == stems.strip_prefix(near) for other in file.links):
             return None
         path = next(filter(self._has_file, list_candidates(file.path, near)), None)
         return Fix(link.stem, near) if path and self._find_kind(path) == link.kind else None
@@ -123,7 +123,7 @@ class LinkFindings:
 
     def _add_finding(self, file: File, link: Link, message: str, hint: str, fix: Fix | None = None) -> None:
         """Add a finding on a link, unless the file has one at that place, or too many."""
-        entry, span = file.entry(link.path), file.span(link.path)
+        entry, span = file.find_entry_name(link.path), file.find_span(link.path)
         if file.name not in self._reported:
             self._reported[file.name] = {finding.span for finding in file.findings}
         reported = self._reported[file.name]

@@ -108,7 +108,7 @@ class Loader:
         """Return the file at a path, loaded now if it was not; None if it cannot be, or is no game though it must."""
         if path in self.files or path in self._unfinished:
             return self.files.get(path)
-        if (refusal := systems.refused(path)) is not None:
+        if (refusal := systems.explain_refusal(path)) is not None:
             self.problems.append(escape_line(f"{self._format_name(path)}: {refusal}"))
             return None
         try:
@@ -117,7 +117,7 @@ class Loader:
             self._report_problem(path, error)
             return None
         file = self._file(path, path, data, reported)
-        if only_games and not (file.system and file.kind in systems.get(file.system).games):
+        if only_games and not (file.system and file.kind in systems.get_game(file.system).games):
             return None
         self.files[path] = file
         return file
@@ -168,7 +168,7 @@ class Loader:
         """Register the custom games that files of a folder can be of; the cache is cleared if there are new ones."""
         if folder not in self._declared_folders:
             self._declared_folders.add(folder)
-            if systems.look(folder, self._disk.instead) and self._kept:
+            if systems.find_custom_games(folder, self._disk.instead) and self._kept:
                 self._kept.clear_files()
 
     def _find_kind(self, path: str) -> str | None:

@@ -49,9 +49,9 @@ def draft_file(system: str, kind: str, name: str, path: str, check: Check) -> Ne
     folder = os.path.dirname(path)
     shipped = os.path.join(resources.get_factions_folder(), system)
     own, others = _load_neighbours(folder, system, kind), _load_neighbours(shipped, system, kind)
-    make = systems.get(system).skeleton
+    make = systems.get_game(system).skeleton
     text = make(kind, name, own)
-    if text is None and kind in systems.get(system).games and own:
+    if text is None and kind in systems.get_game(system).games and own:
         text = _require_own_link(make(kind, name, [*own, *_build_guests(others)]), path, own)
     if text is not None:
         _list_linked_paths(text, path, name, check)
@@ -69,11 +69,11 @@ def _load_neighbours(folder: str, system: str, kind: str) -> list[File]:
     """
     found = sorted(os.listdir(folder or os.curdir)) if os.path.isdir(folder or os.curdir) else []
     paths = [os.path.join(folder, name) for name in found if name.endswith(stems.ENDINGS) and name[0] != "."]
-    of_games = kind not in systems.get(system).kits
+    of_games = kind not in systems.get_game(system).kits
     files = [
         file for file in project.load_project(paths).files if (file.reported or of_games) and file.system == system
     ]
-    first = systems.get(system).default
+    first = systems.get_game(system).default
     return sorted(files, key=lambda file: (file.stem != first, file.stem))
 
 
@@ -87,7 +87,7 @@ def _require_own_link(text: str | None, path: str, own: Collection[File]) -> str
 def _build_guests(shipped: Sequence[File]) -> list[File]:
     """Return cardgen's files that a game can list, called `cardgen:good` and so on, those of the usual game first."""
     usual = [link.stem for file in shipped[:1] for link in file.links]
-    members = [file for file in shipped if file.kind not in systems.get(str(file.system)).games]
+    members = [file for file in shipped if file.kind not in systems.get_game(str(file.system)).games]
     members.sort(key=lambda file: usual.index(file.stem) if file.stem in usual else len(usual))
     return [_build_guest(file, f"{stems.SHIPPED}{file.stem}") for file in members]
 
@@ -99,7 +99,7 @@ def _build_guest(file: File, stem: str) -> File:
 def _list_linked_paths(text: str, path: str, name: str, check: Check) -> list[str]:
     """The files that the text names, and those that they name; raises CardgenError for a text with errors."""
     loaded = project.load_project([], stdin=(path, text.encode()))
-    rules = systems.get(str(loaded.files[0].system)).rules if loaded.files[0].system else None
+    rules = systems.get_game(str(loaded.files[0].system)).rules if loaded.files[0].system else None
     asked = rules.modules if rules else ()  # by rules that somebody writes, who knows what only a person can say
     for finding in check(loaded):
         if finding.level == "error" and finding.rule not in asked:

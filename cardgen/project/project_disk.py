@@ -51,7 +51,7 @@ class ProjectDisk:
 
     @cached_property
     def _game_pattern(self) -> re.Pattern[bytes]:
-        kinds = {kind for name in systems.known() for kind in systems.get(name).games}
+        kinds = {kind for name in systems.list_known() for kind in systems.get_game(name).games}
         return re.compile(_GAME_KIND % "|".join(sorted(kinds)).encode(), re.IGNORECASE)
 
     def list_folder(self, folder: str) -> list[str]:

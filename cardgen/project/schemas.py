@@ -24,7 +24,7 @@ FOLDER = ".schema"
 def format_schema(system: str, kind: str, dresses: Collection[str] = ()) -> str:
     """The schema of a kind of file, as JSON; `dresses`: the names of all, where there are others than cardgen's."""
     meanings = Meanings(lambda what, name: describe_entry(system, what, name), describe_rule, list_waivable(system))
-    known = systems.get(system).schema_of(kind)
+    known = systems.get_game(system).schema_of(kind)
     schema = build_editor_schema(replace_dresses(known, dresses), f"{system}-{kind}", meanings)
     for key in list_entry_schemas(known):
         schema["properties"][key] |= _build_table_option(schema["properties"][key], key)
@@ -58,13 +58,15 @@ def describe_entry(system: str, what: str, name: str) -> str:
     """What an entry of a catalogue of a system does, in Markdown, also of `Might (Major)`; "" if there is none."""
     found = list_entries(system, what)
     one = found.get(names.normalize(name)) or found.get(names.normalize(name.partition(" (")[0]))
-    return "\n\n".join(escape_markdown(text[:1].upper() + text[1:]) for text in one.shown.sentences) if one else ""
+    return (
+        "\n\n".join(escape_markdown(text[:1].upper() + text[1:]) for text in one.printed_entry.sentences) if one else ""
+    )
 
 
 @cache
 def list_entries(system: str, what: str) -> Mapping[str, ListedEntry]:
     """The entries of a catalogue of a system by the keys of their names and aliases; none if it has no such list."""
-    lists = systems.get(system).lists()
+    lists = systems.get_game(system).lists()
     made = list(lists[what]()) if what in lists else []
     return {names.normalize(name): one for one in made for name in (*one.aliases, one.name)}
 

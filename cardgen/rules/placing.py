@@ -39,7 +39,9 @@ def place_fault(rule: str, file: File, fault: Fault, level: Level | None = None)
             taken = find_like_span(other.file or file, other.path)
             others[number] = others[number]._replace(span=taken or others[number].span)
     level = level or registry.get_level(rule)
-    finding = Finding(rule, level, where, here.entry(path), message, hint, tuple(others), swap=swap, rulebook=rulebook)
+    finding = Finding(
+        rule, level, where, here.find_entry_name(path), message, hint, tuple(others), swap=swap, rulebook=rulebook
+    )
     return PlacedFinding(finding, here, path, source)
 
 
@@ -48,13 +50,13 @@ def find_like_span(file: File, path: Path) -> Span | None:
     root = file.whole or file.node
     if root is None or not positions.is_taken_over(root, path):
         return None
-    return file.span((*path[:2], positions.LIKE))
+    return file.find_span((*path[:2], positions.LIKE))
 
 
 def find_fault_span(file: File, path: Path, at: At) -> Span:
     """The stretch of a file that a fault at a path points at."""
     if at == "key":
-        return file.key_span(path)
+        return file.find_key_span(path)
     if at == "first" and (keys := nodes.list_keys(file, path)):
-        return file.key_span((*path, keys[0]))
-    return file.span(path)
+        return file.find_key_span((*path, keys[0]))
+    return file.find_span(path)

@@ -70,8 +70,8 @@ def _move_to_link(item: PlacedFinding, lister: File, link: Link) -> PlacedFindin
     found = item.finding
     there = Related(found.span, f"in {link.stem}, which comes with cardgen")
     finding = found._replace(
-        span=lister.span(link.path),
-        entry=lister.entry(link.path),
+        span=lister.find_span(link.path),
+        entry=lister.find_entry_name(link.path),
         message=words.name_entry(found.message, f"`{link.stem}`"),
         hint=HINT,
         related=(there, *found.related),

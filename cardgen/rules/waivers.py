@@ -61,7 +61,9 @@ def apply_waivers(
     more: dict[str, Finding] = {}
     for waiver in (replace(given, used=False) for given in waivers):  # a run may judge more than once
         if count[waiver.file.name] >= MAX_FAULTS and not registry.is_waivable(waiver.rule):
-            more.setdefault(waiver.file.name, report_too_many_problems(waiver.file.key_span(waiver.path), MAX_FAULTS))
+            more.setdefault(
+                waiver.file.name, report_too_many_problems(waiver.file.find_key_span(waiver.path), MAX_FAULTS)
+            )
             continue  # looking for the rules that were meant takes a while
         fault = _find_fault(waiver, today)
         if fault:
@@ -160,7 +162,7 @@ def _build_unknown_fault(waiver: Waiver) -> Fault:
 
 def _name_waiver(waiver: Waiver) -> str:
     """Which waiver is meant, and whose it is."""
-    return f"waiver of `{waiver.rule}` on {waiver.file.entry(waiver.scope)}"
+    return f"waiver of `{waiver.rule}` on {waiver.file.find_entry_name(waiver.scope)}"
 
 
 def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
@@ -170,7 +172,7 @@ def _is_unused(waiver: Waiver, ran: Collection[str]) -> bool:
         return False
     if not waiver.scope:
         return file.model.complete
-    entry = file.entry(waiver.scope)
+    entry = file.find_entry_name(waiver.scope)
     return not any(finding.entry == entry and finding.level == "error" for finding in file.findings)
 
 

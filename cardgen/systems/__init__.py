@@ -47,7 +47,7 @@ class ListedEntry(NamedTuple):
     aliases: tuple[str, ...] = ()
 
     @property
-    def shown(self) -> ListedEntry:
+    def printed_entry(self) -> ListedEntry:
         """The same with what a card or the rules fill in as `<type>`."""
         return self._replace(text=re.sub(r"\{(\w+)\}", r"<\1>", self.text))
 
@@ -201,7 +201,7 @@ Sort = Callable[[AnyGame], tuple[str, ...]]
 
 
 class Member:
-    """A function of a game, by its place in this package: `ares.resolve:build_model`. The first call imports its module."""
+    """A function of a game, by its place in this package, `ares.resolve:build_model`; imported when first called."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -218,7 +218,7 @@ class Member:
         return self.function(*given)
 
 
-def by_keys(**signs: str) -> Callable[[Mapping[str, str]], str | None]:
+def detect_kind_by_keys(**signs: str) -> Callable[[Mapping[str, str]], str | None]:
     """A `Game.kind_of` that goes by keys that only files of one kind have: `troops="force", forces="match"`."""
 
     def kind_of(texts: Mapping[str, str]) -> str | None:
@@ -237,24 +237,24 @@ OWN = "game"
 
 
 @cache
-def shipped() -> tuple[str, ...]:
+def list_shipped() -> tuple[str, ...]:
     """The names of the systems of this version, the first one first: the packages here that have rules."""
     here = os.path.dirname(__file__)
     found = [name for name in os.listdir(here) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))]
     return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
 
 
-def known() -> tuple[str, ...]:
+def list_known() -> tuple[str, ...]:
     """The names of the systems that there are: those of this version, then those that the project declares."""
-    return (*shipped(), *_registry().load_games())
+    return (*list_shipped(), *_registry().load_games())
 
 
-def readable() -> tuple[str, ...]:
+def list_readable() -> tuple[str, ...]:
     """The systems whose files can be read: those that are `known`, and that of the files which declare them."""
-    return (*known(), OWN)
+    return (*list_known(), OWN)
 
 
-def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
+def find_custom_games(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     """Look for declared games where a file of that folder would have them; `instead` as for `project.load_project`.
 
     Gives whether there are others than before.
@@ -263,39 +263,39 @@ def look(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
     return changed
 
 
-def get(name: str) -> AnyGame:
+def get_game(name: str) -> AnyGame:
     """The game of one of the names `readable` gives; raises KeyError for others."""
-    if name in shipped():
+    if name in list_shipped():
         game: AnyGame = import_module(f"{__name__}.{name}").GAME
         return game
     found: AnyGame = import_module(f"{__name__}.declared").GAME if name == OWN else _registry().get_loaded_games()[name]
     return found
 
 
-def words(name: str) -> Iterable[str]:
+def get_words(name: str) -> Iterable[str]:
     """Return the terms of a system's rules; none for an unknown system."""
-    return get(name).words() if name in known() else ()
+    return get_game(name).words() if name in list_known() else ()
 
 
-def templates(name: str) -> str:
+def get_template_folder(name: str) -> str:
     """The folder of templates that a system brings which a project declares; "" for none."""
-    found = {} if name in shipped() else _registry().get_loaded_games()
+    found = {} if name in list_shipped() else _registry().get_loaded_games()
     return found[name].templates if name in found else ""
 
 
-def unread(name: str) -> str | None:
+def find_unreadable_file(name: str) -> str | None:
     """The file that declares a game of that name and cannot be read; None where there is none, or it can be."""
-    path: str | None = None if name in (*shipped(), OWN) else _registry().find_unreadable(name)
+    path: str | None = None if name in (*list_shipped(), OWN) else _registry().find_unreadable(name)
     return path
 
 
-def refused(path: str) -> str | None:
+def explain_refusal(path: str) -> str | None:
     """Return the reason why a file that would declare a game is not read; None for all others."""
     why: str | None = _registry().explain_refusal(path) if path.endswith("game.yaml") else None
     return why
 
 
-def folders() -> list[str]:
+def list_game_folders() -> list[str]:
     """The folders of the games that a project declares, with all that these bring."""
     found: list[str] = _registry().list_folders()
     return found

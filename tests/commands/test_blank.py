@@ -36,7 +36,7 @@ KINDS = {
 """What there is a card of, as each game calls it."""
 
 
-@pytest.mark.parametrize("system", systems.shipped())
+@pytest.mark.parametrize("system", systems.list_shipped())
 def test_every_game_has_cards_to_write_on(here: Run, tmp_path: Path, system: str) -> None:
     """By its name, so many of each kind; nothing is said that somebody would have to write over."""
     done = here("cards", system, "--blank", "2", cwd=tmp_path)
@@ -49,7 +49,8 @@ def test_every_game_has_cards_to_write_on(here: Run, tmp_path: Path, system: str
 
 
 @pytest.mark.parametrize(
-    ("system", "theme", "size"), sampled(systems.shipped(), themes.list_shipped(), ["poker", "mini", "tarot", "square"])
+    ("system", "theme", "size"),
+    sampled(systems.list_shipped(), themes.list_shipped(), ["poker", "mini", "tarot", "square"]),
 )
 def test_they_fit(system: str, theme: str, size: str) -> None:
     """On each size, in each theme, with a side and without: nothing is cut off or left out."""
@@ -57,7 +58,7 @@ def test_they_fit(system: str, theme: str, size: str) -> None:
         pytest.skip("this theme is for a size of its own")
     faces = renderer.load_templates(card=sizes.card_size(size), theme=theme)
     file = load_project([str(ROOT / "factions" / system / f"{SIDES[system]}.yaml")]).files[0]
-    make = systems.get(system).blanks
+    make = systems.get_game(system).blanks
     assert make is not None
 
     for card in (*make(None), *make(file.model)):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tests.conftest import Run
 
 PYGMIES = Path(resources.get_factions_folder()) / "pygmies"
-GAMES = [name for name in systems.known() if systems.get(name).roster]
+GAMES = [name for name in systems.list_known() if systems.get_game(name).roster]
 
 
 @pytest.fixture

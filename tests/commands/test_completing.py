@@ -112,9 +112,9 @@ def test_rules(ask: Ask) -> None:
 
 def test_systems_and_kinds(ask: Ask) -> None:
     """A system, then the kinds of file of that one; of a system that is not there there are none."""
-    assert ask("new", "") == ask("schema", "") == list(systems.known())
-    for system in systems.known():
-        assert ask("new", system, "") == ask("schema", system.upper(), "") == list(systems.get(system).kinds)
+    assert ask("new", "") == ask("schema", "") == list(systems.list_known())
+    for system in systems.list_known():
+        assert ask("new", system, "") == ask("schema", system.upper(), "") == list(systems.get_game(system).kinds)
     assert ask("new", "chess", "") == []
 
 
@@ -123,7 +123,7 @@ def test_games_by_name(ask: Ask) -> None:
     for command in ("kit", "draft", "movement", "boxes", "tokens", "scenarios"):
         offered = ask(command, "")
         assert offered[0] == FILES
-        assert {"first-edition", "second-edition", *systems.known()} <= set(offered)
+        assert {"first-edition", "second-edition", *systems.list_known()} <= set(offered)
         assert "good" not in offered
     assert ask("reference", "goo") == [FILES, "good"]
 

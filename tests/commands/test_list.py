@@ -69,7 +69,7 @@ def test_free_in_a_game(tmp_path: Path) -> None:
 def test_nothing_is_free(tmp_path: Path) -> None:
     """That is said, and is not a fault."""
     files = samples.table()
-    everything = [one.name for one in catalogue.load().skills.values()]
+    everything = [one.name for one in catalogue.load_catalogue().skills.values()]
     files["good"]["groups"][0]["skills"] = everything
     for stem, document in files.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
@@ -84,10 +84,10 @@ def test_free_in_the_game_that_comes_with_cardgen() -> None:
     assert listed("skills", "--free", "first-edition") == ["Marksman", "Quick Shot", "Scout"]
 
 
-@pytest.mark.parametrize("system", systems.known())
+@pytest.mark.parametrize("system", systems.list_known())
 def test_every_list_of_every_system(system: str) -> None:
     """Each entry once, with its name, and something to say of it; no blank of a text is left."""
-    for what in systems.get(system).lists():
+    for what in systems.get_game(system).lists():
         found = json.loads(run(what, "--system", system, "--format", "json").stdout)
         keys = [names.normalize(entry["name"]) for entry in found["entries"]]
 

@@ -22,7 +22,7 @@ from tests.conftest import Run
 from tests.sampling import EXHAUSTIVE, some
 
 ROOT = Path(__file__).parents[2]
-KINDS = systems.get("pygmies").kinds
+KINDS = systems.get_game("pygmies").kinds
 PLACE = Path("factions", "pygmies")
 
 
@@ -229,7 +229,7 @@ def test_names_that_do_not_do(here: Run, tmp_path: Path, name: str, told: str) -
 def test_any_name_is_yaml(name: str, kind: str) -> None:
     """Whatever the name, the file can be read and says just that name."""
     name = " ".join(name.split()) or "x"
-    document = yaml.safe_load(systems.get("pygmies").skeleton(kind, name, ()) or "")
+    document = yaml.safe_load(systems.get_game("pygmies").skeleton(kind, name, ()) or "")
 
     assert document["name"] == name
 

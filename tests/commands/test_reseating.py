@@ -234,7 +234,7 @@ def test_what_is_added_is_the_difference(players: int, more: int) -> None:
             assert cards == max(len(part.cards) - len(had.cards), 0)
             new = [page for page in part.pages if page not in had.pages]
             assert bool(extra and extra.pages) == bool(new or len(part.pages) > len(had.pages))
-    assert systems.get("pygmies").movement
+    assert systems.get_game("pygmies").movement
 
 
 def test_nothing_is_new_for_those_who_are_seated(here: Run, night: Path) -> None:

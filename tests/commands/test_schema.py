@@ -17,7 +17,7 @@ from tests.language_server import LanguageServer, program
 ROOT = Path(__file__).parents[2]
 SHIPPED = ROOT / "factions"
 FILES = sorted((SHIPPED / "pygmies").glob("*.yaml"))
-ALL = [(game, kind) for game in systems.readable() for kind in systems.get(game).kinds]
+ALL = [(game, kind) for game in systems.list_readable() for kind in systems.get_game(game).kinds]
 
 
 def meant(arguments: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -32,7 +32,7 @@ def borne(text: str) -> str:
     """The arms on the first card of a file."""
     (file,) = project.load_project([], stdin=("good.yaml", text.encode())).files
     assert file.model is not None
-    card: Any = next(systems.get("pygmies").cards(file.model, "good.yaml", "")).data["card"]
+    card: Any = next(systems.get_game("pygmies").cards(file.model, "good.yaml", "")).data["card"]
     return str(card.arms)
 
 

@@ -53,7 +53,7 @@ def test_an_eighth(own: Path) -> None:
     worn = dresses.load_dresses(str(own))
     (file,) = project.load_project([str(own.parent / "factions")], wardrobe=worn).files
     assert file.model is not None
-    card: Any = next(systems.get("pygmies").cards(file.model, "good.yaml", "")).data
+    card: Any = next(systems.get_game("pygmies").cards(file.model, "good.yaml", "")).data
     blazon = parse_blazon(card["card"].arms)
 
     assert worn == {**dresses.load_shipped(), "tweed": Dress("tweed", "leaf", "wavy", "moor")}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.combat import Army, Battle, Fighter, dealing, exchange, race
+from cardgen.combat import Army, Battle, Fighter, build_dealing_attack, build_exchange, build_race
 from cardgen.lab import duels, estimates, workers
 
 np = pytest.importorskip("numpy", reason="numpy is not installed: battles are not tested")
@@ -47,7 +47,7 @@ def test_one_against_one_is_a_duel(wounds: tuple[int, int], attacks: tuple[int, 
         [{1: Fraction(1, 4), 0: Fraction(3, 4)}] * attacks[0],
         [{1: Fraction(1, 3), 0: Fraction(2, 3)}] * attacks[1],
     )
-    exact = float(duels.solve_duel(race(wounds, swings)).a)
+    exact = float(duels.solve_duel(build_race(wounds, swings)).a)
 
     found = share(battle(one(wounds[0], attacks[0]), one(wounds[1], attacks[1]), 1 / 4, 1 / 3))
 
@@ -141,10 +141,10 @@ def test_wounds_change_the_fighter() -> None:
     """One side fights as the next of its army once it is hurt: a duel whose attacks depend on the wounds."""
     fresh, hurt = Fraction(1, 2), Fraction(1, 10)
     attacks = (
-        dealing(lambda own, other: {1: hurt, 0: 1 - hurt} if own < 3 else {1: fresh, 0: 1 - fresh}),
-        dealing(lambda own, other: {1: Fraction(1, 4), 0: Fraction(3, 4)}),
+        build_dealing_attack(lambda own, other: {1: hurt, 0: 1 - hurt} if own < 3 else {1: fresh, 0: 1 - fresh}),
+        build_dealing_attack(lambda own, other: {1: Fraction(1, 4), 0: Fraction(3, 4)}),
     )
-    exact = float(duels.solve_duel(exchange((3, 3), ([attacks[0]], [attacks[1]]))).a)
+    exact = float(duels.solve_duel(build_exchange((3, 3), ([attacks[0]], [attacks[1]]))).a)
     a = Army([Fighter(3, 1, worn=(2,)), Fighter(3, 1)], groups=[(0, 1)], group_count=1)
     rows = [[float(chance)] * 3 for chance in (fresh, hurt, Fraction(1, 4))]
     none = [[0] * 3] * 3
@@ -155,7 +155,7 @@ def test_wounds_change_the_fighter() -> None:
 def test_one_attack_deals_several_wounds() -> None:
     """Half of the attacks deal two wounds or more, a quarter three."""
     attack = {0: Fraction(1, 4), 1: Fraction(1, 4), 2: Fraction(1, 4), 3: Fraction(1, 4)}
-    exact = float(duels.solve_duel(race((3, 5), ([attack], [attack]))).a)
+    exact = float(duels.solve_duel(build_race((3, 5), ([attack], [attack]))).a)
     tables = [((0.0, chance), (chance, 0.0)) for chance in (0.75, 0.5, 0.25)]
 
     found = share(battle(one(3), one(5), 0, 0, swings=tables[0], deeper_swings=tables[1:]))
@@ -169,8 +169,8 @@ def test_early_attacks_come_first() -> None:
     tables = {(0, 0): (), (0, 1): ((False, True), (False, False)), (1, 0): ((False, False), (True, False))}
 
     for phases, early in {**tables, (1, 1): ((True, True), (True, True))}.items():
-        mine, theirs = ([dealing(lambda *_, deals=side[0]: deals)] for side in attacks)
-        exact = float(duels.solve_duel(exchange((1, 1), (mine, theirs), phases)).a)
+        mine, theirs = ([build_dealing_attack(lambda *_, deals=side[0]: deals)] for side in attacks)
+        exact = float(duels.solve_duel(build_exchange((1, 1), (mine, theirs), phases)).a)
         assert share(battle(one(), one(), 1 / 4, 1 / 3, early=early)).mean == pytest.approx(exact, abs=0.04)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardgen.combat import Chances, race
+from cardgen.combat import Chances, build_race
 from cardgen.lab.duels import First, solve_duel
 
 Attack = tuple[int, int]
@@ -51,7 +51,7 @@ def test_it_is_what_dice_come_to(
     wounds: tuple[int, int], of: tuple[list[Attack], list[Attack]], first: First, seed: int
 ) -> None:
     """400 duels with dice lie within five standard deviations of the exact answer."""
-    duel = race(wounds, ([chances(one) for one in of[0]], [chances(one) for one in of[1]]))
+    duel = build_race(wounds, ([chances(one) for one in of[0]], [chances(one) for one in of[1]]))
 
     found = solve_duel(duel, first)
 
@@ -74,13 +74,13 @@ def test_equals_are_even() -> None:
     """By a coin; whoever is first in every turn has more than half."""
     man = [{0: Fraction(19, 24), 1: Fraction(5, 24)}]
 
-    assert solve_duel(race((1, 1), (man, man))).a == Fraction(1, 2)
-    assert solve_duel(race((1, 1), (man, man)), "a").a == Fraction(24, 43)
+    assert solve_duel(build_race((1, 1), (man, man))).a == Fraction(1, 2)
+    assert solve_duel(build_race((1, 1), (man, man)), "a").a == Fraction(24, 43)
 
 
 def test_one_who_cannot_wound_loses() -> None:
     """However long it takes."""
-    found = solve_duel(race((1, 3), ([], [{0: Fraction(9, 10), 1: Fraction(1, 10)}])), "a")
+    found = solve_duel(build_race((1, 3), ([], [{0: Fraction(9, 10), 1: Fraction(1, 10)}])), "a")
 
     assert found.b == 1
     assert found.turns == 10

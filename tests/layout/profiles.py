@@ -11,7 +11,7 @@ from cardgen.card import Card
 from cardgen.disk import resources
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
-from cardgen.systems.pygmies.documents import cards
+from cardgen.systems.pygmies.documents import build_cards
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Livery, Profile, Role, Weapon, WeaponUse
 from tests import remembering
 
@@ -61,7 +61,7 @@ def faction(*profiles: Profile, name: str = "Good") -> Faction:
 
 def made(profile: Profile, templates: Templates, folder: str = "") -> Frame:
     """The first card of a profile."""
-    return framed(next(cards(faction(profile), "good.yaml", folder)), templates)
+    return framed(next(build_cards(faction(profile), "good.yaml", folder)), templates)
 
 
 def framed(card: Card, templates: Templates) -> Frame:
@@ -84,4 +84,4 @@ def shipped() -> Sequence[Card]:
 def _shipped() -> Iterator[Card]:
     for file in project.load_project([FACTIONS]).files:
         if isinstance(file.model, Faction):
-            yield from cards(file.model, file.name, str(Path(file.location).parent))
+            yield from build_cards(file.model, file.name, str(Path(file.location).parent))

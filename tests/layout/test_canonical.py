@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen import systems
-from cardgen.i18n import Language, Translatable, catalogue_text, commas, compose, label
+from cardgen.i18n import Language, Translatable, build_catalogue_text, compose, join_with_commas, label
 from cardgen.layout.canonical import NotCanonical, plain
 
 LEAVES = (
@@ -100,13 +100,13 @@ def test_equal_for_equal_values_alone(one: object, other: object) -> None:
         (label("Wounds"), "Wounds"),
         (label("{a} of {b}", a="1", b="2"), label("{a} of 2", a="1")),
         (
-            catalogue_text("pygmies/skills", "Charm", "text", "It charms."),
-            catalogue_text("pygmies/spells", "Charm", "text", "It charms."),
+            build_catalogue_text("pygmies/skills", "Charm", "text", "It charms."),
+            build_catalogue_text("pygmies/spells", "Charm", "text", "It charms."),
         ),
-        (compose(commas, "a", "b"), compose(commas, "a, b")),
-        (label("{a}", a=compose(commas, "a")), label("{a}", a=label("a"))),
+        (compose(join_with_commas, "a", "b"), compose(join_with_commas, "a, b")),
+        (label("{a}", a=compose(join_with_commas, "a")), label("{a}", a=label("a"))),
         (Language({"a": "b"}), Language({"a": "c"})),
-        (commas, systems.words),
+        (join_with_commas, systems.get_words),
         (math.nan, math.inf),
     ],
 )
@@ -116,7 +116,7 @@ def test_no_two_are_taken_for_one(one: object, other: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "same", [label("a {b}", b=1), catalogue_text("g/c", "n", "f", "{n}", {"n": 2}), frozenset("abc")]
+    "same", [label("a {b}", b=1), build_catalogue_text("g/c", "n", "f", "{n}", {"n": 2}), frozenset("abc")]
 )
 def test_kinds_that_nobody_else_tries(same: object) -> None:
     """What is said, and what has no order, has a text."""

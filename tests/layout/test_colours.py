@@ -17,7 +17,7 @@ from cardgen.layout.colours import mixed
 from cardgen.layout.frame import Frame, Glyphs, Item, Rect, VectorPath
 from cardgen.layout.vision import EYES, Triple, contrast, difference, lab, linear, luminance
 from cardgen.pages import COLOURS
-from cardgen.systems.pygmies.documents import back, cards
+from cardgen.systems.pygmies.documents import build_back, build_cards
 from cardgen.systems.pygmies.model import Role
 from tests import remembering
 from tests.layout.helpers import OURS, Placed, of_arms, walk
@@ -58,7 +58,7 @@ def faces(name: str, ink: str) -> Iterator[Frame]:
     game = faction(*people, name=name.replace("-", " "))
     if role == "neutral":
         game = replace(game, kind="neutral")
-    for card in [*cards(game, "x.yaml", ""), back("Pygmies")]:
+    for card in [*build_cards(game, "x.yaml", ""), build_back("Pygmies")]:
         yield framed(card, templates)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardgen.card import numbering
+from cardgen.card import reserve_copy_number
 from cardgen.layout import copies, markup, renderer
 from cardgen.layout.markup import Element
 from cardgen.layout.template import Templates
@@ -27,7 +27,7 @@ def templates(folder: Path, trusted: bool, text: str = ONE) -> Templates:
 
 def data(name: str, of: int) -> dict[str, object]:
     """What the template gets of a card of which there are so many."""
-    return {"name": name, "of": of, "number": numbering(of)}
+    return {"name": name, "of": of, "number": reserve_copy_number(of)}
 
 
 @pytest.mark.parametrize("trusted", [True, False])

@@ -156,10 +156,10 @@ def test_texts_are_never_markup(draw: Drawing) -> None:
     assert words(frame) == ["<b>a</b> </rules> **b**"]
 
 
-@pytest.mark.parametrize("game", systems.known())
+@pytest.mark.parametrize("game", systems.list_known())
 def test_every_game_has_words(game: str) -> None:
     """They come from its catalogue; each begins with a capital, for only those are found."""
-    told = list(systems.words(game))
+    told = list(systems.get_words(game))
 
     assert told
     assert [word for word in told if not word[:1].isupper()] == []
@@ -167,7 +167,7 @@ def test_every_game_has_words(game: str) -> None:
 
 def test_templates_of_no_game_have_numbers_alone() -> None:
     """A folder that is not a game's has no words."""
-    assert list(systems.words("common")) == []
+    assert list(systems.get_words("common")) == []
 
 
 def test_words_are_found_in_the_language() -> None:
@@ -176,7 +176,7 @@ def test_words_are_found_in_the_language() -> None:
     layout = renderer.load_templates(language="de")
     layout.frame("common/no-such-template", {"system": first})
     spoken: Language = languages.load_language("de")
-    called = spoken.translate(next(iter(systems.words(first))))
+    called = spoken.translate(next(iter(systems.get_words(first))))
 
     assert called.isalpha()
     assert (True, called) in layout.session.emphasis(f"ein Wurf auf {called} hilft")

@@ -32,7 +32,7 @@ DRAWN = [
 ]
 NIGHTS = [
     ["kit", game, *(["--duplex", "manual"] if game == "pygmies" else ())]
-    for game in systems.known()
+    for game in systems.list_known()
     if game != "scrimmage"
 ]
 NIGHTS += [["kit", game, "--only", "standees"] for game in ("pygmies", "scrimmage")]

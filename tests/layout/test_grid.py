@@ -16,7 +16,7 @@ from cardgen.card import Art, Card
 from cardgen.layout.frame import Frame, Glyphs, Picture, VectorPath
 from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
-from cardgen.systems.pygmies.documents import cards
+from cardgen.systems.pygmies.documents import build_cards
 from cardgen.systems.pygmies.model import Faction
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, glyphs, rules, walk
@@ -42,7 +42,7 @@ def firsts(name: str) -> tuple[Card, ...]:
     path = ROOT / "factions" / "pygmies" / f"{name}.yaml"
     (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
     assert isinstance(file.model, Faction)
-    return tuple(card for card in cards(file.model, file.name, str(path.parent)) if card.copy == 1)
+    return tuple(card for card in build_cards(file.model, file.name, str(path.parent)) if card.copy == 1)
 
 
 def everybody() -> Iterator[Card]:

@@ -10,7 +10,7 @@ import pytest
 from cardgen.layout.fonts import FAMILIES, face
 from cardgen.layout.place import ELEMENTS
 from cardgen.layout.vocabulary import PARTS
-from cardgen.systems.pygmies.documents import back, cards
+from cardgen.systems.pygmies.documents import build_back, build_cards
 from tests.layout.helpers import OURS, STEP, Drawing, template_fault, words
 from tests.layout.profiles import archer, faction, hero, skills
 
@@ -66,7 +66,9 @@ def test_every_attribute_is_explained() -> None:
 def test_every_value_is_told() -> None:
     """What the cards of the game hand to their templates is in the table of what a template is told."""
     table = GUIDE.partition("## Values in a template")[2].partition("##")[0]
-    hero_card, archer_card, *_ = cards(faction(hero()._replace(skills=skills("Text.")), archer()), "good.yaml", "")
+    hero_card, archer_card, *_ = build_cards(
+        faction(hero()._replace(skills=skills("Text.")), archer()), "good.yaml", ""
+    )
 
     for data in (hero_card.data, archer_card.data):
         for whole, thing in data.items():
@@ -75,7 +77,7 @@ def test_every_value_is_told() -> None:
                 if isinstance(value, list):
                     for part in value[:1]:
                         assert {key for key in vars(part) if f"`{key}`" not in table} == set()
-    assert {name for name in (*back("").data, "width", "height", "ink") if f"`{name}`" not in table} == set()
+    assert {name for name in (*build_back("").data, "width", "height", "ink") if f"`{name}`" not in table} == set()
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
@@ -83,7 +85,7 @@ def test_every_value_is_told() -> None:
 def test_every_example_works(draw: Drawing, example: str, who: str) -> None:
     """What the guide shows can be pasted into a template."""
     profile = hero() if who == "hero" else archer()
-    card = next(cards(faction(profile._replace(skills=skills("A text.", "Another text."))), "good.yaml", ""))
+    card = next(build_cards(faction(profile._replace(skills=skills("A text.", "Another text."))), "good.yaml", ""))
     body = example if example.startswith("<card") else f'<card width="63.5" height="88.9">{example}</card>'
     frame = draw.whole(body, "", **card.data)
 

@@ -14,7 +14,7 @@ from cardgen.layout.runs import INK
 from cardgen.layout.template import Templates
 from cardgen.press import pdf
 from cardgen.press.targets import pages as single_faces
-from cardgen.systems.pygmies.documents import back
+from cardgen.systems.pygmies.documents import build_back
 from tests import remembering
 from tests.layout.helpers import Placed, glyphs, of_arms, walk
 from tests.layout.profiles import archer, framed, hero, made, ours, shipped
@@ -39,13 +39,13 @@ def saver() -> Templates:
 
 def face(name: str, templates: Templates) -> Frame:
     """The first card of that name, or the back."""
-    card = back("Pygmies") if name == "back" else next(card for card in shipped() if card.name == name)
+    card = build_back("Pygmies") if name == "back" else next(card for card in shipped() if card.name == name)
     return framed(card, templates)
 
 
 def both() -> Iterator[tuple[Frame, Frame]]:
     """Every face that comes with cardgen: in colour, and saving ink."""
-    for card in [*(card for card in shipped() if card.copy == 1), back("Pygmies")]:
+    for card in [*(card for card in shipped() if card.copy == 1), build_back("Pygmies")]:
         yield framed(card, ours()), framed(card, saver())
 
 

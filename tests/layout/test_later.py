@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardgen import project, systems
-from cardgen.card import numbering
+from cardgen.card import reserve_copy_number
 from cardgen.disk import resources
 from cardgen.layout.template import Templates
 from cardgen.printing.cards import list_cards
@@ -82,7 +82,7 @@ def test_written_by_hand(tmp_path: Path) -> None:
 @pytest.mark.parametrize("copy", [1, 2])
 def test_the_number_of_a_copy_cannot_wait(tmp_path: Path, copy: int) -> None:
     """What is shared by copies would have the first one's number: this is a fault of the template."""
-    data = {"long": f"{numbering(2)}/2", "short": "b"}
+    data = {"long": f"{reserve_copy_number(2)}/2", "short": "b"}
 
     fault = template_fault(templates(tmp_path).frame("one", data, copy=copy))
 
@@ -91,7 +91,7 @@ def test_the_number_of_a_copy_cannot_wait(tmp_path: Path, copy: int) -> None:
 
 def test_cards_are_not_written_in_all_ways() -> None:
     """However many ways there are to lay out a card of ours, it is some hundred stretches of markup, seldom more."""
-    layout = Templates([resources.get_templates_folder()], words=systems.words)
+    layout = Templates([resources.get_templates_folder()], words=systems.get_words)
     long = {
         card.template: count
         for file in project.load_project([resources.get_factions_folder()]).files

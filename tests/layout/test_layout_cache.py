@@ -40,7 +40,7 @@ def key(tmp_path: Path, **changes: Any) -> CacheKey:
     templates = tmp_path / "templates"
     templates.mkdir(exist_ok=True)
     setting: dict[str, Any] = {"folders": [str(templates)], "trusted": True, "size": (63.5, 88.9), "ink": "full"}
-    setting |= {"language": ENGLISH, "words": systems.words, "two_sided": True}
+    setting |= {"language": ENGLISH, "words": systems.get_words, "two_sided": True}
     terms: dict[str, Any] = {"demands": PrintRequirements("home", 2.0, 3.0), "dots": 300}
     made: dict[str, Any] = {"template": "pygmies/hero", "data": card(), "at": "heroes/0", "folder": str(tmp_path)}
     assert changes.keys() <= {*setting, *terms, *made}
@@ -91,7 +91,7 @@ CHANGES: dict[str, list[Any]] = {
     "size": [(63.5, 88.0), (57.15, 88.9)],
     "ink": ["saver"],
     "language": [languages.load_language("de")],
-    "words": [systems.get],
+    "words": [systems.get_game],
     "two_sided": [False],
     "demands": [
         PrintRequirements("home", 2.0, 3.1),
@@ -174,7 +174,7 @@ def test_a_picture_that_the_data_do_not_name(deep: bool, tmp_path: Path) -> None
 
 def test_data_of_unknown_kinds(tmp_path: Path) -> None:
     """What cannot be told apart is laid out each time."""
-    held = load(tmp_path, Templates([str(tmp_path)], words=systems.words))
+    held = load(tmp_path, Templates([str(tmp_path)], words=systems.get_words))
     deep: list[Any] = []
     deep.append(deep)
 
@@ -185,7 +185,7 @@ def test_data_of_unknown_kinds(tmp_path: Path) -> None:
 
 def test_surroundings_that_cannot_be_told(tmp_path: Path) -> None:
     """Nothing is kept where templates are missing, or what tells a game's words has no name."""
-    assert load(tmp_path, Templates([str(tmp_path / "none")], words=systems.words)) is None
+    assert load(tmp_path, Templates([str(tmp_path / "none")], words=systems.get_words)) is None
     assert load(tmp_path, Templates([str(tmp_path)], words=lambda _: ())) is None
 
 

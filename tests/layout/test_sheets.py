@@ -23,7 +23,7 @@ from tests.papers import drawn
 from tests.press import pixels
 from tests.sampling import first, sampled, some
 
-GAMES = first(["vsgmr", *(name for name in systems.known() if name != "vsgmr")])
+GAMES = first(["vsgmr", *(name for name in systems.list_known() if name != "vsgmr")])
 """One with few pages of each kind; the others are compared exhaustively."""
 SMALLER = {
     "pygmies/mat": 6.5,  # what stands between cards and the edge of the paper, when Letter leaves 6 mm
@@ -187,7 +187,7 @@ def test_last_pages_are_worth_turning_to(game: str) -> None:
 @some(2)
 @pytest.mark.parametrize(
     ("theme", "game"),
-    [*sampled(("classic", "large"), systems.known()[::-1]), *(("plain", game) for game in PLAIN[1:])],
+    [*sampled(("classic", "large"), systems.list_known()[::-1]), *(("plain", game) for game in PLAIN[1:])],
 )
 def test_texts_stand_out(theme: str, game: str) -> None:
     """Every text has a contrast of 4.5:1 to the very ground that it is printed on."""
@@ -234,7 +234,7 @@ def spent(theme: str, game: str, template: str) -> float:
 
 
 @some(1)
-@pytest.mark.parametrize(("theme", "game"), sampled(("classic", "large"), systems.known()[::-1]))
+@pytest.mark.parametrize(("theme", "game"), sampled(("classic", "large"), systems.list_known()[::-1]))
 def test_mastheads_have_arms(game: str, theme: str) -> None:
     """The first page of every faction and force has their arms in its head, and shields before its rows."""
     found = sheets(theme, game)

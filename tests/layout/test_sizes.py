@@ -14,7 +14,7 @@ from cardgen.card import Art, Card
 from cardgen.layout.frame import Frame, Glyphs, Group, Line, Picture, VectorPath
 from cardgen.layout.template import Templates
 from cardgen.press.sizes import CARD_SIZES, LARGEST_CARD, SMALLEST_CARD
-from cardgen.systems.pygmies.documents import back
+from cardgen.systems.pygmies.documents import build_back
 from tests import remembering
 from tests.layout.helpers import OURS, Placed, glyphs, of_arms, rules, walk, words
 from tests.layout.profiles import archer, framed, hero, made, shipped, skills
@@ -40,7 +40,7 @@ def firsts() -> Iterator[Card]:
 
 def our_back(size: str, ink: str = "full") -> Frame:
     """The back of a card of that size."""
-    return framed(back("Pygmies"), templates(size, ink))
+    return framed(build_back("Pygmies"), templates(size, ink))
 
 
 @some(1)
@@ -165,7 +165,7 @@ def test_the_back_covers_any_card(size: str) -> None:
 def test_the_lattice_goes_on_from_card_to_card(ink: str) -> None:
     """What the bleed of a poker card shows beyond the trim is what the next card begins with."""
     wide, high = CARD_SIZES["poker"]
-    _, ground, *_ = framed(back("Pygmies"), templates(ink=ink)).items
+    _, ground, *_ = framed(build_back("Pygmies"), templates(ink=ink)).items
     assert isinstance(ground, Group)
     small = [one[1:] for one in walk([ground.items[0]]) if one.right - one.x < 2 and one.foot - one.y < 2.5]
     middles = [((x + right) / 2, (y + foot) / 2) for x, y, right, foot in small]
@@ -193,7 +193,7 @@ def test_any_size_is_laid_out(width: float, height: float, heroism: int, ink: st
 
     assert {(frame.width, frame.height) for frame in frames} == {(width, height)}
     assert "template" not in {rule for frame in frames for rule in rules(frame)}
-    assert framed(back("Pygmies"), laid).items
+    assert framed(build_back("Pygmies"), laid).items
 
 
 def test_art_has_a_window(tmp_path_factory: pytest.TempPathFactory) -> None:

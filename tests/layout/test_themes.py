@@ -26,7 +26,7 @@ from tests.layout.test_colours import COMMON, READABLE, ghosts, marks, palette
 from tests.press import pixels
 from tests.sampling import EXHAUSTIVE, first, sampled, some
 
-GAMES = systems.known()
+GAMES = systems.list_known()
 LEAST = {"classic": 6.5, "plain": 6.5, "large": 9.0}
 """The smallest type of a theme, points."""
 FIGURE = re.compile(r"\d+$|D\d+\+?$|\d+\+$|–$")
@@ -57,8 +57,8 @@ def cards(game: str) -> tuple[Card, ...]:
     for file in project.load_project([str(ROOT / "factions" / game)]).files:
         if file.model is not None and file.system == game:
             folder = str(Path(file.location).parent)
-            found += (card for card in systems.get(game).cards(file.model, file.name, folder) if card.copy == 1)
-    return (*found, systems.get(game).back("A Game"))
+            found += (card for card in systems.get_game(game).cards(file.model, file.name, folder) if card.copy == 1)
+    return (*found, systems.get_game(game).back("A Game"))
 
 
 @functools.cache

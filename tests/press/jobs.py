@@ -16,7 +16,7 @@ from cardgen.press import pdf, sheets, sizes
 from cardgen.press.impose import Duplex
 from cardgen.press.page import Deck, Page
 from cardgen.press.sheets import SheetSettings
-from cardgen.systems.pygmies.documents import back, cards
+from cardgen.systems.pygmies.documents import build_back, build_cards
 from tests.layout.profiles import archer, faction, framed, hero, ours, shipped, skills
 
 TITLE = "Œuvre & <Test>"
@@ -65,7 +65,7 @@ def some_cards() -> list[Card]:
     """Eleven cards of ours by hand: a hero, a group, neutrals; all kinds of letters."""
     leader = hero("Łukasz & <Zoë> (the Élder)")._replace(skills=skills(PROSE, "Short."))
     pair = archer("Жар-птица", role="neutral", size=2)._replace(skills=skills(PROSE, name="Taunt/Terror"))
-    return list(cards(faction(leader, archer(size=8), pair), "good.yaml", ""))
+    return list(build_cards(faction(leader, archer(size=8), pair), "good.yaml", ""))
 
 
 def some_frames() -> list[Frame]:
@@ -75,7 +75,7 @@ def some_frames() -> list[Frame]:
 
 def our_back() -> Frame:
     """The back of our cards."""
-    return framed(back(TITLE), ours())
+    return framed(build_back(TITLE), ours())
 
 
 def some_job(paper: str = "letter", duplex: Duplex = "long-edge") -> pdf.PdfFile:

@@ -22,7 +22,7 @@ from cardgen.press.impose import Duplex
 from cardgen.press.page import Page, PlacedFace
 from cardgen.press.sheets import SheetSettings
 from cardgen.press.targets import pages as single_faces
-from cardgen.systems.pygmies.documents import cards
+from cardgen.systems.pygmies.documents import build_cards
 from tests.layout.profiles import archer, faction, framed, ours, shipped
 from tests.press.jobs import (
     POKER,
@@ -238,7 +238,7 @@ def test_what_is_shared_is_stored_once() -> None:
 
 def printed_copies(count: int) -> bytes:
     """A deck of that many copies of one henchman."""
-    deck = cards(faction(archer(size=count)), "good.yaml", "")
+    deck = build_cards(faction(archer(size=count)), "good.yaml", "")
     return pdf.write(job([framed(each, ours()) for each in deck], behind=our_back()))
 
 

@@ -62,7 +62,7 @@ def test_one_card_of_many(project: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     good = project / "factions" / "good.yaml"
     good.write_text(one_of_many(good.read_text(encoding="utf-8"), 138), encoding="utf-8")
     session, told = begun(project, monkeypatch)
-    laid_out = Counted(monkeypatch, FaceRenderer, "_laid_out")
+    laid_out = Counted(monkeypatch, FaceRenderer, "_lay_out_face")
     charges = Counted(monkeypatch, assignment, "_list_charges")
     before = shown(session)
     change(good, NAME, "Ernest Betterfellow")
@@ -84,7 +84,7 @@ def test_other_files_are_left_alone(project: Path, monkeypatch: pytest.MonkeyPat
         spoiled = text.replace("fighting: 5", "fighting: 95", 1)
         (project / "factions" / f"{name}.yaml").write_text(spoiled, encoding="utf-8")
     session, told = begun(project, monkeypatch)
-    groups = Counted(monkeypatch, gallery, "_with_marks")
+    groups = Counted(monkeypatch, gallery, "_mark_cards")
     index = Counted(monkeypatch, positions, "PositionIndex")
     change(project / "factions" / "good.yaml", NAME, "Ernest Betterfellow")
     saved(session)
@@ -109,7 +109,7 @@ def test_a_finding_looks_through_its_entry_alone(project: Path, monkeypatch: pyt
 def test_what_looks_the_same_is_not_sent(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A save that changes nothing says nothing; a remark above all moves lines and lays out nothing."""
     session, told = begun(project, monkeypatch)
-    laid_out = Counted(monkeypatch, FaceRenderer, "_laid_out")
+    laid_out = Counted(monkeypatch, FaceRenderer, "_lay_out_face")
     good = project / "factions" / "good.yaml"
     good.write_bytes(good.read_bytes())
     saved(session)

@@ -36,7 +36,7 @@ def parts(game: LoadedGame) -> Iterator[Part]:
     night = Night(game.title, game.file.model, game.models, 4, 3, 12)
     yield from (part for make in game.rules.night(night).values() for part in make())
     yield from game.rules.night(night._replace(players=2))["reference"]()
-    yield from (movement_decks.part(players) for players in (1, 2, 4))
+    yield from (movement_decks.build_movement_part(players) for players in (1, 2, 4))
     dealt = tables.dealt()
     yield from (bands.build_part(dealt, (wide, 5)) for wide in (64, 90))
     yield seed_slip.build_part(dealt)

@@ -10,10 +10,10 @@ from cardgen.printing.job import LaidOutPart
 from cardgen.printing.supplies import _describe_minutes
 
 
-@pytest.mark.parametrize("name", systems.shipped())
+@pytest.mark.parametrize("name", systems.list_shipped())
 def test_every_game_says_what_it_is_played_with(name: str) -> None:
     """Dice, something to measure with and the rulebook, each once."""
-    bring = systems.get(name).bring
+    bring = systems.get_game(name).bring
     assert bring is not None
 
     said = [word for word, what in bring(4) if word and what]
@@ -25,7 +25,7 @@ def test_every_game_says_what_it_is_played_with(name: str) -> None:
 @pytest.mark.parametrize("name", ["scrimmage", "vsgmr"])
 def test_dice_are_counted_for_the_players(name: str) -> None:
     """Two for each."""
-    bring = systems.get(name).bring
+    bring = systems.get_game(name).bring
     assert bring is not None
 
     assert dict(bring(3))["dice"].startswith("6 ")
@@ -43,7 +43,7 @@ def test_minutes_say_how_they_are_computed() -> None:
 
 def test_pygmies_can_be_played_without_coloured_dice() -> None:
     """The line follows the coloured dice: hits before damage, and whose heroism dice they are."""
-    bring = systems.get("pygmies").bring
+    bring = systems.get_game("pygmies").bring
     assert bring is not None
     words, texts = zip(*bring(4), strict=True)
 

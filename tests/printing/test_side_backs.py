@@ -64,12 +64,12 @@ def test_what_may_be_dealt_has_one_back(tmp_path: Path) -> None:
     """Of packs, of a shop without --sorted, of `cards`: the back of the game, whatever its factions wear."""
     shop = backs(kit(tmp_path, by_faction=False, target="drivethru"))
     alone = {file.stem: card for file, card in list_backs(wanted(load(*SIDES)), "First Edition")}
-    common = systems.get("pygmies").back("First Edition")
+    common = systems.get_game("pygmies").back("First Edition")
 
     assert shop.keys() == alone.keys() == set(SIDES)
     assert {id(card) for card in shop.values()} == {id(shop["good"])}
     assert {digest(card) for card in (*shop.values(), *alone.values())} == {digest(common)}
-    assert digest(systems.get("pygmies").back("Another")) == digest(common)
+    assert digest(systems.get_game("pygmies").back("Another")) == digest(common)
 
 
 def test_sorted_cards_have_the_back_of_their_side(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ def test_whatever_the_size(ink: str, theme: str, size: tuple[float, float]) -> N
 
 def test_a_name_without_end() -> None:
     """It is cut: nobody can be told to call a force something else for its back."""
-    card = systems.get("ares").back("T")
+    card = systems.get_game("ares").back("T")
     face: Frame = FaceRenderer(renderer.load_templates()).lay_out(
         card._replace(data={**card.data, "game": "Wool " * 60, "dress": "rope"})
     )

@@ -48,7 +48,7 @@ PLACE_OF_HINT = {"rules": ("Fault", 3), "layout": ("fault", 4), "source": ("faul
 """By the room: what makes a fault there, and which of its arguments is the hint."""
 
 
-@pytest.fixture(scope="module", params=systems.known())
+@pytest.fixture(scope="module", params=systems.list_known())
 def game(request: pytest.FixtureRequest) -> str:
     """Each game; what is said of any file goes with the first one."""
     name: str = request.param
@@ -70,7 +70,7 @@ def findings(game: str, tmp_path_factory: pytest.TempPathFactory) -> list[Findin
 
 def rules_of(game: str) -> list[str]:
     """The rules of a game, those of none with the first one's."""
-    others = set(systems.known()) - {game}
+    others = set(systems.list_known()) - {game}
     return [
         rule for rule in registry.list_ids() if _home(rule) not in others and registry.get_family(rule) != registry.GAME
     ]
@@ -78,7 +78,7 @@ def rules_of(game: str) -> list[str]:
 
 def _home(rule: str) -> str:
     family = registry.get_family(rule)
-    return family if family in systems.known() else systems.FIRST
+    return family if family in systems.list_known() else systems.FIRST
 
 
 def _examples(game: str, folder: Path) -> Iterator[Finding]:
@@ -105,7 +105,7 @@ def _with_cards(samples: Any, here: Path) -> tuple[project.Project, Card]:
     (file,) = loaded.files
     assert file.system
     assert file.model
-    return loaded, next(iter(systems.get(file.system).cards(file.model, file.name, str(here))))
+    return loaded, next(iter(systems.get_game(file.system).cards(file.model, file.name, str(here))))
 
 
 def _art(folder: Path) -> Iterator[Finding]:

@@ -48,7 +48,7 @@ EXAMPLES = [
 def samples_of(rule: str) -> Any:
     """The faultless files of a rule's game; rules of no game are shown on the first one's."""
     family = registry.get_family(rule)
-    return import_module(f"tests.systems.{family if family in systems.known() else systems.FIRST}.samples")
+    return import_module(f"tests.systems.{family if family in systems.list_known() else systems.FIRST}.samples")
 
 
 @functools.cache

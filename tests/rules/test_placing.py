@@ -76,5 +76,5 @@ def test_a_finding_of_a_fault() -> None:
     assert (finding.rule, finding.level, finding.entry) == ("layout/art-resolution", "warning", "Scholar")
     assert (finding.message, finding.hint, path) == ("so it is", "do this", fault.path)
     assert finding.related[0].message == "there"
-    assert finding.related[0].span == file.span(("name",))
+    assert finding.related[0].span == file.find_span(("name",))
     assert placing.place_fault("layout/art-resolution", file, fault, "error").finding.level == "error"

@@ -40,7 +40,7 @@ ADVICE = {"lab/dominated", "lab/outlier", "lab/uneven"}
 WAIVED = {"pygmies/weapon-count"}
 """Planted with a waiver."""
 FACTION = "faction.yaml"
-GAMES = [game for game in systems.known() if (SYSTEMS / game / "planted").is_dir()]
+GAMES = [game for game in systems.list_known() if (SYSTEMS / game / "planted").is_dir()]
 """Those that have planted files, the first one always."""
 
 
@@ -101,7 +101,7 @@ def test_waived_ones_are_kept(tmp_path: Path) -> None:
 
 def test_every_rule_is_planted() -> None:
     """A new rule of the first game, or of none, is planted; those of templates and of games cannot be."""
-    others = {*systems.known(), registry.GAME} - {systems.FIRST}
+    others = {*systems.list_known(), registry.GAME} - {systems.FIRST}
     rules = {rule for rule in registry.list_ids() if registry.get_family(rule) not in others}
 
     assert rules - {rule for _, _, rule in planted()} == TEMPLATES | SETTINGS | ADVICE | WAIVED

@@ -68,7 +68,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
 
 def test_names_and_levels_are_fixed() -> None:
     """What people put into waivers and options does not change; other games keep lists of their own."""
-    others = {*systems.known(), registry.GAME} - {"pygmies"}
+    others = {*systems.list_known(), registry.GAME} - {"pygmies"}
 
     assert set(FIXED) == {rule for rule in registry.list_ids() if registry.get_family(rule) not in others}
     assert {rule for rule in FIXED if registry.get_level(rule) == "warning"} == set(WARNINGS)
@@ -117,7 +117,7 @@ def test_only_games_layout_and_advice_can_be_waived() -> None:
     """Not what cannot be read, and not what does not exist."""
     waivable = {registry.get_family(rule) for rule in registry.list_ids() if registry.is_waivable(rule)}
 
-    assert waivable == {*systems.known(), "layout", "lab", "game"}
+    assert waivable == {*systems.list_known(), "layout", "lab", "game"}
     assert not registry.is_waivable("pygmies/nonsense")
 
 

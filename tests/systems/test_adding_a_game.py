@@ -80,7 +80,7 @@ def test_sample_game_is_new_and_whole() -> None:
     """Cardgen has no such game, it has the three folders that a game has, and its field has a row for each file."""
     rows = [name for name, _ in FIELD.findall(read_chapter("A field of a faction file"))]
 
-    assert GAME not in systems.known()
+    assert GAME not in systems.list_known()
     assert {path.name for path in SAMPLE.iterdir()} == {"cardgen", "templates", "factions"}
     assert rows == ["schema.py", "model.py", "resolve.py", "documents.py", "marble.xml"]
 

@@ -21,8 +21,8 @@ UNEVEN = "# Uneven on purpose: "
 """What stands in the file of a match that is not even, before the reason."""
 MATCHES = sorted(
     path
-    for system in systems.known()
-    if systems.get(system).battle and "match" in systems.get(system).games
+    for system in systems.list_known()
+    if systems.get_game(system).battle and "match" in systems.get_game(system).games
     for path in (ROOT / "factions" / system).glob("*.yaml")
     if "kind: match\n" in path.read_text(encoding="utf-8")
 )
@@ -33,7 +33,7 @@ def share(path: Path, plain: bool) -> float:
     loaded = project.load_project([str(path)])
     match = next(file for file in loaded.files if file.reported)
     one, other = (file.model for file in loaded.list_linked(match))
-    found = systems.get(str(match.system)).battle
+    found = systems.get_game(str(match.system)).battle
     assert found is not None
     assert one is not None
     assert other is not None

@@ -31,8 +31,8 @@ from tests.press import pixels
 from tests.sampling import EXHAUSTIVE, first, sampled, some
 
 FACTIONS = ROOT / "factions"
-GAMES = systems.known()
-KINDS = [(game, kind) for game in GAMES for kind in systems.get(game).kinds]
+GAMES = systems.list_known()
+KINDS = [(game, kind) for game in GAMES for kind in systems.get_game(game).kinds]
 PRINTING = {
     "tokens": "tokens",
     "scenarios": "scenarios",
@@ -82,14 +82,14 @@ def with_cards(game: str) -> Iterator[Path]:
     """The shipped files that have cards."""
     for path in shipped(game):
         (file,) = loaded(path)
-        if file.model is not None and next(systems.get(game).cards(file.model, file.name, ""), None):
+        if file.model is not None and next(systems.get_game(game).cards(file.model, file.name, ""), None):
             yield path
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_says_what_it_has(game: str) -> None:
     """What a game declares is there: its kinds, the default game, a file of every kind, rules, templates."""
-    system = systems.get(game)
+    system = systems.get_game(game)
     kinds = {file.kind for file in loaded(*shipped(game))}
 
     assert kinds == set(system.kinds) - UNSHIPPED
@@ -101,7 +101,9 @@ def test_it_says_what_it_has(game: str) -> None:
 
 UNSHIPPED = {"library"}
 """Kinds that no shipped file is of: what our factions have in common is not worth a file."""
-MEMBERS = [(game, key) for game in GAMES for key, one in vars(systems.get(game)).items() if isinstance(one, Member)]
+MEMBERS = [
+    (game, key) for game in GAMES for key, one in vars(systems.get_game(game)).items() if isinstance(one, Member)
+]
 
 
 @pytest.mark.parametrize(("game", "name"), MEMBERS)
@@ -116,7 +118,7 @@ def test_a_member_has_the_types_of_its_field(game: str, name: str) -> None:
         *asked, given = get_type_hints(wanted.__call__).values()
     else:
         asked, given = get_args(next(one for one in _members(wanted) if one is not NoneType))
-    function = getattr(systems.get(game), name).function
+    function = getattr(systems.get_game(game), name).function
     hints = get_type_hints(function)
     result = hints.pop("return")
 
@@ -158,7 +160,7 @@ def test_shipped_files_are_clean(game: str) -> None:
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_every_key_is_described(game: str, kind: str) -> None:
     """An editor can say of each key what it is, and what kind of file this is."""
-    schema = systems.get(game).schema_of(kind)
+    schema = systems.get_game(game).schema_of(kind)
 
     assert schema["$schema"].endswith("2020-12/schema")
     assert schema["properties"]["system"]["enum"] == [game]
@@ -190,7 +192,7 @@ def test_a_new_file_is_nearly_right(here: Run, game: str, kind: str, tmp_path: P
     assert path.read_text(encoding="utf-8").count("#") >= 5
     (file,) = loaded(path)
     assert file.model
-    if next(systems.get(game).cards(file.model, file.name, ""), None):
+    if next(systems.get_game(game).cards(file.model, file.name, ""), None):
         assert here("cards", str(path), cwd=tmp_path).returncode == 0
 
 
@@ -199,7 +201,11 @@ def test_a_new_file_is_nearly_right(here: Run, game: str, kind: str, tmp_path: P
 def test_its_kit_is_the_same_each_time(here: Run, game: str, tmp_path: Path) -> None:
     """A kit of the default game prints, and another process with other hashes makes the same bytes."""
     usual = {"boxes": ["--skip", "boxes"], "pool": ["--sorted"]}
-    arguments = ["kit", game, *(word for offer in usual if getattr(systems.get(game), offer) for word in usual[offer])]
+    arguments = [
+        "kit",
+        game,
+        *(word for offer in usual if getattr(systems.get_game(game), offer) for word in usual[offer]),
+    ]
     made = here(*arguments, "-o", str(tmp_path / "one"), cwd=tmp_path)
     again = subprocess.run(
         [sys.executable, "-m", "cardgen", *arguments, "-o", "two"],
@@ -226,7 +232,7 @@ def test_what_it_offers_prints(here: Run, game: str, command: str, tmp_path: Pat
     """
     made = here(command, game, "-o", f"{tmp_path / 'out'}/", cwd=tmp_path)
 
-    if getattr(systems.get(game), PRINTING[command]):
+    if getattr(systems.get_game(game), PRINTING[command]):
         assert made.returncode == 0, made.stderr
         assert any(page.strip() for pdf in (tmp_path / "out").glob("*.pdf") for page in pixels.texts(pdf.read_bytes()))
     else:
@@ -267,11 +273,11 @@ def test_letters_of_europe_print(game: str, tmp_path: Path) -> None:
     assert [finding for finding in checked(tmp_path / path.name) if finding.rule == "layout/missing-glyph"] == []
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if systems.get(game).bill])
+@pytest.mark.parametrize("game", [game for game in GAMES if systems.get_game(game).bill])
 def test_its_points_are_explained(here: Run, game: str) -> None:
     """`check -v` tells what each file costs, entry by entry; the sum is that of the entries."""
     paths = list(with_cards(game))
-    bill_of = systems.get(game).bill
+    bill_of = systems.get_game(game).bill
     bills = [bill_of(file.model) for file in loaded(*paths) if bill_of and file.model]
     said = here("check", "-v", "--no-layout", *map(str, shipped(game))).stdout
 

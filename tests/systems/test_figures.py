@@ -40,7 +40,7 @@ def laid(game: str) -> dict[str, Frame]:
     """The face of each different card of a game's shipped files, by its name and force."""
     templates, faces = renderer.load_templates(card=POKER), {}
     for file in project.load_project([str(ROOT / "factions" / game)]).files:
-        cards: Iterator[Card] = systems.get(game).cards(file.model, file.path, "") if file.model else iter(())
+        cards: Iterator[Card] = systems.get_game(game).cards(file.model, file.path, "") if file.model else iter(())
         for card in cards:
             if card.copy == 1:
                 faces[f"{file.path}: {card.name}"] = templates.frame(card.template, card.data, card.at, card.folder)
@@ -102,7 +102,7 @@ def test_arms_stand_on_the_ground_of_their_dress(ink: str, theme: str, patterned
         if one.path.endswith("tin-menace.yaml")
     )
     assert file.model
-    card = next(systems.get("vsgmr").cards(file.model, file.path, ""))
+    card = next(systems.get_game("vsgmr").cards(file.model, file.path, ""))
     frame = renderer.load_templates(card=POKER, ink=ink, theme=theme).frame(
         card.template, card.data, card.at, card.folder
     )

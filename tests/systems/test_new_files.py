@@ -23,7 +23,7 @@ SIGNS = [(game, key, kind) for game, kinds in KINDS.items() for key, kind in kin
 @pytest.mark.parametrize("game", [game for game in KINDS if "force" in KINDS[game].values()])
 def test_a_new_force(game: str, name: str) -> None:
     """It states the right sums, has nothing but texts to be replaced, and teaches the format."""
-    text = systems.get(game).skeleton("force", name, [])
+    text = systems.get_game(game).skeleton("force", name, [])
 
     assert text is not None
     assert {finding.rule for finding in check(text)} == {"shape/to-do"}
@@ -33,17 +33,17 @@ def test_a_new_force(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", [game for game in KINDS if "match" in KINDS[game].values()])
 def test_a_match_of_nobody(game: str) -> None:
     """Without forces beside it there is no match to begin with."""
-    assert systems.get(game).skeleton("match", "Night", []) is None
+    assert systems.get_game(game).skeleton("match", "Night", []) is None
 
 
 @pytest.mark.parametrize(("game", "key", "kind"), SIGNS)
 def test_kinds_are_told_by_what_files_hold(game: str, key: str, kind: str) -> None:
     """A file without a kind is known by its lists, beside others that all files have."""
-    assert systems.get(game).kind_of({"name": "x", key: ""}) == kind
+    assert systems.get_game(game).kind_of({"name": "x", key: ""}) == kind
 
 
 @pytest.mark.parametrize("game", KINDS)
 def test_kinds_that_nothing_tells(game: str) -> None:
     """Without such lists, or with those of two kinds, nobody knows."""
-    assert systems.get(game).kind_of({"name": "x"}) is None
-    assert systems.get(game).kind_of(dict.fromkeys(KINDS[game], "")) is None
+    assert systems.get_game(game).kind_of({"name": "x"}) is None
+    assert systems.get_game(game).kind_of(dict.fromkeys(KINDS[game], "")) is None

@@ -57,7 +57,7 @@ def checked(path: Path, target: str = "home", look: renderer.FaceWatcher = lambd
 
 def test_all_games_are_here() -> None:
     """A game without a line above has nothing that says its cards can have pictures."""
-    assert set(ENTRIES) == set(systems.known())
+    assert set(ENTRIES) == set(systems.list_known())
 
 
 @pytest.mark.parametrize("game", ENTRIES)

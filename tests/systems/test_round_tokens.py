@@ -14,7 +14,7 @@ import yaml
 
 import cardgen
 from cardgen.layout.frame import Frame, Glyphs, Group, Rect, VectorPath
-from cardgen.round_tokens import Disk, bearer, markers
+from cardgen.round_tokens import Disk, build_leader_disk, build_marker_page
 from tests.conftest import ROOT, Run
 from tests.layout.helpers import Placed, walk
 from tests.papers import laid
@@ -41,7 +41,7 @@ def _given(file: Path) -> list[Any]:
 def sheet(file: Path, paper: str = "letter", ink: str = "full") -> tuple[list[Disk], Frame]:
     """A sheet with one marker of each of a game's, and how it is laid out."""
     disks = [Disk(one["name"], one["icon"], str(one["note"]), one["kind"]) for one in _given(file)]
-    (frame,) = laid(markers("Markers", disks), paper, ink)
+    (frame,) = laid(build_marker_page("Markers", disks), paper, ink)
     return disks, frame
 
 
@@ -146,7 +146,7 @@ def walk_groups(frame: Frame) -> Iterator[tuple[Group, float]]:
 def test_grey_tells_the_family(ink: str) -> None:
     """The edge below the glyph is another one in each family: colour is not needed."""
     disks = [Disk("One", "wounds", "note", family) for family in FAMILIES]
-    (frame,) = laid(markers("Markers", disks), "letter", ink)
+    (frame,) = laid(build_marker_page("Markers", disks), "letter", ink)
     edges = [
         placed.item.segments
         for placed in walk(frame.items)
@@ -180,7 +180,11 @@ def test_leaders_have_disks_with_their_arms(here: Run, tmp_path: Path, game: str
 def test_arms_are_large_on_their_disk() -> None:
     """The shield is about as high as a glyph, clear of the cut line, and its ground is in the colour of the side."""
     arms = "heater straight chevron main kettle - - - hero"
-    (frame,) = laid(markers("Markers", [bearer("Brunna", arms, "azure"), bearer("Ugroth", arms, "crimson")]))
+    (frame,) = laid(
+        build_marker_page(
+            "Markers", [build_leader_disk("Brunna", arms, "azure"), build_leader_disk("Ugroth", arms, "crimson")]
+        )
+    )
     shields = [placed for placed in walk(frame.items) if isinstance(placed.item, VectorPath) and placed.item.rounded]
     grounds = {placed.item.fill for placed in walk(frame.items) if isinstance(placed.item, Rect)}
 

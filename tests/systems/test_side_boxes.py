@@ -11,7 +11,7 @@ from cardgen.card import Box
 from cardgen.disk import resources
 from cardgen.printing.game import LoadedGame
 
-GAMES = [game for game in systems.known() if systems.get(game).side_back and game != "pygmies"]
+GAMES = [game for game in systems.list_known() if systems.get_game(game).side_back and game != "pygmies"]
 
 
 def loaded(game: str, stem: str) -> LoadedGame:
@@ -30,7 +30,7 @@ def boxes(game: LoadedGame) -> list[Box]:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_force_has_one(game: str) -> None:
     """As deep as its cards, in its colour, with its arms; it says which match it is for."""
-    match = loaded(game, systems.get(game).default)
+    match = loaded(game, systems.get_game(game).default)
     cards = {file.title: 0 for file in match.project.files}
     for card in match.list_cards():
         cards[next(file.title for file in match.project.files if file.name == card.source)] += 1
@@ -49,7 +49,7 @@ def test_each_force_has_one(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_force_alone(game: str) -> None:
     """Its box does not say its name twice, but the game's."""
-    match = loaded(game, systems.get(game).default)
+    match = loaded(game, systems.get_game(game).default)
     stem = next(file.stem for file in match.project.list_linked(match.file))
     first = boxes(loaded(game, stem))[0]
 

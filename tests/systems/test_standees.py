@@ -16,7 +16,7 @@ from cardgen.card import Document, Part
 from cardgen.layout.frame import Glyphs, Line
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.pages import Standee
-from cardgen.systems.pygmies.standees import base
+from cardgen.systems.pygmies.standees import build_base
 from tests import papers
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
@@ -27,7 +27,7 @@ from tests.systems.pygmies import pages as pygmies
 if TYPE_CHECKING:
     from tests.conftest import Run
 
-GAMES = systems.known()
+GAMES = systems.list_known()
 INCH = 25.4
 FLAP = 0.12
 """Millimetres: how thick the line is on which bases are cut."""
@@ -47,7 +47,7 @@ THREE = [("pygmies/evil", "letter"), ("ares/the-tollkeepers", "a4"), ("scrimmage
 def document(name: str) -> Document:
     """The figures of a shipped file."""
     game, _, stem = name.partition("/")
-    make = systems.get(game).standees
+    make = systems.get_game(game).standees
     loaded = project.load_project([str(ROOT / "factions" / game / f"{stem}.yaml")])
     (file,) = [file for file in loaded.files if file.stem == stem]
     assert make is not None
@@ -71,7 +71,7 @@ def figures(name: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_them(game: str) -> None:
     """From the cards of a file, each as often as it has models, in their order."""
-    assert systems.get(game).standees is not None
+    assert systems.get_game(game).standees is not None
 
 
 FILES = ["pygmies/good", "pygmies/neutral", "ares/the-drowned", "vsgmr/hedge-foxes", "scrimmage/night-markets"]
@@ -84,7 +84,7 @@ def test_a_figure_for_every_model(name: str) -> None:
     loaded = project.load_project([str(ROOT / "factions" / game / f"{stem}.yaml")])
     (file,) = [file for file in loaded.files if file.stem == stem]
     assert file.model is not None
-    cards = [(card.name, card.copy, card.of) for card in systems.get(game).cards(file.model, file.name, "")]
+    cards = [(card.name, card.copy, card.of) for card in systems.get_game(game).cards(file.model, file.name, "")]
 
     assert [(figure["name"], figure["number"], figure["of"]) for figure in figures(name)] == cards
 
@@ -123,7 +123,7 @@ def _is_half(placed: Placed) -> bool:
 def test_larger_models_have_larger_bases() -> None:
     """Ogres and giants, as the rulebook says; orcs do not."""
     profiles = {profile.name: profile for faction in pygmies.models(("evil",)) for profile in faction.profiles}
-    wide = {name: base(profile).wide for name, profile in profiles.items()}
+    wide = {name: build_base(profile).wide for name, profile in profiles.items()}
 
     assert {name for name, width in wide.items() if width > INCH} == {
         name for name, profile in profiles.items() if {"Ogre", "Troll", "Giant", "Half-Giant"} & set(profile.keywords)
@@ -207,7 +207,7 @@ def test_names_can_be_read_on_both_sides() -> None:
 def test_a_picture_takes_the_place_of_arms() -> None:
     """With the shield beside it; behind it is mirrored."""
     one = Standee("Ann", "heater straight chevron main kettle", art="ann.png", focus="0.5 0.5", at="heroes/0")
-    made = pages.standees("Some", [one], {"colour": "azure", "dress": "", "arms": ""}, ("some.yaml", ""))
+    made = pages.build_standee_page("Some", [one], {"colour": "azure", "dress": "", "arms": ""}, ("some.yaml", ""))
     frames = papers.laid(made)
 
     assert [fault.at for frame in frames for fault in frame.faults] == ["heroes/0/art/file"] * 2

@@ -23,7 +23,7 @@ from tests.layout.helpers import Placed, walk
 from tests.sampling import some
 
 FACTIONS = ROOT / "factions"
-GAMES = systems.known()
+GAMES = systems.list_known()
 TONGUES = [*((game, "en") for game in GAMES), (systems.FIRST, "de")]
 """The games, each in the languages that its reference sheets speak."""
 HEAD = re.compile(r"(.+)[.:]")
@@ -73,7 +73,7 @@ def _goes_on(before: Placed, placed: Placed) -> bool:
 @cache
 def parts(game: str, everything: bool) -> tuple[Part, ...]:
     """The reference sheets of a game: with everything, or what the match that it is printed for uses."""
-    system: Any = systems.get(game)
+    system: Any = systems.get_game(game)
     files = project.load_project([str(FACTIONS / game / f"{system.default}.yaml")]).files
     return tuple(system.reference(files, "A Game", everything))
 
@@ -98,13 +98,15 @@ def count(sheet: Counter[str], word: str) -> int:
 def words(game: str, language: str = "en") -> set[str]:
     """The words that stand out in texts of a game, as they are looked up."""
     told = languages.load_language(language).translate
-    return {names.normalize(told(word)) for word in systems.words(game)}
+    return {names.normalize(told(word)) for word in systems.get_words(game)}
 
 
 def test_bold_words_in_a_sentence_explain_nothing() -> None:
     """A table's number, a step's or a stressed word is not a heading; a name is, and what a bearer gives is apart."""
     notes = [("Luck (goblins)", "roll **Courage** again"), ("No shot:", "after **two** moves")]
-    document = pages.quick_reference("A Game", [pages.Section("Dice", notes=notes, steps=["Take **one**."])], ("", ""))
+    document = pages.build_quick_reference(
+        "A Game", [pages.Section("Dice", notes=notes, steps=["Take **one**."])], ("", "")
+    )
     made = renderer.load_templates().sized((215.9, 279.4)).pages(document.template, document.data)
     found = Counter(headings(made))
 
@@ -151,7 +153,7 @@ def test_what_stands_out_on_its_cards_is_in_its_kit(game: str, monkeypatch: pyte
 
     monkeypatch.setattr(emphasis, "splitter", spying)
     monkeypatch.setattr(renderer, "Templates", Templates)  # which remember nothing
-    system, layout = systems.get(game), renderer.load_templates()
+    system, layout = systems.get_game(game), renderer.load_templates()
     for file in project.load_project([str(FACTIONS / game / f"{system.default}.yaml")]).files:
         for card in system.cards(file.model, file.name, "") if file.model is not None else ():
             if card.copy == 1:  # the others say the same

@@ -39,7 +39,7 @@ def laid(file: File) -> list[Any]:
     """What is printed on the cards of a file: their templates and data, without places."""
     assert file.system is not None
     assert file.model is not None
-    cards = systems.get(file.system).cards(file.model, file.name, "")
+    cards = systems.get_game(file.system).cards(file.model, file.name, "")
     return [(card.name, card.template, card.copy, repr(card.data)) for card in cards]
 
 

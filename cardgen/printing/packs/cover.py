@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.press.impose import Grid
 from cardgen.press.piles import CutStack
 from cardgen.press.sheets import SheetSettings
@@ -53,7 +53,8 @@ def build_template_data(
         "paper": {"name": how.paper.name, "width": grid.paper.width, "height": grid.paper.height},
         "duplex": how.duplex,
         "tray": tray,
-        "rest": rest and {"file": rest.file, "pages": rest.pages, "parts": compose(commas, *map(label, rest.titles))},
+        "rest": rest
+        and {"file": rest.file, "pages": rest.pages, "parts": compose(join_with_commas, *map(label, rest.titles))},
     }
 
 

@@ -25,7 +25,7 @@ def count_fielded(project: Project) -> Fielded | None:
     """Return the cards of the reported files' models where these are of other files; None: all cards of the files."""
     found: dict[tuple[str, str], int] = {}
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
-        of = systems.get(system).fielded
+        of = systems.get_game(system).fielded
         found.update(of(project.files) if of else {})
     return found or None
 
@@ -79,11 +79,11 @@ def _list_cards(
 
 def _list_counters(file: File, card: Card) -> Sequence[Counter]:
     """Return what is ticked off on a card; at least that a model is out of play."""
-    of = systems.get(file.system or systems.FIRST).counters
+    of = systems.get_game(file.system or systems.FIRST).counters
     return (of(card) if of else ()) or (Counter("Out", 1),)
 
 
 def _list_references(project: Project, title: str) -> Iterator[Part]:
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
-        of = systems.get(system).reference
+        of = systems.get_game(system).reference
         yield from of(project.files, title, False) if of else ()

@@ -43,7 +43,7 @@ def _find_subjects(
     names = {name for file in files for name in file.names}
     strays = [finding for finding in findings if finding.span.path not in names]
     for file in files:
-        own = [face._replace(line=file.span(face.at).line) for face in faces if face.card.source == file.name]
+        own = [face._replace(line=file.find_span(face.at).line) for face in faces if face.card.source == file.name]
         called = {face.card.name for face in own}
         lost = [finding for finding in strays if finding.entry in called]
         strays = [finding for finding in strays if finding not in lost]

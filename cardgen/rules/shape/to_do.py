@@ -33,7 +33,7 @@ KEY = "waive"
 def findings(file: File) -> Iterator[Finding]:
     """A finding for every text of a file that begins with the mark."""
     for path, node in _texts(file.node, ()) if file.node else ():
-        entry = file.entry(path)
+        entry = file.find_entry_name(path)
         if KEY in path[:-1]:
             rule = path[path.index(KEY) + 1]
             message = f"the waiver of `{rule}` in {entry} has no reason yet; say why this is meant to be so"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.blank_cards import Value, blank, cards
+from cardgen.blank_cards import Value, build_blank_data, build_coloured_blanks
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.systems.ares.documents import COLOUR, EMBLEM
@@ -27,7 +27,7 @@ def build_blank_cards(force: Model | None) -> list[Card]:
     """Return a card of each kind, in the dress of a force, if there is one."""
     ticks = [[{"number": WOUNDS, "icon": "wounds"}]]
     found = (
-        blank("Leader", leads=True, corner="CR", role="crown", cells=VALUES, ticks=ticks, marks=ARMS),
-        blank("Unit", corner="CR", role="melee", cells=VALUES, ticks=ticks, marks=ARMS),
+        build_blank_data("Leader", leads=True, corner="CR", role="crown", cells=VALUES, ticks=ticks, marks=ARMS),
+        build_blank_data("Unit", corner="CR", role="melee", cells=VALUES, ticks=ticks, marks=ARMS),
     )
-    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)
+    return build_coloured_blanks(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)

@@ -7,10 +7,10 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import i18n, pages, weapon_icons
-from cardgen.card import Card, art_data, joined, numbering
+from cardgen.card import Card, build_art_data, join_path, reserve_copy_number
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.systems import Counter
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Members, Spell, Stat, Weapon
@@ -56,7 +56,7 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """
     if not isinstance(force, Force):
         return
-    colour, fielded = pages.colour_of(force.name, force.colour), {id(figure) for figure in force.types}
+    colour, fielded = pages.choose_colour(force.name, force.colour), {id(figure) for figure in force.types}
     loose = [figure for figure in force.figures if id(figure) not in fielded]
     alone = [(None, Members(figure.name, 1, figure, figure.path)) for figure in loose]
     for unit, some in (*force.fielded, *alone):
@@ -66,10 +66,10 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
         known = {**build_face(figure, force.magic, some.path), "arms": force.armory.find_arms(figure.name)}
         # under the name: the unit, which copy of how many, and that nobody has rated it
         line = [unit.name if unit else force.name]
-        copy = label("{number} of {count}", number=numbering(some.number), count=some.number)
+        copy = label("{number} of {count}", number=reserve_copy_number(some.number), count=some.number)
         line += [copy] if some.number > 1 else []
         line += [label(NOT_RATED)] if figure.rating is None else []
-        kind, whence = i18n.joined(" · ", *line), unit and joined(unit.path)
+        kind, whence = i18n.join_texts(" · ", *line), unit and join_path(unit.path)
         data = {"card": Names(**known, colour=colour, dress=force.armory.dress, type=kind, unit=whence)}
         for number in range(1, some.number + 1):
             at = str(known["at"])
@@ -78,12 +78,12 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 def build_back(title: str, label: str = "") -> Card:
     """Return the back that all cards of the game share, whoever's they are: it tells neither side nor match."""
-    return pages.back(GAME, EMBLEM, COLOUR, label)
+    return pages.build_back(GAME, EMBLEM, COLOUR, label)
 
 
 def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
     """What templates get of a figure type. `place`: where it stands when it is not one of the file's own."""
-    at = joined(figure.path or place)
+    at = join_path(figure.path or place)
     starred = count_stars(figure)
     wounds = figure.numbers["wounds"]
     boxes = wounds if isinstance(wounds, int) and 0 < wounds <= BOXES else 0
@@ -115,12 +115,12 @@ def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
             if isinstance(weapon.factor, int) and weapon.factor > 0
         ],
         "texts": texts,
-        "last": label("{names}: see the reference.", names=compose(commas, *(text.name for text in texts))),
+        "last": label("{names}: see the reference.", names=compose(join_with_commas, *(text.name for text in texts))),
         "emblem": find_emblem(figure, magic),
         "flavour": figure.flavour,
         "flavour_at": f"{at}/flavour" if figure.path else "",  # nobody has written what a sample figure has
         "arms": "",
-        **art_data(figure.art),
+        **build_art_data(figure.art),
     }
 
 
@@ -139,7 +139,7 @@ def format_die(die: Die) -> str:
     """Return a die as it is printed: `D10+`; what is none, as it was written."""
     if not die.sides:
         return die.written
-    return label("{die}+", die=i18n.die(die.sides)) if die.plus else i18n.die(die.sides)
+    return label("{die}+", die=i18n.build_die_label(die.sides)) if die.plus else i18n.build_die_label(die.sides)
 
 
 def count_stars(figure: Figure) -> dict[Path, str]:
@@ -160,7 +160,7 @@ def _build_weapon_line(weapon: Weapon, starred: dict[Path, str], at: str, whole:
     chips += [label("damage {die}", die=format_die(weapon.die))] if weapon.die else []
     name = label("{name}{stars}", name=weapon.name, stars=starred.get(weapon.path, ""))
     chips = chips if whole else [format_damage(weapon)]
-    return Names(icon=_find_weapon_icon(weapon), name=name, chips=chips, at=joined(weapon.path) or at)
+    return Names(icon=_find_weapon_icon(weapon), name=name, chips=chips, at=join_path(weapon.path) or at)
 
 
 def _find_weapon_icon(weapon: Weapon) -> str:
@@ -179,7 +179,7 @@ def _build_index_numbers(figure: Figure) -> list[Names]:
 def list_range_steps(weapon: Weapon) -> Names:
     """Return the range dice of a missile weapon: up to which distance the target adds which die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
-    steps = [Names(most=f'{most}"', die=i18n.die(sides)) for most, sides in stats.list_range_steps(factor)]
+    steps = [Names(most=f'{most}"', die=i18n.build_die_label(sides)) for most, sides in stats.list_range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 
@@ -195,12 +195,12 @@ def _list_texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) 
     known = figure.spells if magic else ()
     for spell in known:
         if spell.text:
-            brief, here = spell.text, joined(spell.path) or at
+            brief, here = spell.text, join_path(spell.path) or at
             yield Names(name=format_spell(spell), text=spell.text, brief=brief, icon="spell", at=here)
     silent = [spell for spell in known if not spell.text]
     if silent:
-        told = label("{names}.", names=i18n.listed(map(format_spell, silent)))
-        yield Names(name=label("Spells:"), text=told, brief=told, icon="spell", at=joined(silent[0].path) or at)
+        told = label("{names}.", names=i18n.join_list(map(format_spell, silent)))
+        yield Names(name=label("Spells:"), text=told, brief=told, icon="spell", at=join_path(silent[0].path) or at)
 
 
 def format_spell(spell: Spell) -> str:
@@ -227,7 +227,7 @@ def _build_text(use: AbilityUse, star: str, at: str) -> Names:
         text=whole,
         brief=brief,
         icon="",
-        at=joined(here) or at,
+        at=join_path(here) or at,
     )
 
 
@@ -242,7 +242,7 @@ def format_ability(use: AbilityUse) -> str:
 
 def format_ability_text(ability: Ability, value: Stat) -> str:
     """Return an ability's text with its number filled in; without a number, the text of the reference."""
-    return i18n.filled(ability.text, **_get_text_values(ability, value)) if ability.number else ability.text
+    return i18n.fill_text(ability.text, **_get_text_values(ability, value)) if ability.number else ability.text
 
 
 def format_brief_text(ability: Ability, value: Stat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
-from cardgen.combat import Attack, Duel, dealing, exchange
+from cardgen.combat import Attack, Duel, build_dealing_attack, build_exchange
 from cardgen.finding import Path
 from cardgen.systems.ares import attack_odds, statistics
 from cardgen.systems.ares.attack_odds import Strike
@@ -42,7 +42,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
     a, b = (attack_odds.remove_abilities(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in _list_omissions(figure, plain_only)]
     modelled = MODELLED if plain_only else (*MODELLED, ABILITIES)
-    found = exchange((count_wounds(a), count_wounds(b)), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
+    found = build_exchange((count_wounds(a), count_wounds(b)), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
     return found._replace(modelled=modelled, not_modelled=[*NOT_MODELLED, *left_out])
 
 
@@ -86,7 +86,7 @@ def _carry_out_plan(plan: list[Strike], blow: Blow, hurt: bool, left: int, start
 
 
 def _describe_attack(figure: Figure, at: Figure) -> Attack:
-    return cache(dealing(lambda own, other: compute_turn_wounds(figure, at, own, other)))
+    return cache(build_dealing_attack(lambda own, other: compute_turn_wounds(figure, at, own, other)))
 
 
 def count_wounds(figure: Figure) -> int:

@@ -8,7 +8,7 @@ from functools import cache, partial
 from cardgen.card import read_art
 from cardgen.finding import Path
 from cardgen.heraldry.side_arms import read_override as given_arms
-from cardgen.i18n import catalogue_text
+from cardgen.i18n import build_catalogue_text
 from cardgen.reading.lookup import UnknownName, WrittenName, suggest_choices, unknown_name_finding
 from cardgen.systems.ares import catalogue
 from cardgen.systems.ares.arms import ArmsReader, bind_abilities, read_spells
@@ -127,7 +127,7 @@ def _index_samples() -> dict[str, Figure]:
 
 def _translate_weapon(weapon: Weapon) -> Weapon:
     """Return a weapon of a sample figure, whose name a language may have."""
-    return weapon._replace(name=catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
+    return weapon._replace(name=build_catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
 
 
 def find_sample(name: str) -> Figure | None:

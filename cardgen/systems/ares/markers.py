@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import i18n, pages
 from cardgen.card import Document, Part
-from cardgen.i18n import commas, compose, label
-from cardgen.round_tokens import Disk, bearer, markers
+from cardgen.i18n import compose, join_with_commas, label
+from cardgen.round_tokens import Disk, build_leader_disk, build_marker_page
 from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Force, Weapon
 
@@ -25,14 +25,16 @@ def build_part(models: Sequence[Force], players: int, everything: bool) -> Part:
         if isinstance(weapon.factor, int) and weapon.factor > 0
     ]
     disks = [
-        bearer(figure.name, force.armory.find_arms(figure.name), pages.colour_of(force.name, force.colour))
+        build_leader_disk(
+            figure.name, force.armory.find_arms(figure.name), pages.choose_colour(force.name, force.colour)
+        )
         for force in models
         for figure in force.types
         if figure.has("Leader")
     ]
     disks += _list_disks(models, players, everything)
     sheets = [
-        markers(label("Markers"), disks, label("Held and borrowed: one at a time.")),
+        build_marker_page(label("Markers"), disks, label("Held and borrowed: one at a time.")),
         *_list_rulers(missiles),
         *_list_areas(missiles),
     ]
@@ -63,10 +65,10 @@ def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
     rulers = []
     for factor, names in sorted(factors.items()):
         steps = list(stats.list_range_steps(factor))
-        marks = [(most, i18n.die(sides)) for most, sides in steps]
-        rulers.append(pages.Ruler(compose(commas, *dict.fromkeys(names)), steps[-1][0], marks))
+        marks = [(most, i18n.build_die_label(sides)) for most, sides in steps]
+        rulers.append(pages.Ruler(compose(join_with_commas, *dict.fromkeys(names)), steps[-1][0], marks))
     if rulers:
-        yield pages.strips(label("Range rulers"), rulers, label("Up to each line the target adds that die."))
+        yield pages.build_ruler_page(label("Range rulers"), rulers, label("Up to each line the target adds that die."))
 
 
 def _list_areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
@@ -82,4 +84,6 @@ def _list_areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
         for name, inches in sorted(found)
     ]
     if areas:
-        yield pages.areas(label("Area Effects"), areas, label("Lay the middle on the spot that was aimed at."))
+        yield pages.build_area_page(
+            label("Area Effects"), areas, label("Lay the middle on the spot that was aimed at.")
+        )

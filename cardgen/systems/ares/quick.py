@@ -35,8 +35,8 @@ _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
 
 def build_part() -> Part:
     """Return two sides of one sheet, the same for every match."""
-    found = [*pages.sections(catalogue.read("quick_reference")), *_build_tables()]
-    sheet = pages.quick_reference(GAME, found, STRAPS, "ares", COLOUR)
+    found = [*pages.read_sections(catalogue.read("quick_reference")), *_build_tables()]
+    sheet = pages.build_quick_reference(GAME, found, STRAPS, "ares", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 
@@ -56,7 +56,7 @@ def build_card_order() -> Part:
 
 def _build_tables() -> Iterator[Section]:
     """Yield the tables of the back, with their numbers worked out."""
-    head: Sequence[str] = (label("Factor"), *map(i18n.die, limits.DICE))
+    head: Sequence[str] = (label("Factor"), *map(i18n.build_die_label, limits.DICE))
     ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.list_range_steps(factor))) for factor in FACTORS]
     yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))
     head = (label("Defense"), *map(str, HURTS))
@@ -66,7 +66,9 @@ def _build_tables() -> Iterator[Section]:
     yield Section(label("Least Attack for wounds"), 2, "wounds", table=PageTable((28, 18, 18, 18, 18), head, wounds))
     low, high = limits.MORALE
     spotting = [
-        (str(morale), i18n.die(die)) for morale in range(low, high + 1) if (die := stats.find_spotting_die(morale))
+        (str(morale), i18n.build_die_label(die))
+        for morale in range(low, high + 1)
+        if (die := stats.find_spotting_die(morale))
     ]
     yield Section(label("Spotting"), 2, "watched", table=PageTable((50, 50), (label("Morale"), label("Die")), spotting))
     use = label("Prone and hidden figures, a Leap, the cost of a small hill, a whole Move in difficult ground.")

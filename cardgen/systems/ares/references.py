@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import reference_pages
 from cardgen.card import Part
-from cardgen.i18n import commas, compose, label, spaced
+from cardgen.i18n import compose, join_with_commas, join_with_spaces, label
 from cardgen.layout import emphasis
 from cardgen.reference_pages import ExplainedEntry, Who
 from cardgen.systems.ares import catalogue, documents, figures
@@ -37,7 +37,7 @@ def build_part(models: Sequence[Force], title: str, everything: bool) -> Part:
     ]
     used = {ability.name: ability for _, ability, _ in uses}
     bearers = {
-        name: reference_pages.had_by(
+        name: reference_pages.list_owners(
             (force, [who for of, one, who in uses if of is force and one.name == name]) for force in models
         )
         for name in used
@@ -57,7 +57,7 @@ def build_part(models: Sequence[Force], title: str, everything: bool) -> Part:
         (label("Spells"), list(_list_spells(models))),
         (label("Sample figures"), list(_list_samples()) if everything else []),
     ]
-    sheet = reference_pages.reference(
+    sheet = reference_pages.build_reference_page(
         documents.GAME, label("Special abilities"), groups, title, "ares", documents.COLOUR
     )
     return Part("reference", "Reference sheets", "plain", pages=(sheet,), after="Lay it where both sides can read it.")
@@ -81,7 +81,7 @@ def _build_entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEn
     own = "" if ability.number == "level" else documents.format_ability_text(ability, None)
     told = filter(None, (own, ability.more))
     who = bearers.get(ability.name, ())
-    return ExplainedEntry(ability.name, compose(spaced, *told), who=who, note=_KINDS[ability.of])
+    return ExplainedEntry(ability.name, compose(join_with_spaces, *told), who=who, note=_KINDS[ability.of])
 
 
 def _list_spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
@@ -97,7 +97,7 @@ def _list_spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
         who = (
             (force, [_describe_caster(figure, spell) for of, figure, spell in those if of is force]) for force in models
         )
-        yield ExplainedEntry(name, text, who=reference_pages.had_by(who))
+        yield ExplainedEntry(name, text, who=reference_pages.list_owners(who))
 
 
 def _describe_caster(figure: Figure, spell: Spell) -> str:
@@ -115,16 +115,18 @@ def _list_samples() -> Iterator[ExplainedEntry]:
         numbers += ((label(key.capitalize()), documents.format_number(value)) for key, value in figure.numbers.items())
         numbers += ((label(key.capitalize()), documents.format_figure_die(figure, key)) for key in figure.dice)
         starred = documents.count_stars(figure)
-        arms = compose(commas, *(_format_weapon(weapon, starred.get(weapon.path, "")) for weapon in figure.weapons))
+        arms = compose(
+            join_with_commas, *(_format_weapon(weapon, starred.get(weapon.path, "")) for weapon in figure.weapons)
+        )
         bound = [
             label("{star}{name}", star=starred[weapon.path], name=documents.format_ability(use))
             for weapon in figure.weapons
             for use in weapon.abilities
         ]
         special = [*map(documents.format_ability, figure.special), *bound] or [label(documents.NONE)]
-        text = label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(commas, *special))
+        text = label("Weapons: {arms}. Special: {special}.", arms=arms, special=compose(join_with_commas, *special))
         told = filter(None, (text, fields.get("note")))
-        yield ExplainedEntry(figure.name, compose(spaced, *told), numbers)
+        yield ExplainedEntry(figure.name, compose(join_with_spaces, *told), numbers)
 
 
 def _format_weapon(weapon: Weapon, stars: str) -> str:

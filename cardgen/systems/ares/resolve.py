@@ -85,7 +85,7 @@ def _build_match(stem: str, reading: Reading) -> Built:
         stem=stem,
         name=data["name"],
         theme=data.get("theme"),
-        forces=tuple(link.plain for link in links),
+        forces=tuple(link.plain_stem for link in links),
         turns=data.get("turns"),
         knockdowns=data.get("knockdowns") or False,
         scenario=custom_scenarios.read_custom_scenario(data),

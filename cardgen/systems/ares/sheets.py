@@ -7,7 +7,7 @@ from math import floor
 
 from cardgen import i18n, pages
 from cardgen.card import Document, Part
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.ares import costs, documents, limits, stats
 from cardgen.systems.ares.model import DICE, Figure, Force, Match, Members, Unit, Weapon
@@ -58,10 +58,10 @@ def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None
         last = label("turn {number}", number=match.turns)
         tables.append(Rows(label("Turns"), columns, [[last, Boxes(min(match.turns, 30))]]))
     aside = match.name if match else documents.GAME
-    colour = pages.colour_of(force.name, force.colour)
+    colour = pages.choose_colour(force.name, force.colour)
     foot = _build_footnotes(any(map(stats.find_lone_individual, force.units)))
     banners = [Banner(one.name, force.armory.find_arms(one.name), one.flavour or "") for one in force.types]
-    return pages.sheet(
+    return pages.build_side_sheet(
         force.name, aside, facts, tables, colour, foot, force.armory, force.theme or "", banners, LEDGER
     )._replace(two_sided=True)
 
@@ -72,19 +72,21 @@ def build_blank_sheet() -> Document:
     facts = [(label(word), "______") for word in ("Morale", "Command distance", "Rating")]
     unit = Rows(label("Unit"), COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
     heads = [(label(word), "") for word in ("Force", "Player", "Rating", "Victory points")]
-    return pages.sheet(label("Record sheet"), documents.GAME, heads, [unit] * BLANK_UNITS, foot=_build_footnotes(True))
+    return pages.build_side_sheet(
+        label("Record sheet"), documents.GAME, heads, [unit] * BLANK_UNITS, foot=_build_footnotes(True)
+    )
 
 
 def _build_footnotes(individual: bool) -> str:
     """Return how morale is tested; `individual`: also by an Individual that is a unit of its own."""
     tests = [_describe_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
     tests += [_describe_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
-    return i18n.joined("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
+    return i18n.join_texts("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
 
 
 def _describe_test(words: str, sides: int, **values: object) -> str:
     """Return the sentence about a test on a die with so many sides, which fails at the highest face."""
-    return label(words, die=i18n.die(sides), most=sides, **values)
+    return label(words, die=i18n.build_die_label(sides), most=sides, **values)
 
 
 def _build_unit(unit: Unit, force: Force, knockdowns: bool) -> Rows:
@@ -137,7 +139,7 @@ def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
             felled.append(label("{name} {number}", name=figure.name, number=stats.compute_knockdown(wounds)))
     if felled:
         told = "Knockdown ({die}, on a 1) if one Attack causes at least this many wounds: {names}."
-        yield label(told, die=i18n.die(limits.KNOCKDOWN_DIE), names=compose(commas, *felled))
+        yield label(told, die=i18n.build_die_label(limits.KNOCKDOWN_DIE), names=compose(join_with_commas, *felled))
     for figure in figures:
         yield label("{name}: {more}.", name=figure.name, more=_list_arms(figure, magic))
 
@@ -145,7 +147,7 @@ def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
 def _list_arms(figure: Figure, magic: bool) -> str:
     """Return its weapons with their abilities, its own abilities, its spells where there is magic."""
     arms = [
-        label("{name} ({more})", name=weapon.name, more=compose(commas, *_format_weapon(weapon)))
+        label("{name} ({more})", name=weapon.name, more=compose(join_with_commas, *_format_weapon(weapon)))
         for weapon in figure.weapons
     ]
     own: list[str] = []
@@ -157,7 +159,7 @@ def _list_arms(figure: Figure, magic: bool) -> str:
         elif use.ability:
             own.append(documents.format_ability(use))
     spells = [documents.format_spell(spell) for spell in figure.spells if magic]
-    return i18n.joined("; ", *(compose(commas, *some) for some in (arms, own, spells) if some))
+    return i18n.join_texts("; ", *(compose(join_with_commas, *some) for some in (arms, own, spells) if some))
 
 
 def _format_weapon(weapon: Weapon) -> list[str]:

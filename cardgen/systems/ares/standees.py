@@ -22,7 +22,7 @@ def build_standees(force: Model, source: str, folder: str) -> Document | None:
         return None
     riders = {figure.name for figure in (*force.types, *force.figures) if figure.has(RIDES)}
     found = [
-        pages.standee(card, CAVALRY if card.name in riders else INFANTRY)
+        pages.build_standee(card, CAVALRY if card.name in riders else INFANTRY)
         for card in documents.build_cards(force, source, folder)
     ]
     return side_prints.build_standees(force, found, source, folder)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.systems import OWN, AnyGame, Member, by_keys
+from cardgen.systems import OWN, AnyGame, Member, detect_kind_by_keys
 
 GAME = AnyGame(
     name=OWN,
@@ -11,7 +11,7 @@ GAME = AnyGame(
     default="game",
     schema_of=Member("declared.schema:build_schema"),
     skeleton=Member("declared.skeletons:build_game"),
-    kind_of=by_keys(kinds="game"),
+    kind_of=detect_kind_by_keys(kinds="game"),
     build=Member("declared.resolve:build_from_file"),
     cards=Member("declared.documents:build_no_cards"),
     back=Member("declared.documents:build_plain_back"),

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from cardgen import blank_cards, pages
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, build_art_data, join_path
 from cardgen.file import Model
 from cardgen.finding import Path
 from cardgen.layout.file_data import FILE
@@ -40,7 +40,7 @@ def build_no_cards(declaration: Model, source: str, folder: str) -> Iterator[Car
 
 def build_plain_back(title: str, label: str = "") -> Card:
     """Return the back for a file that declares a game."""
-    return pages.back(OWN, "cards", "slate", label)
+    return pages.build_back(OWN, "cards", "slate", label)
 
 
 def build_cards(game: Declaration, file: Model, source: str, folder: str) -> Iterator[Card]:
@@ -56,7 +56,7 @@ def build_cards(game: Declaration, file: Model, source: str, folder: str) -> Ite
     if not isinstance(file, DeclaredFile):
         return
     armory = file.armory
-    side = SimpleNamespace(name=file.name, colour=pages.colour_of(file.name, file.colour), dress=armory.dress)
+    side = SimpleNamespace(name=file.name, colour=pages.choose_colour(file.name, file.colour), dress=armory.dress)
     for entry in file.entries:
         spec = entry.entry_list.card
         if spec is None:
@@ -66,19 +66,19 @@ def build_cards(game: Declaration, file: Model, source: str, folder: str) -> Ite
         data = {"card": card, "side": side, "entry": entry.values, FILE: file.template_data, "system": game.stem}
         copies = count_copies(entry)
         for number in range(copies):
-            at = joined(entry.path)
+            at = join_path(entry.path)
             yield Card(spec.template or TEMPLATE, data, str(face["title"]), source, at, folder, number + 1, copies)
 
 
 def build_back(game: Declaration, title: str, label: str = "") -> Card:
     """Return the back that all cards of a game share, in the game's colour."""
-    return pages.back(game.name, game.emblem, game.colour, label)
+    return pages.build_back(game.name, game.emblem, game.colour, label)
 
 
 def build_side_back(game: Declaration, file: Model) -> Card:
     """Return the back for cards that no draft mixes: in the file's colour, if it has one."""
     colour = file.colour if isinstance(file, DeclaredFile) else None
-    return pages.back(game.name, game.emblem, colour if colour in pages.COLOURS else game.colour)
+    return pages.build_back(game.name, game.emblem, colour if colour in pages.COLOURS else game.colour)
 
 
 def build_bill(game: Declaration, file: Model) -> Bill:
@@ -103,7 +103,7 @@ def count_copies(entry: FileEntry) -> int:
 
 def build_face(spec: CardSpec, entry: FileEntry) -> dict[str, Any]:
     """Return the data of an entry's card for its template."""
-    at = joined(entry.path)
+    at = join_path(entry.path)
     values = [
         {
             "value": format_value(entry.answers.get(value.value.path)),
@@ -133,7 +133,7 @@ def build_face(spec: CardSpec, entry: FileEntry) -> dict[str, Any]:
         "texts": [text for one in spec.texts for text in _build_texts(one, entry)],
         "flavour": str(entry.get_part("flavour") or entry.flavour),
         "flavour_at": f"{at}/flavour",
-        **art_data(entry.art),
+        **build_art_data(entry.art),
     }
 
 
@@ -183,13 +183,13 @@ def _locate_expression(source: SourceExpression, entry: FileEntry) -> str:
     """Return the place in the file to blame for a printed text: the first field of the entry that it uses."""
     path: Path = entry.path
     field = source.find_first_field(entry.entry_list.singular)
-    return joined((*path, field) if field else path)
+    return join_path((*path, field) if field else path)
 
 
 def build_blank_cards(game: Declaration, file: Model | None) -> list[Card]:
     """Return a card to write on for each list of entries with cards, in the dress of the file, if there is one."""
     blanks = [
-        blank_cards.blank(
+        blank_cards.build_blank_data(
             entry_list.singular.replace("_", " ").capitalize(),
             cells=[blank_cards.Value(value.icon, _get_fixed_label(value.label)) for value in entry_list.card.values],
             columns=_count_columns(len(entry_list.card.values)),
@@ -198,7 +198,9 @@ def build_blank_cards(game: Declaration, file: Model | None) -> list[Card]:
         for entry_list in kind.entry_lists.values()
         if entry_list.card
     ]
-    return blank_cards.cards(blanks, game.emblem, game.colour, file if isinstance(file, DeclaredFile) else None)
+    return blank_cards.build_coloured_blanks(
+        blanks, game.emblem, game.colour, file if isinstance(file, DeclaredFile) else None
+    )
 
 
 def _count_columns(count: int) -> int:

@@ -47,7 +47,7 @@ def _build_reference_sheet(game: Declaration, files: Sequence[DeclaredFile], tit
         # Nobody chooses from a catalogue of rules of play, for example: all players need all of it.
         is_whole = everything or not _has_choosers(game, catalogue)
         groups.append((_format_title(catalogue.name), [entry for entry in entries if is_whole or entry.who]))
-    page = reference_pages.reference(game.name, "Reference", groups, title, game.stem, game.colour)
+    page = reference_pages.build_reference_page(game.name, "Reference", groups, title, game.stem, game.colour)
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
@@ -64,7 +64,7 @@ def _explain_entry(
     catalogue: DeclaredCatalogue, listed_entry: ListedEntry, files: Sequence[DeclaredFile]
 ) -> ExplainedEntry:
     name = listed_entry.name
-    owners = reference_pages.had_by((file, _list_users(file, catalogue, name)) for file in files)
+    owners = reference_pages.list_owners((file, _list_users(file, catalogue, name)) for file in files)
     entry = next(one for one in catalogue.entries if one["name"] == name)
     facts = [(_format_title(key), value) for key, value in listing.list_facts(catalogue, entry)]
     return ExplainedEntry(name, listed_entry.text, facts, owners)
@@ -141,7 +141,7 @@ def build_guide(
             counts[entry.entry_list.singular] += documents.count_copies(entry)
     unused_cards = sum(counts[sort] - packs * count for sort, count in game.packs)
     shares = [PackShare(_format_title(sort), count) for sort, count in game.packs]
-    return draft_guides.guide(lineup.name, shares, players, rounds, packs, unused_cards, commitment)
+    return draft_guides.build_guide(lineup.name, shares, players, rounds, packs, unused_cards, commitment)
 
 
 def _format_title(name: str) -> str:

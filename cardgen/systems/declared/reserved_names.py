@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from cardgen.systems import OWN, shipped
+from cardgen.systems import OWN, list_shipped
 from cardgen.text.words import quote_code
 
 FAMILIES = ("yaml", "shape", "layout", "lab", "waiver", "settings", OWN)
@@ -32,7 +32,7 @@ _RULE_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 def describe_bad_game_name(name: str) -> str | None:
     """Return the message about a name that no game can have; None for a good name."""
-    if name in (OWN, *shipped(), *FAMILIES):
+    if name in (OWN, *list_shipped(), *FAMILIES):
         return f"the name `{name}` is taken: cardgen uses it"
     if _DEVICE.fullmatch(name):
         return f"invalid game name `{name}`: Windows reserves it for a device"

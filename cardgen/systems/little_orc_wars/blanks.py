@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.blank_cards import Value, blank, cards
+from cardgen.blank_cards import Value, build_blank_data, build_coloured_blanks
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.i18n import label
@@ -25,8 +25,8 @@ def build_blank_cards(force: Model | None) -> list[Card]:
     """Return a card of each kind, in the dress of a force, if there is one."""
     hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": label("Hits")}]]
     found = (
-        blank("Hero", leads=True, role="crown", cells=TROOPS, columns=3),
-        blank("Troops", corner="×", role="fighting", cells=TROOPS, columns=3),
-        blank("Catapult", role="catapult", cells=CATAPULT, columns=3, ticks=hits),
+        build_blank_data("Hero", leads=True, role="crown", cells=TROOPS, columns=3),
+        build_blank_data("Troops", corner="×", role="fighting", cells=TROOPS, columns=3),
+        build_blank_data("Catapult", role="catapult", cells=CATAPULT, columns=3, ticks=hits),
     )
-    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)
+    return build_coloured_blanks(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.systems.little_orc_wars import catalogue, limits, quotas, stats
 from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Force, Options, Troop
@@ -33,7 +33,7 @@ def describe_unusual_prices(options: Options) -> str:
     """Return which prices are not the usual ones; empty when all are."""
     chosen = options.settled._asdict().items()
     said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
-    return compose(commas, *said) if said else ""
+    return compose(join_with_commas, *said) if said else ""
 
 
 def list_lines(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:

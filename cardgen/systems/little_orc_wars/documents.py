@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined, numbering
+from cardgen.card import Card, build_art_data, join_path, reserve_copy_number
 from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.systems import Counter
@@ -38,12 +38,14 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """
     if not isinstance(force, Force):
         return
-    colour, given = pages.colour_of(force.name, force.colour), quotas.share_free_missiles(force)
+    colour, given = pages.choose_colour(force.name, force.colour), quotas.share_free_missiles(force)
     for troop in filter(is_priceable, force.troops):
         copies = troop.number if troop.kind.sort in _SINGLE else 1
         shown = build_face(troop, force, given)
         template = "little_orc_wars/hero" if troop.kind.sort == "hero" else "little_orc_wars/troop"
-        corner = f"{numbering(copies)}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
+        corner = (
+            f"{reserve_copy_number(copies)}/{copies}" if copies > 1 else f"× {troop.number}" if troop.number > 1 else ""
+        )
         data = {"card": Names(**shown, corner=corner), "colour": colour, "dress": force.armory.dress}
         for number in range(1, copies + 1):
             yield Card(template, data, troop.label, source, str(shown["at"]), folder, number, copies)
@@ -51,12 +53,12 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 def build_back(title: str, words: str = "") -> Card:
     """Return the back that all troop cards share, so that decks can be mixed."""
-    return pages.back(GAME, EMBLEM, COLOUR, words)
+    return pages.build_back(GAME, EMBLEM, COLOUR, words)
 
 
 def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
     """What templates get of an entry. `given`: its free missile weapons, see `quotas.share_free_missiles`."""
-    at, line = joined(troop.path), labels.format_type_line(troop)
+    at, line = join_path(troop.path), labels.format_type_line(troop)
     element = catalogue.load_elements().get(troop.element or "")
     icon = _MISSILES.get(troop.missile or "", "bow") if troop.shooter else troop.kind.icon
     return {
@@ -72,7 +74,7 @@ def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str
         "texts": [{"name": text.name, "text": text.text} for text in texts.list_texts(troop)],
         "flavour": troop.flavour or "",
         "arms": force.armory.find_arms(troop.path),
-        **art_data(troop.art),
+        **build_art_data(troop.art),
     }
 
 

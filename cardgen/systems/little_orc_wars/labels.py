@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen import i18n
-from cardgen.i18n import Translatable, catalogue_text, commas, compose
+from cardgen.i18n import Translatable, build_catalogue_text, compose, join_with_commas
 from cardgen.systems.little_orc_wars.limits import FOUR_LEGS
 from cardgen.systems.little_orc_wars.model import Troop
 from cardgen.systems.little_orc_wars.stats import convert_exactly, format_dice
@@ -27,7 +27,7 @@ def describe_troop(troop: Troop) -> str:
     name = format_kind(troop)
     if words:
         name = i18n.label("{words} {kind}", words=_join_adjectives(words), kind=name)
-    return i18n.capitalised(format_sized_name(name, troop))
+    return i18n.capitalise(format_sized_name(name, troop))
 
 
 def _join_adjectives(words: list[str]) -> str:
@@ -40,7 +40,7 @@ def _join_adjectives(words: list[str]) -> str:
 
 def _format_people(people: str) -> Translatable:
     """The word for who are of a people, which a language has if it is one of the forces that come with cardgen."""
-    return catalogue_text("little_orc_wars/peoples", people, "printed", _PEOPLES.get(people, people))
+    return build_catalogue_text("little_orc_wars/peoples", people, "printed", _PEOPLES.get(people, people))
 
 
 def format_kind(troop: Troop) -> str:
@@ -55,7 +55,7 @@ def format_kind(troop: Troop) -> str:
 
 
 def _format_kind_name(name: str) -> Translatable:
-    return catalogue_text("little_orc_wars/kinds", name, "printed", name)
+    return build_catalogue_text("little_orc_wars/kinds", name, "printed", name)
 
 
 def format_sized_name(name: str, troop: Troop) -> str:
@@ -64,7 +64,7 @@ def format_sized_name(name: str, troop: Troop) -> str:
         told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
         return i18n.label(told, name=name, height=format_number(convert_exactly(troop.height)))
     if troop.kind.sort == "beast" and isinstance(troop.dice, int):
-        return compose(commas, name, format_dice(troop.dice))
+        return compose(join_with_commas, name, format_dice(troop.dice))
     return name
 
 
@@ -76,7 +76,7 @@ def format_legs(troop: Troop) -> str:
 
 def format_type_line(troop: Troop) -> str:
     """Return the line below the name on a card: kind, people, modifiers."""
-    words: list[str] = [i18n.capitalised(format_kind(troop))]
+    words: list[str] = [i18n.capitalise(format_kind(troop))]
     if troop.kind.sort == "beast":
         words.append(format_legs(troop))
     if troop.people:
@@ -86,4 +86,4 @@ def format_type_line(troop: Troop) -> str:
     words += [i18n.label(word) for word in _SHOWN if troop.has(word)]
     if troop.has("missile") and troop.missile:
         words.append(i18n.label(_WEAPONS[troop.missile]))
-    return compose(commas, *words)
+    return compose(join_with_commas, *words)

@@ -9,8 +9,8 @@ from typing import Any
 from cardgen import pages
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.i18n import commas, compose, label
-from cardgen.round_tokens import Disk, bearer, markers
+from cardgen.i18n import compose, join_with_commas, label
+from cardgen.round_tokens import Disk, build_leader_disk, build_marker_page
 from cardgen.systems.little_orc_wars import catalogue, labels, limits
 from cardgen.systems.little_orc_wars.model import Force
 
@@ -23,7 +23,9 @@ def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
     known |= {one.people for one in troops if one.man and one.people}
     wanted = None if everything or not forces else known
     disks = [
-        bearer(troop.label, force.armory.find_arms(troop.path), pages.colour_of(force.name, force.colour), troop.number)
+        build_leader_disk(
+            troop.label, force.armory.find_arms(troop.path), pages.choose_colour(force.name, force.colour), troop.number
+        )
         for force in forces
         for troop in force.troops
         if troop.kind.sort == "hero"
@@ -38,8 +40,8 @@ def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
         for _ in range(given["copies"])
     ]
     made = (
-        markers(label("Markers"), disks, label("A die beside the catapult can count its shots, too.")),
-        pages.areas(compose(commas, *dict.fromkeys(area.name for area in areas)), areas),
+        build_marker_page(label("Markers"), disks, label("A die beside the catapult can count its shots, too.")),
+        pages.build_area_page(compose(join_with_commas, *dict.fromkeys(area.name for area in areas)), areas),
         build_strips(wanted),
     )
     after = "Cut along the lines. Measure a strip with a ruler first."
@@ -60,4 +62,4 @@ def build_strips(known: AbstractSet[str] | None) -> Document:
         for entry in catalogue.read("strips")
         if known is None or entry.get("of", "") in {*known, ""}
     ]
-    return pages.strips(label("Measuring strings"), made)
+    return pages.build_ruler_page(label("Measuring strings"), made)

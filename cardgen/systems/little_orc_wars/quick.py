@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardgen import pages
 from cardgen.card import Part
-from cardgen.i18n import capitalised, label
+from cardgen.i18n import capitalise, label
 from cardgen.pages import PageTable
 from cardgen.systems.little_orc_wars import catalogue, limits, stats
 from cardgen.systems.little_orc_wars.documents import COLOUR, GAME
@@ -46,7 +46,7 @@ def build_part(forces: Sequence[Force] = ()) -> Part:
         made = entry.pop("made", None)
         if made:
             entry["table"] = TABLES[made]()._asdict()
-    page = pages.quick_reference(GAME, pages.sections(entries), STRAPS, "little_orc_wars", COLOUR)
+    page = pages.build_quick_reference(GAME, pages.read_sections(entries), STRAPS, "little_orc_wars", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(page,), after="One sheet for each player.")
 
 
@@ -64,7 +64,7 @@ def build_price_table() -> PageTable:
     hero = kinds["hero"]
     rows = [
         *(
-            (capitalised(kinds[name].name), format_number(kinds[name].points))
+            (capitalise(kinds[name].name), format_number(kinds[name].points))
             for name in ("infantry", "cavalry", "catapult")
         ),
         (label("Hero on foot, mounted"), f"{format_number(hero.points)}, {format_number(hero.mounted_points)}"),

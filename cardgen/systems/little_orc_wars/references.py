@@ -58,7 +58,7 @@ def build_part(forces: Sequence[Force], title: str, everything: bool) -> Part:
     for key in _TRAITS:
         if everything or key in used:
             trait = catalogue.load_traits()[key]
-            text = i18n.filled(trait.text, shoots=label("One die"), usual=label("distance"), worked=texts.WORKED)
+            text = i18n.fill_text(trait.text, shoots=label("One die"), usual=label("distance"), worked=texts.WORKED)
             whole = label("{text} {aside}", text=text, aside=trait.aside) if trait.aside else text
             modifiers.append(ExplainedEntry(trait.name, whole))
     groups += [
@@ -68,12 +68,12 @@ def build_part(forces: Sequence[Force], title: str, everything: bool) -> Part:
             [_build_own_entry(one, force) for force in forces for one in force.abilities],
         ),
     ]
-    page = reference_pages.reference(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
+    page = reference_pages.build_reference_page(GAME, label("Troops"), groups, title, "little_orc_wars", COLOUR)
     return Part("reference", "Troops", "plain", pages=(page,), after="One for the table.")
 
 
 def _build_own_entry(one: Ability, force: Force) -> ExplainedEntry:
-    who = reference_pages.had_by([(force, [troop.label for troop in force.troops if one in troop.abilities])])
+    who = reference_pages.list_owners([(force, [troop.label for troop in force.troops if one in troop.abilities])])
     return ExplainedEntry(one.name, one.text, [(label("Points more"), str(one.cost))] if one.cost else [], who)
 
 
@@ -123,10 +123,12 @@ def _list_entries(troops: Sequence[_Owned], sorts: Sequence[str], everything: bo
         first = first._replace(climbs=first.climbs if len({troop.climbs for troop, _ in found}) == 1 else None)
         plain = first._replace(flags=common & _NUMBERED, missile=None, people=None)
         does = texts.list_kind_texts(plain, soldiering=first.kind.sort != "hero")
-        words = i18n.joined("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
+        words = i18n.join_texts("\n", *(label("**{name}.** {text}", name=one.name, text=one.text) for one in does))
         sides = list({id(force): force for _, force in found if force}.values())
-        who = reference_pages.had_by((side, [troop.label for troop, force in found if force is side]) for side in sides)
-        yield ExplainedEntry(i18n.capitalised(name), words, _list_numbers(plain), who)
+        who = reference_pages.list_owners(
+            (side, [troop.label for troop, force in found if force is side]) for side in sides
+        )
+        yield ExplainedEntry(i18n.capitalise(name), words, _list_numbers(plain), who)
 
 
 def _list_numbers(troop: Troop) -> list[tuple[str, str]]:

@@ -8,7 +8,7 @@ from math import ceil
 
 from cardgen import i18n, pages
 from cardgen.card import Document
-from cardgen.i18n import catalogue_text, commas, compose, label
+from cardgen.i18n import build_catalogue_text, compose, join_with_commas, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.little_orc_wars import costs, limits, stats, texts
 from cardgen.systems.little_orc_wars.documents import DASH, GAME
@@ -94,8 +94,11 @@ def build_force_sheet(force: Force, options: Options | None = None, side: str = 
         *([(label("Side"), side)] if side else []),
         (label("Points"), format_number(bill.total)),
         (label("Figures"), str(force.men)),
-        (label("Catapults"), compose(commas, str(force.catapults), i18n.counted(stats.count_crews(force), "crew"))),
-        (label("First move"), i18n.counted(stats.compute_minutes(force.men, force.catapults), "minute")),
+        (
+            label("Catapults"),
+            compose(join_with_commas, str(force.catapults), i18n.format_count(stats.count_crews(force), "crew")),
+        ),
+        (label("First move"), i18n.format_count(stats.compute_minutes(force.men, force.catapults), "minute")),
     ]
     by_path = {troop.path: troop for troop in force.troops}
     engines = f" + {force.catapults}" if force.catapults else ""
@@ -103,22 +106,22 @@ def build_force_sheet(force: Force, options: Options | None = None, side: str = 
     notes: list[str] = [label(PRICES, note=bill.note)] if bill.note else []
     if force.catapults:
         foot, horse = (part * force.catapults for part in limits.PROPORTION)
-        counted = i18n.counted(force.catapults, "catapult")
+        counted = i18n.format_count(force.catapults, "catapult")
         notes.append(label(PROPORTION, foot=foot, horse=horse, engines=counted))
     shields = [force.armory.find_arms(line.path) for line in bill.lines]
     lines = [_build_row(line, by_path[line.path]) for line in bill.lines]
     troops = Rows(label("Troops"), _list_columns(), lines, total, notes, arms=shields)
     tables = [troops, build_clock_table(force.men, force.catapults)]
-    colour = pages.colour_of(force.name, force.colour)
+    colour = pages.choose_colour(force.name, force.colour)
     banners = [Banner(one.label, force.armory.find_arms(one.path), one.flavour or "") for one in force.troops]
-    return pages.sheet(
+    return pages.build_side_sheet(
         force.name, GAME, facts, tables, colour, armory=force.armory, theme=force.theme or "", banners=banners
     )
 
 
 def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
     """Who has fallen, and what the force has won: for a pencil. `sides`: how many meet."""
-    colour = pages.colour_of(force.name, force.colour)
+    colour = pages.choose_colour(force.name, force.colour)
     columns = [
         TableColumn(label("Troops"), 31.5),
         TableColumn(label("Slain, or lost"), 52),
@@ -139,14 +142,16 @@ def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
     ]
     title = label("Casualties and victory")
     named = label("{name}: casualties and victory", name=force.name)
-    return pages.sheet(force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER, named=named)
+    return pages.build_side_sheet(
+        force.name, title, [], tables, colour, FOOT, force.armory, PRESENT, ledger=LEDGER, named=named
+    )
 
 
 def build_blank_sheet() -> Document:
     """Return a sheet to be filled in by hand."""
     facts = [(label(word), "") for word in ("Force", "Player", "Points", "Figures")]
     troops = Rows(label("Troops"), _list_columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
-    return pages.sheet(label("Force"), GAME, facts, [troops, build_clock_table(BLANK_MEN, BLANK_CATAPULTS)])
+    return pages.build_side_sheet(label("Force"), GAME, facts, [troops, build_clock_table(BLANK_MEN, BLANK_CATAPULTS)])
 
 
 def _list_columns() -> list[TableColumn]:
@@ -156,12 +161,22 @@ def _list_columns() -> list[TableColumn]:
 def _build_row(line: BillLine, troop: Troop) -> tuple[str, ...]:
     start = (line.label, str(line.number), format_number(line.each), format_number(line.total))
     if troop.kind.sort == "engine":
-        return (*start, label("by crew"), DASH, i18n.counted(limits.SHOTS, "hit"), i18n.counted(limits.SHOTS, "shot"))
+        return (
+            *start,
+            label("by crew"),
+            DASH,
+            i18n.format_count(limits.SHOTS, "hit"),
+            i18n.format_count(limits.SHOTS, "shot"),
+        )
     shooting = stats.find_shooting(troop)
-    fire = [compose(commas, stats.format_dice(shooting.dice), texts.format_inches(shooting.range))] if shooting else []
+    fire = (
+        [compose(join_with_commas, stats.format_dice(shooting.dice), texts.format_inches(shooting.range))]
+        if shooting
+        else []
+    )
     if boulders := stats.count_boulders(troop):
-        fire.append(i18n.counted(boulders, "boulder"))
-    shots = i18n.joined("; ", *fire) if fire else DASH
+        fire.append(i18n.format_count(boulders, "boulder"))
+    shots = i18n.join_texts("; ", *fire) if fire else DASH
     return (
         *start,
         texts.format_inches(stats.compute_move(troop)),
@@ -210,7 +225,7 @@ def build_match_sheet(match: Match, forces: Sequence[Force]) -> Document:
         tables.append(Rows(label("Structures"), columns, rows, notes=notes))
     columns = [TableColumn(title, 46 / max(1, len(sides))) for title, _ in sides]
     tables.append(_build_victory_table(42, len(match.sides), *columns))
-    return pages.sheet(match.name, GAME, list(_list_facts(match, forces)), tables, "slate", FOOT)
+    return pages.build_side_sheet(match.name, GAME, list(_list_facts(match, forces)), tables, "slate", FOOT)
 
 
 def group_sides(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Force]]]:
@@ -236,7 +251,7 @@ def _find_attackers(match: Match, forces: Sequence[Force]) -> list[Force]:
 def _list_facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
     """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
     played = match.scenario[:1].upper() + match.scenario[1:]
-    known = catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
+    known = build_catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
     yield label("Game"), match.scenario if match.own else known
     if match.limit is not None:
         limit = stats.convert_exactly(match.limit)
@@ -294,11 +309,13 @@ def _list_force_rows(
     if len(forces) > 1:
         side = next(side for side in match.sides if forces[0].stem in side.stems)
         whole = label("Together") if side.number else side.name
-        groups.append((i18n.joined("", "**", whole, "**"), list(forces)))
+        groups.append((i18n.join_texts("", "**", whole, "**"), list(forces)))
     for name, some in groups:
         points = sum((totals[force.stem] for force in some), Fraction(0))
         counts = [(word, _count_troops(some, sort)) for word, sort in _SORTS]
-        has = compose(commas, *(i18n.joined(" ", label(word), str(count)) for word, count in counts if count))
+        has = compose(
+            join_with_commas, *(i18n.join_texts(" ", label(word), str(count)) for word, count in counts if count)
+        )
         number = str(match.number(some[0].stem))
         yield number, name, format_number(points), str(sum(force.men for force in some)), has, _compute_minutes(some)
 
@@ -310,7 +327,7 @@ def _count_troops(forces: Sequence[Force], sort: str) -> int:
 def _compute_minutes(forces: Sequence[Force]) -> str:
     """Return how long the first move of these forces may take together."""
     men, engines = sum(force.men for force in forces), sum(force.catapults for force in forces)
-    return i18n.counted(stats.compute_minutes(men, engines), "minute")
+    return i18n.format_count(stats.compute_minutes(men, engines), "minute")
 
 
 def _list_notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterable[Bill]) -> Iterator[str]:
@@ -335,7 +352,7 @@ def _list_structure_rows(piece: Structure) -> Iterator[tuple[Cell, ...]]:
     if piece.material != "stone":
         turns, slow, quick = stats.compute_fire_turns(piece)
         burns: Cell = Boxes(turns) if turns <= MOST_POINTS else label("of {number}:", number=turns)
-        fire = (burns, label("{men} in 2 turns, {all} in 1", men=i18n.counted(slow, "man", "men"), all=quick))
+        fire = (burns, label("{men} in 2 turns, {all} in 1", men=i18n.format_count(slow, "man", "men"), all=quick))
     for number in range(1, piece.number + 1):
         name = f"{piece.name} {number}" if piece.number > 1 else piece.name
         yield name, size, format_number(points), track, *fire

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardgen import pages
-from cardgen.card import Document, joined
+from cardgen.card import Document, join_path
 from cardgen.file import Model
 from cardgen.pages import Base
 from cardgen.systems.little_orc_wars import documents
@@ -20,11 +20,11 @@ def build_standees(force: Model, source: str, folder: str) -> Document | None:
     """Return a figure for each man, rider, giant and catapult of a force, troop by troop."""
     if not isinstance(force, Force):
         return None
-    troops = {joined(troop.path): troop for troop in force.troops}
+    troops = {join_path(troop.path): troop for troop in force.troops}
     found = []
     for card in documents.build_cards(force, source, folder):
         troop = troops[card.at]
-        one = pages.standee(card, MOUNTED if troop.mounted else FOOT)
+        one = pages.build_standee(card, MOUNTED if troop.mounted else FOOT)
         men = min(troop.number, MOST)
         copies = [one] if card.of > 1 else [one._replace(number=n, of=men) for n in range(1, men + 1)]
         found += copies

@@ -21,7 +21,7 @@ class Shooting(NamedTuple):
 
 def format_dice(dice: int) -> str:
     """`1 die`, `3 dice`."""
-    return i18n.counted(dice, "die", "dice")
+    return i18n.format_count(dice, "die", "dice")
 
 
 def compute_elemental_dice(height: float) -> int:

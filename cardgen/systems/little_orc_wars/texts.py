@@ -58,7 +58,7 @@ def _fill_texts(keys: Iterable[str], troop: Troop) -> list[CardText]:
 
 
 def _fill_text(text: CardText, numbers: Mapping[str, object]) -> CardText:
-    return text._replace(text=i18n.filled(text.text, **numbers))
+    return text._replace(text=i18n.fill_text(text.text, **numbers))
 
 
 def list_trait_keys(troop: Troop) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _list_numbers(troop: Troop) -> dict[str, object]:
         "shoots": stats.format_dice(shooting.dice) if shooting else "",
         "Hit": label("In melee") if troop.has("aquatic") else label(_HIT, dice=stats.count_melee_dice(troop)),
         "worked": "" if troop.has("aquatic") else WORKED,
-        "boulders": i18n.counted(boulders, "boulder"),
+        "boulders": i18n.format_count(boulders, "boulder"),
         "wall": format_inches(stats.compute_wall_height(troop)),
         "climb": _compute_climb(troop, "{inches} above its height or length"),
         "climbs": _compute_climb(troop, "{inches} above their height or length"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from cardgen.systems.pygmies import catalogue, effects, odds
-from cardgen.systems.pygmies.costs import bonuses, number
+from cardgen.systems.pygmies.costs import get_stat_number, read_bonuses
 from cardgen.systems.pygmies.model import Profile
 
 AUTOMATIC, TWICE, SLOW = "scatter", "fire twice", "slow reload"
@@ -33,36 +33,40 @@ class Strike(NamedTuple):
     """Whether it needs a movement card of its bearer's colour."""
 
     @property
-    def hits(self) -> Fraction:
+    def hit_chance(self) -> Fraction:
         """The chance that one attack or shot hits."""
-        return Fraction(1) if self.automatic else Fraction(odds.success(self.hit), odds.SUCCESS_OUT_OF)
+        return Fraction(1) if self.automatic else Fraction(odds.count_successes(self.hit), odds.SUCCESS_OUT_OF)
 
-    def wounds(self, defense: int, strict: bool = False) -> Fraction:
+    def compute_wounds(self, defense: int, strict: bool = False) -> Fraction:
         """The wounds that one attack, or all its shots, are expected to deal to a model of that Defense.
 
         `strict`: see `odds.damage`.
         """
-        return self.shots * self.hits * Fraction(odds.damage(self.strength - defense, strict), odds.DAMAGE_OUT_OF)
+        return (
+            self.shots
+            * self.hit_chance
+            * Fraction(odds.count_wounding_throws(self.strength - defense, strict), odds.DAMAGE_OUT_OF)
+        )
 
 
-def swings(profile: Profile) -> Iterator[Strike]:
+def list_swings(profile: Profile) -> Iterator[Strike]:
     """An attack with each of its melee weapons, in their order; with the Fist where it has nothing to swing."""
-    fighting, strength = number(profile, "fighting"), number(profile, "strength")
-    for use in catalogue.wielded(profile):
+    fighting, strength = get_stat_number(profile, "fighting"), get_stat_number(profile, "strength")
+    for use in catalogue.list_wielded_weapons(profile):
         if use.weapon and use.weapon.melee:
-            bonus = bonuses(use.weapon)
+            bonus = read_bonuses(use.weapon)
             own = strength if use.weapon.strength == "User" else use.weapon.strength
             yield Strike(use.name, fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0))
 
 
-def shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
+def list_shots(profile: Profile, least: int = 0) -> Iterator[Strike]:
     """A shooting action with each of its missile weapons that reach so many inches; none for whoever cannot shoot.
 
     Where a weapon fires twice there are two: one shot, and two at -1 Shooting. Range and reloading are left out.
     """
     if profile.stats["shooting"] is None:
         return
-    shooting, strength = number(profile, "shooting"), number(profile, "strength")
+    shooting, strength = get_stat_number(profile, "shooting"), get_stat_number(profile, "strength")
     for weapon, name in ((use.weapon, use.name) for use in profile.weapons):
         if weapon and weapon.range is not None and weapon.range >= least:
             words = f"{weapon.text} {weapon.misc}".casefold()
@@ -81,21 +85,21 @@ class Cast(NamedTuple):
     victims: int
 
     @property
-    def wounds(self) -> int:
+    def rating(self) -> int:
         """By how much it is better than others, against a Defense of 3."""
-        return odds.success(self.simplicity) * self.victims * odds.damage(self.strength - 3)
+        return odds.count_successes(self.simplicity) * self.victims * odds.count_wounding_throws(self.strength - 3)
 
 
-def cast(profile: Profile, least: int = CONTACT) -> Cast | None:
+def choose_cast(profile: Profile, least: int = CONTACT) -> Cast | None:
     """The spell that expects most wounds of those that hit at so many inches; of equals the first, None of none."""
     found = []
     for use in profile.spells:
-        spell, victims = use.ability, effects.computation(use).effects.get("victims", 0)
+        spell, victims = use.ability, effects.get_computation(use).effects.get("victims", 0)
         if spell and victims and spell.strength and spell.simplicity and (spell.range or least) >= least:
             found.append(Cast(spell.simplicity, spell.strength, victims))
-    return max(found, key=lambda one: one.wounds, default=None)
+    return max(found, key=lambda one: one.rating, default=None)
 
 
-def best(strikes: Iterable[Strike], defense: int) -> Strike | None:
+def choose_best_strike(strikes: Iterable[Strike], defense: int) -> Strike | None:
     """The one that expects most wounds against that Defense, of equals the first; None of none."""
-    return max(strikes, key=lambda strike: strike.wounds(defense), default=None)
+    return max(strikes, key=lambda strike: strike.compute_wounds(defense), default=None)

@@ -51,12 +51,12 @@ SPELLS = "in each turn of shooting, casters with a spell that hits cast the best
 LEFT_OUT = ("terrain, distance and push-backs", "heroic actions except Medic!", "spells in melee")
 
 
-def battle(a: Faction, b: Faction, plain: bool) -> Battle:
+def build_battle(a: Faction, b: Faction, plain: bool) -> Battle:
     """The battle of two factions; `plain`: with nothing but their characteristics and weapons."""
     return _build_variant_battle(a, b, plain, USUAL)
 
 
-def sensitivity(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str, Battle]]:
+def vary_assumptions(a: Faction, b: Faction, plain: bool) -> Iterator[tuple[str, Battle]]:
     """The battles of a table that shows what the answer hangs on, the usual one first, each with what is different."""
     return ((text, _build_variant_battle(a, b, plain, variant)) for text, variant in VARIANTS.items())
 
@@ -67,7 +67,7 @@ def _build_variant_battle(a: Faction, b: Faction, plain: bool, variant: Variant)
     made = Battle(
         _build_army(a, plain, variant),
         _build_army(b, plain, variant),
-        _swings(profiles, variant),
+        _tabulate_swings(profiles, variant),
         [[_compute_shot_chance(one, two, strike, plain, variant) for two, strike in zip(profiles, row, strict=True)]
          for one, row in zip(profiles, shots, strict=True)],
         [[strike.shots if strike else 0 for strike in row] for row in shots],
@@ -77,20 +77,25 @@ def _build_variant_battle(a: Faction, b: Faction, plain: bool, variant: Variant)
     )  # fmt: skip
     if plain:
         return made
-    taken = [text for one in profiles for text in effects.taken_in(one, USED)]
-    left = [text for one in profiles for text in effects.left_out(one, USED)]
+    taken = [text for one in profiles for text in effects.describe_taken_in(one, USED)]
+    left = [text for one in profiles for text in effects.describe_left_out(one, USED)]
     return made._replace(
-        hits=[[_hits(one, other) for other in profiles] for one in profiles],
+        hits=[[_compute_hit_chance(one, other) for other in profiles] for one in profiles],
         early=[[_strikes_first(one, other) for other in profiles] for one in profiles],
         again=[
-            [_again(other, attack_odds.best(attack_odds.swings(one), _defense(other))) for other in profiles]
+            [
+                _again(other, attack_odds.choose_best_strike(attack_odds.list_swings(one), _get_defense(other)))
+                for other in profiles
+            ]
             for one in profiles
         ],
         shots_again=[[_again(two, strike) for two, strike in zip(profiles, row, strict=True)] for row in shots],
-        drained=_drained(profiles, variant),
-        spells=[[_wound(cast, other, variant) for other in profiles] for cast in map(attack_odds.cast, profiles)],
+        drained=_tabulate_drained_swings(profiles, variant),
+        spells=[
+            [_wound(cast, other, variant) for other in profiles] for cast in map(attack_odds.choose_cast, profiles)
+        ],
         led=[[_is_led(one, other) for other in profiles] for one in profiles],
-        led_swings=_swings(profiles, variant, fighting=1),
+        led_swings=_tabulate_swings(profiles, variant, fighting=1),
         modelled=[*made.modelled, SKILLS, SPELLS, *dict.fromkeys(taken)],
         not_modelled=[*LEFT_OUT, *dict.fromkeys(left)],
     )
@@ -111,27 +116,29 @@ def _build_army(faction: Faction, plain: bool, variant: Variant) -> Army:
     found = list(enumerate(faction.profiles))
     leaders = [place for place, profile in found if profile.role == "hero"]
     groups = [(place, profile.size) for place, profile in found if profile.role != "hero"]
-    fighters = [_fighter(one, plain, variant) for one in faction.profiles]
+    fighters = [_build_fighter(one, plain, variant) for one in faction.profiles]
     return Army(fighters, leaders, groups, LEADS, GROUPS, variant.models)
 
 
-def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
-    medic = odds.success(costs.number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
-    wounds, attacks, heroism = (costs.number(profile, key) for key in ("wounds", "attacks", "heroism"))
+def _build_fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
+    medic = (
+        odds.count_successes(costs.get_stat_number(profile, "strength")) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
+    )
+    wounds, attacks, heroism = (costs.get_stat_number(profile, key) for key in ("wounds", "attacks", "heroism"))
     heroism = heroism if variant.medic else 0
     if plain:
-        return Fighter(wounds, attacks, heroism, medic, duel_turns.passes(profile, {}))
+        return Fighter(wounds, attacks, heroism, medic, duel_turns.compute_courage_chance(profile, {}))
     # Effects may be of a weapon: the one that is best against a man, as whom one meets is not known yet.
-    strike = attack_odds.best(attack_odds.swings(profile), 3)
-    has = effects.of(profile, strike.weapon if strike else "")
+    strike = attack_odds.choose_best_strike(attack_odds.list_swings(profile), 3)
+    has = effects.sum_effects(profile, strike.weapon if strike else "")
     others = {key: number for key, number in has.items() if key != "inspiration"}
     return Fighter(
         wounds,
         attacks,
         heroism,
         medic,
-        holds=duel_turns.passes(profile, others),
-        inspired=duel_turns.passes(profile, {**others, "inspiration": 1}),
+        holds=duel_turns.compute_courage_chance(profile, others),
+        inspired=duel_turns.compute_courage_chance(profile, {**others, "inspiration": 1}),
         inspires=bool(has.get("inspiration")),
         ignores=has.get("regeneration", 0),
         acts=float(IN_COLOUR) if has.get("mindless") else 1.0,
@@ -140,74 +147,81 @@ def _fighter(profile: Profile, plain: bool, variant: Variant) -> Fighter:
         flies=bool(has.get("flight")),
         luck=has.get("luck", 0),
         drains=has.get("drain", 0),
-        strength=(strength := costs.number(profile, "strength")),
+        strength=(strength := costs.get_stat_number(profile, "strength")),
         drained_medic=[
-            odds.success(left) / odds.SUCCESS_OUT_OF if variant.medic else 0.0 for left in range(strength - 1, -1, -1)
+            odds.count_successes(left) / odds.SUCCESS_OUT_OF if variant.medic else 0.0
+            for left in range(strength - 1, -1, -1)
         ],
-        victims=cast.victims if (cast := attack_odds.cast(profile)) else 0,
-        casts=odds.success(cast.simplicity) / odds.SUCCESS_OUT_OF if cast else 0.0,
+        victims=cast.victims if (cast := attack_odds.choose_cast(profile)) else 0,
+        casts=odds.count_successes(cast.simplicity) / odds.SUCCESS_OUT_OF if cast else 0.0,
         revenge=float(IN_COLOUR) if has.get("retribution") else 0.0,
     )
 
 
-def _swings(profiles: Sequence[Profile], variant: Variant, **more: int) -> list[list[float]]:
+def _tabulate_swings(profiles: Sequence[Profile], variant: Variant, **more: int) -> list[list[float]]:
     """The chance of each attack in melee to wound, with so much more of some characteristics."""
     changed = [
-        one._replace(stats={**one.stats, **{key: costs.number(one, key) + add for key, add in more.items()}})
+        one._replace(stats={**one.stats, **{key: costs.get_stat_number(one, key) + add for key, add in more.items()}})
         for one in profiles
     ]
     return [[_swing(one, other, variant) for other in profiles] for one in changed]
 
 
-def _drained(profiles: Sequence[Profile], variant: Variant) -> list[list[list[float]]]:
+def _tabulate_drained_swings(profiles: Sequence[Profile], variant: Variant) -> list[list[list[float]]]:
     """The same for those who have lost 1 Strength, 2 and so on, as much as anybody has; none where nobody drains."""
-    if not any(effects.of(one).get("drain") for one in profiles):
+    if not any(effects.sum_effects(one).get("drain") for one in profiles):
         return []
-    most = max(costs.number(one, "strength") for one in profiles)
-    return [_swings(profiles, variant, strength=-loss) for loss in range(1, most + 1)]
+    most = max(costs.get_stat_number(one, "strength") for one in profiles)
+    return [_tabulate_swings(profiles, variant, strength=-loss) for loss in range(1, most + 1)]
 
 
 def _wound(cast: Cast | None, other: Profile, variant: Variant) -> float:
-    return odds.damage(cast.strength - _defense(other), variant.strict) / odds.DAMAGE_OUT_OF if cast else 0.0
+    return (
+        odds.count_wounding_throws(cast.strength - _get_defense(other), variant.strict) / odds.DAMAGE_OUT_OF
+        if cast
+        else 0.0
+    )
 
 
 def _again(other: Profile, strike: Strike | None) -> float:
-    return odds.again(strike.strength - _defense(other)) if strike else 0.0
+    return odds.compute_reroll_chance(strike.strength - _get_defense(other)) if strike else 0.0
 
 
 def _swing(one: Profile, other: Profile, variant: Variant) -> float:
-    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
-    return float(strike.wounds(_defense(other), variant.strict)) if strike else 0.0
+    strike = attack_odds.choose_best_strike(attack_odds.list_swings(one), _get_defense(other))
+    return float(strike.compute_wounds(_get_defense(other), variant.strict)) if strike else 0.0
 
 
-def _hits(one: Profile, other: Profile) -> float:
-    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
-    return float(strike.hits) if strike else 0.0
+def _compute_hit_chance(one: Profile, other: Profile) -> float:
+    strike = attack_odds.choose_best_strike(attack_odds.list_swings(one), _get_defense(other))
+    return float(strike.hit_chance) if strike else 0.0
 
 
 def _strikes_first(one: Profile, other: Profile) -> bool:
     """Return whether the weapon that it takes against the other has First Strike."""
-    strike = attack_odds.best(attack_odds.swings(one), _defense(other))
-    return bool(effects.of(one, strike.weapon if strike else "").get("first"))
+    strike = attack_odds.choose_best_strike(attack_odds.list_swings(one), _get_defense(other))
+    return bool(effects.sum_effects(one, strike.weapon if strike else "").get("first"))
 
 
 def _is_led(one: Profile, other: Profile) -> bool:
     """Return whether a follower gets a hero's Leadership."""
-    led = [use for use in one.skills if one.role == "hero" and effects.computation(use).effects.get("leadership")]
+    led = [use for use in one.skills if one.role == "hero" and effects.get_computation(use).effects.get("leadership")]
     if other.role == "hero":
         return False
-    return any(Reach([other]).missing(use.parameters.get("type", ""), 1) is None for use in led)
+    return any(Reach([other]).find_missing_models(use.parameters.get("type", ""), 1) is None for use in led)
 
 
 def _compute_shot_chance(one: Profile, other: Profile, strike: Strike | None, plain: bool, variant: Variant) -> float:
     """That one of its shots wounds; whoever has to reload can fire when his card comes up."""
     if strike is None:
         return 0.0
-    defense, again = _defense(other), Fraction(1)
+    defense, again = _get_defense(other), Fraction(1)
     if not plain:
-        defense += effects.of(other).get("bones", 0) if _is_bow(one, strike) else 0
-        again = 2 - strike.hits if effects.of(one).get("second_shot") else again
-    return float(again * strike.wounds(defense, variant.strict) / strike.shots * (IN_COLOUR if strike.slow else 1))
+        defense += effects.sum_effects(other).get("bones", 0) if _is_bow(one, strike) else 0
+        again = 2 - strike.hit_chance if effects.sum_effects(one).get("second_shot") else again
+    return float(
+        again * strike.compute_wounds(defense, variant.strict) / strike.shots * (IN_COLOUR if strike.slow else 1)
+    )
 
 
 def _is_bow(profile: Profile, strike: Strike) -> bool:
@@ -216,8 +230,8 @@ def _is_bow(profile: Profile, strike: Strike) -> bool:
 
 
 def _shot(one: Profile, other: Profile) -> Strike | None:
-    return attack_odds.best(attack_odds.shots(one, attack_odds.CONTACT), _defense(other))
+    return attack_odds.choose_best_strike(attack_odds.list_shots(one, attack_odds.CONTACT), _get_defense(other))
 
 
-def _defense(profile: Profile) -> int:
-    return costs.number(profile, "defense")
+def _get_defense(profile: Profile) -> int:
+    return costs.get_stat_number(profile, "defense")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from types import SimpleNamespace as Names
 
-from cardgen.blank_cards import Value, blank
+from cardgen.blank_cards import Value, build_blank_data
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.i18n import label
-from cardgen.systems.pygmies.documents import CHARACTERISTICS, about
+from cardgen.systems.pygmies.documents import CHARACTERISTICS, describe_faction
 from cardgen.systems.pygmies.model import Faction
 
 HEROISM, WOUNDS = 9, 3
@@ -18,14 +18,14 @@ NOBODY = Names(name="", key="neutral", hue=0, look={}, arms="", dress="")
 """Whose colours they have without a faction."""
 
 
-def blanks(faction: Model | None) -> list[Card]:
+def build_blanks(faction: Model | None) -> list[Card]:
     """A card of each kind, in the dress of a faction, if there is one; nobody leads neutrals."""
-    side = about(faction) if isinstance(faction, Faction) else NOBODY
+    side = describe_faction(faction) if isinstance(faction, Faction) else NOBODY
     stats = [Value(key, word) for key, word in CHARACTERISTICS.items()]
     ticks = [({"number": HEROISM, "icon": "heroism", "shape": "circle"}, {"number": WOUNDS, "icon": "wounds"})]
     found = (
-        blank(label("Hero"), leads=True, role="crown", cells=stats, ticks=ticks, marks=ARMS),
-        blank(label("Henchmen"), corner="/", role="fighting", cells=stats, marks=ARMS),
+        build_blank_data(label("Hero"), leads=True, role="crown", cells=stats, ticks=ticks, marks=ARMS),
+        build_blank_data(label("Henchmen"), corner="/", role="fighting", cells=stats, marks=ARMS),
     )
     return [
         Card("pygmies/blank", {"faction": side, "blank": {**one, "arms": side.arms}}, str(one["kind"]), "", "")

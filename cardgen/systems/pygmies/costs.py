@@ -32,13 +32,13 @@ def is_sound(profile: Profile, stat: str) -> bool:
     return stat in limits.DASHES if value is None else is_lawful(stat, value)
 
 
-def place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
+def find_stat_place(profile: Profile, stat: str, roster: LoadedFaction) -> tuple[Path, At]:
     """Return the path for findings about a characteristic: its value, or the entry if the file leaves the value out."""
     path = (*profile.path, "stats", stat)
     return (path, "value") if nodes.has_value(roster.file, path) else (profile.path, "first")
 
 
-def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
+def sum_stat(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
     """The sum of a characteristic over all models of a roster, and their number; None if it is not known.
 
     A courage of "-" counts as more than the bravest, any other dash as nothing.
@@ -54,64 +54,66 @@ def total(roster: LoadedFaction, stat: str) -> tuple[int, int] | None:
     return (added, models) if models else None
 
 
-def total_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | None:
+def sum_stat_of_factions(matchup: GameMatchup, stat: str) -> tuple[int, int] | None:
     """The sum of a characteristic over the models of all factions of a game, and their number; None as for `total`."""
     sums = matchup.company.sums
     if stat not in sums:
-        totals = [total(roster, stat) for roster in matchup.factions]
+        totals = [sum_stat(roster, stat) for roster in matchup.factions]
         known = [one for one in totals if one]
         whole = matchup.complete and len(known) == len(totals)
         sums[stat] = (sum(one[0] for one in known), sum(one[1] for one in known)) if whole else None
     return sums[stat]
 
 
-def henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
+def sum_henchmen_power(roster: LoadedFaction) -> tuple[float, int] | None:
     """The sum of the power of a roster's henchmen, and their number; None if it is not known."""
     groups = roster.faction.groups
     fighting = [stat for stat in STATS if stat != "heroism"]
     if not groups or not roster.faction.complete or any(not is_sound(one, stat) for one in groups for stat in fighting):
         return None
-    return fsum(power(group) * group.size for group in groups), sum(group.size for group in groups)
+    return fsum(estimate_power(group) * group.size for group in groups), sum(group.size for group in groups)
 
 
-def henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | None:
+def sum_henchmen_power_of_factions(matchup: GameMatchup) -> tuple[float, int] | None:
     """The same over all factions of a game."""
     company = matchup.company
     if company.power is None:
-        found = [henchmen_power(roster) for roster in matchup.factions]
+        found = [sum_henchmen_power(roster) for roster in matchup.factions]
         known = [one for one in found if one]
         whole = matchup.complete and len(known) == len(found)
         company.power = (fsum(one[0] for one in known), sum(one[1] for one in known)) if whole else (0.0, 0)
     return company.power if company.power[1] else None
 
 
-def power(profile: Profile) -> float:
+def estimate_power(profile: Profile) -> float:
     """Return a model's power in a fight; an average man with a sword has 1. See `pygmies/group-size`.
 
     The square root of the wounds that it deals to an average man in a turn, in 216ths, times the attacks of an average
     man that it takes to remove it, likewise.
     """
-    fighting, strength = number(profile, "fighting"), number(profile, "strength")
+    fighting, strength = get_stat_number(profile, "fighting"), get_stat_number(profile, "strength")
     swung, shot = 0, 0
-    for weapon in (use.weapon for use in catalogue.wielded(profile) if use.weapon):
+    for weapon in (use.weapon for use in catalogue.list_wielded_weapons(profile) if use.weapon):
         own = strength if weapon.strength == "User" else weapon.strength
         if weapon.melee:
-            bonus = bonuses(weapon)
+            bonus = read_bonuses(weapon)
             hit, hurt = fighting + bonus.get("Fighting", 0), own + bonus.get("Strength", 0)
-            swung = max(swung, odds.wounds(hit, hurt, MAN))
+            swung = max(swung, odds.count_expected_wounds(hit, hurt, MAN))
         if weapon.missile:
-            shot = max(shot, odds.wounds(number(profile, "shooting"), own, MAN))
-    offence = number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
-    toughness = number(profile, "wounds") / max(1, odds.wounds(MAN, MAN, number(profile, "defense")))
+            shot = max(shot, odds.count_expected_wounds(get_stat_number(profile, "shooting"), own, MAN))
+    offence = get_stat_number(profile, "attacks") * swung + SHOTS_PER_TURN * shot
+    toughness = get_stat_number(profile, "wounds") / max(
+        1, odds.count_expected_wounds(MAN, MAN, get_stat_number(profile, "defense"))
+    )
     return sqrt(offence * toughness)
 
 
 @lru_cache(maxsize=256)
-def bonuses(weapon: Weapon) -> dict[str, int]:
+def read_bonuses(weapon: Weapon) -> dict[str, int]:
     """Return the bonuses that a weapon's line adds to swings: `+1 Strength`."""
     return {stat: int(number) for number, stat in _BONUS.findall(f"{weapon.text} {weapon.misc}")}
 
 
-def number(profile: Profile, stat: str) -> int:
+def get_stat_number(profile: Profile, stat: str) -> int:
     """A characteristic to compute with; 0 for a dash."""
     return int(profile.stats[stat] or 0)

@@ -25,7 +25,9 @@ class Claim(NamedTuple):
     path: Path
 
 
-def faults(loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]) -> Iterator[tuple[LoadedCrew, Fault]]:
+def find_crew_faults(
+    loaded_crews: Sequence[LoadedCrew], dealt: Mapping[str, int]
+) -> Iterator[tuple[LoadedCrew, Fault]]:
     """Yield a fault for each card that a crew has and the draft does not, with that crew.
 
     `dealt`: how many cards of each name there are. What already goes beyond the game is left to the rule itself.
@@ -45,10 +47,10 @@ def _list_claims(loaded: LoadedCrew) -> Iterator[Claim]:
     """Return the cards that a crew takes from its game, one claim for each hero and group."""
     cards: list[tuple[Profile, int, Path]] = []
     for squad in loaded.crew.squads:
-        hero = crews.find(loaded, squad.hero, hero=True)
+        hero = crews.find_crew_model(loaded, squad.hero, hero=True)
         if hero is not None:
             cards.append((hero.profile, 1, (*squad.path, "hero")))
-    for share in crews.shares(loaded):
+    for share in crews.list_shares(loaded):
         if share.group is not None:
             cards.append((share.group.profile, share.cards, (*share.squad.path, "groups", share.name)))
     found: dict[str, Claim] = {}

@@ -21,27 +21,27 @@ class Share(NamedTuple):
     """None when the game has no such group, or is not known."""
 
 
-def shares(loaded: LoadedCrew) -> Iterator[Share]:
+def list_shares(loaded: LoadedCrew) -> Iterator[Share]:
     """The groups of all squads, in the order of the file."""
     for squad in loaded.crew.squads:
         for name, cards in squad.groups.items():
-            yield Share(squad, name, cards, find(loaded, name, hero=False))
+            yield Share(squad, name, cards, find_crew_model(loaded, name, hero=False))
 
 
-def find(loaded: LoadedCrew, name: str, hero: bool) -> Owner | None:
+def find_crew_model(loaded: LoadedCrew, name: str, hero: bool) -> Owner | None:
     """The hero or group of that name in the crew's game."""
-    found = loaded.matchup.company.by_name.get(key(name), ()) if loaded.matchup else ()
+    found = loaded.matchup.company.profiles_by_name.get(key(name), ()) if loaded.matchup else ()
     return next((bearer for bearer in found if (bearer.profile.role == "hero") == hero), None)
 
 
-def known(loaded: LoadedCrew, hero: bool) -> list[str]:
+def list_crew_names(loaded: LoadedCrew, hero: bool) -> list[str]:
     """The names of all heroes, or of all groups, of the crew's game."""
     rosters = loaded.matchup.company.rosters if loaded.matchup else ()
     profiles = (profile for roster in rosters for profile in roster.profiles)
     return [profile.name for profile in profiles if (profile.role == "hero") == hero]
 
 
-def is_known(loaded: LoadedCrew) -> bool:
+def is_crew_readable(loaded: LoadedCrew) -> bool:
     """Return whether all files of the crew's game could be read, so that names can be looked up."""
     matchup = loaded.matchup
     return (
@@ -49,15 +49,15 @@ def is_known(loaded: LoadedCrew) -> bool:
     )
 
 
-def models(loaded: LoadedCrew) -> int:
+def count_crew_models(loaded: LoadedCrew) -> int:
     """Return the number of models of a crew, heroes included."""
-    return len(loaded.crew.squads) + sum(share.cards for share in shares(loaded))
+    return len(loaded.crew.squads) + sum(share.cards for share in list_shares(loaded))
 
 
-def deployed(loaded: LoadedCrew) -> list[Faction]:
+def list_deployed_factions(loaded: LoadedCrew) -> list[Faction]:
     """The factions of the crew's game with the heroes and groups of its squads alone, without those that have none."""
-    found = [find(loaded, squad.hero, hero=True) for squad in loaded.crew.squads]
-    found += [share.group for share in shares(loaded)]
+    found = [find_crew_model(loaded, squad.hero, hero=True) for squad in loaded.crew.squads]
+    found += [share.group for share in list_shares(loaded)]
     meant = {id(bearer.profile) for bearer in found if bearer}
     factions = (roster.faction for roster in (loaded.matchup.company.rosters if loaded.matchup else ()))
     left = [

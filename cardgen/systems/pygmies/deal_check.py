@@ -41,7 +41,7 @@ class _Side(NamedTuple):
     heroes: int
     pairs: tuple[int, ...]
 
-    def lacks(self, heroes: int) -> int:
+    def count_lacking_pairs(self, heroes: int) -> int:
         """Return the number of pairs that some heroes of the side need beyond its own groups."""
         return max(0, SQUAD_GROUPS * heroes - sum(min(pairs, heroes) for pairs in self.pairs))
 
@@ -73,7 +73,7 @@ def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterat
             return 0 if heroes == 0 else float("inf")
         own = sides[side]
         few = range(min(own.heroes, heroes) + 1)
-        return min(own.lacks(count) + least(side + 1, heroes - count) for count in few)
+        return min(own.count_lacking_pairs(count) + least(side + 1, heroes - count) for count in few)
 
     def chosen(side: int, heroes: int, room: int) -> Iterator[list[tuple[int, int]]]:
         if least(side, heroes) > room:
@@ -83,7 +83,7 @@ def _list_hero_choices(sides: Sequence[_Side], wanted: int, most: int) -> Iterat
             return
         own = sides[side]
         for count in range(min(own.heroes, heroes), -1, -1):
-            lack = own.lacks(count)
+            lack = own.count_lacking_pairs(count)
             for others in chosen(side + 1, heroes - count, room - lack):
                 yield [(count, lack), *others]
 

@@ -9,10 +9,10 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import weapon_icons
-from cardgen.card import Card, art_data, joined, numbering
+from cardgen.card import Card, build_art_data, join_path, reserve_copy_number
 from cardgen.file import Model
-from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
-from cardgen.i18n import joined as joined_texts
+from cardgen.i18n import Translatable, build_catalogue_text, compose, join_with_commas, label
+from cardgen.i18n import join_texts as joined_texts
 from cardgen.systems import Counter
 from cardgen.systems.pygmies import catalogue, limits
 from cardgen.systems.pygmies.model import STATS, Ability, AbilityUse, Faction, Profile, Weapon
@@ -33,39 +33,39 @@ CHARACTERISTICS = {key: label(key.capitalize()) for key in STATS}
 """What they are called."""
 
 
-def keyword(name: str) -> Translatable:
+def label_keyword(name: str) -> Translatable:
     """A keyword as it prints: as its file has it, unless a language has a word for it."""
-    return catalogue_text("pygmies/keywords", name, "printed", name)
+    return build_catalogue_text("pygmies/keywords", name, "printed", name)
 
 
-def armed(name: str) -> Translatable:
+def label_weapon(name: str) -> Translatable:
     """The name of a weapon as it prints, under whichever of its names."""
-    return catalogue_text("pygmies/weapons", name, "printed", name)
+    return build_catalogue_text("pygmies/weapons", name, "printed", name)
 
 
-def remark(words: str) -> Translatable:
+def label_remark(words: str) -> Translatable:
     """One of the words of the weapon table."""
-    return catalogue_text("pygmies/words", words, "printed", words)
+    return build_catalogue_text("pygmies/words", words, "printed", words)
 
 
-def cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
+def build_cards(faction: Model, source: str, folder: str) -> Iterator[Card]:
     """One card for each model of the faction, heroes first, copies of a group numbered.
 
     `source` is the file as findings name it, `folder` where its pictures are.
     """
     if not isinstance(faction, Faction):
         return
-    known = about(faction)
+    known = describe_faction(faction)
     del known.arms  # cards have their own: they would all change with the first of them
     for profile in faction.profiles:
         template = "pygmies/hero" if profile.role == "hero" else "pygmies/henchmen"
-        shown = face(profile, faction)
-        data = {"card": Names(**shown, number=numbering(profile.size)), "faction": known}
+        shown = build_face(profile, faction)
+        data = {"card": Names(**shown, number=reserve_copy_number(profile.size)), "faction": known}
         for number in range(1, profile.size + 1):
             yield Card(template, data, profile.name, source, str(shown["at"]), folder, number, profile.size)
 
 
-def back(title: str, label: str = "") -> Card:
+def build_back(title: str, label: str = "") -> Card:
     """The back that all crew cards share, whatever the game, so that decks can be mixed.
 
     `label` says which draft pack the card belongs to.
@@ -73,12 +73,12 @@ def back(title: str, label: str = "") -> Card:
     return Card("pygmies/back", {"title": title, "label": label}, title, "", "")
 
 
-def side_back(faction: Faction) -> Card:
+def build_side_back(faction: Faction) -> Card:
     """The back of the cards of one faction, in its dress."""
-    return Card("pygmies/side-back", {"faction": about(faction)}, faction.name, "", "")
+    return Card("pygmies/side-back", {"faction": describe_faction(faction)}, faction.name, "", "")
 
 
-def about(faction: Faction) -> Names:
+def describe_faction(faction: Faction) -> Names:
     """Return a faction as templates read it: name, the key and number that choose its palette, look and arms."""
     look = faction.look
     key = "neutral" if faction.kind == "neutral" else "-".join(faction.name.casefold().split())
@@ -88,16 +88,16 @@ def about(faction: Faction) -> Names:
     return Names(name=faction.name, key=key, hue=hue, look=own, arms=str(armory.standard), dress=armory.dress)
 
 
-def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
+def build_face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
     """Return a hero or group as templates read it; `templates/README.md` lists the keys under `card`."""
-    at = joined(profile.path)
+    at = join_path(profile.path)
     role = label("Hero") if profile.role == "hero" else label("Henchmen ({count})", count=profile.size)
     return {
         "at": at,
         "name": profile.name,
         "role": profile.role,
         "of": profile.size,
-        "type": label("{role} – {traits}", role=role, traits=traits(profile)),
+        "type": label("{role} – {traits}", role=role, traits=list_traits(profile)),
         "stats": [
             Names(key=key, icon=key, label=word, value=DASH if value is None else str(value), at=f"{at}/stats/{key}")
             for key, word in CHARACTERISTICS.items()
@@ -105,7 +105,11 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
         ],
         "heroism": _count_boxes(profile, "heroism"),
         "wounds": _count_boxes(profile, "wounds"),
-        "weapons": [arms(use.name, use.weapon, joined(use.path)) for use in catalogue.wielded(profile) if use.weapon],
+        "weapons": [
+            build_weapon_line(use.name, use.weapon, join_path(use.path))
+            for use in catalogue.list_wielded_weapons(profile)
+            if use.weapon
+        ],
         "calling": _choose_calling_icon(profile),
         "numbers": _list_key_numbers(profile),
         "abilities": [
@@ -113,7 +117,7 @@ def face(profile: Profile, faction: Faction | None = None) -> dict[str, Any]:
         ],
         "flavour": profile.flavour,
         "arms": faction.armory.find_arms(profile.path) if faction else "",
-        **art_data(profile.art),
+        **build_art_data(profile.art),
     }
 
 
@@ -123,9 +127,9 @@ def _count_boxes(profile: Profile, key: str) -> int:
     return min(9 if key == "heroism" else 3, max(0, int(value))) if value is not None else 0
 
 
-def traits(profile: Profile) -> Translatable:
+def list_traits(profile: Profile) -> Translatable:
     """Return the keywords, and a movement or base that is not that of everybody."""
-    told = [compose(commas, *map(keyword, profile.keywords))]
+    told = [compose(join_with_commas, *map(label_keyword, profile.keywords))]
     if profile.movement is not None and profile.movement != limits.ON_FOOT:
         told.append(label('Move {inches}"', inches=profile.movement))
     if profile.base > limits.SMALL_BASE:
@@ -133,17 +137,17 @@ def traits(profile: Profile) -> Translatable:
     return joined_texts(" · ", *told)
 
 
-def arms(name: str, weapon: Weapon, at: str = "") -> Names:
+def build_weapon_line(name: str, weapon: Weapon, at: str = "") -> Names:
     """A line of the weapon table under the name that its bearer's file has; `at` is its place there."""
     words = weapon.misc.split(", ") if weapon.misc else []
     if weapon.missile and weapon.move:
         words.insert(0, MOVES[weapon.move])
     return Names(
         icon=_choose_weapon_icon(name, weapon),
-        name=label("{name}", name=name) if weapon.path else armed(name),
-        strength=remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
+        name=label("{name}", name=name) if weapon.path else label_weapon(name),
+        strength=label_remark(weapon.strength) if isinstance(weapon.strength, str) else str(weapon.strength),
         range=DASH if weapon.range is None else f'{weapon.range}"',
-        misc=compose(_join_remarks, *map(remark, words)),
+        misc=compose(_join_remarks, *map(label_remark, words)),
         chips=_list_chips(weapon, words),
         at=at,
     )
@@ -162,7 +166,7 @@ def _list_chips(weapon: Weapon, words: Sequence[str]) -> list[str]:
 
 def _label_in_small(words: str) -> Translatable:
     """One of the words of weapons as it stands among others: in small letters, but for what is of the rules."""
-    return catalogue_text("pygmies/words", words, "printed", words if words.endswith(_KEPT) else words.lower())
+    return build_catalogue_text("pygmies/words", words, "printed", words if words.endswith(_KEPT) else words.lower())
 
 
 def _choose_calling_icon(profile: Profile) -> str:
@@ -179,7 +183,7 @@ def _choose_calling_icon(profile: Profile) -> str:
 
 def _list_carried_weapons(profile: Profile) -> list[tuple[str, Weapon]]:
     """Return a profile's weapons in the order of the file, under their printed names."""
-    return [(use.name, use.weapon) for use in catalogue.wielded(profile) if use.weapon]
+    return [(use.name, use.weapon) for use in catalogue.list_wielded_weapons(profile) if use.weapon]
 
 
 def _choose_weapon_icon(name: str, weapon: Weapon) -> str:
@@ -213,39 +217,39 @@ def _join_remarks(*words: str) -> str:
 
 
 def _build_ability_data(use: AbilityUse, ability: Ability) -> Names:
-    given = {name: parameter(name, value) for name, value in use.parameters.items()}
+    given = {name: label_parameter(name, value) for name, value in use.parameters.items()}
     values = [given[name] for name in ability.parameters if given.get(name)]
     return Names(
-        name=called(ability, use.name, values),
+        name=label_ability(ability, use.name, values),
         mark=ability.mark,
         facts=_format_spell_facts(ability),
-        text=text(ability, given),
-        at=joined((*ability.path, "text") if ability.path else use.path),
+        text=fill_ability_text(ability, given),
+        at=join_path((*ability.path, "text") if ability.path else use.path),
     )
 
 
-def parameter(name: str, value: str) -> str:
+def label_parameter(name: str, value: str) -> str:
     """Return a profile's value for a parameter as it prints."""
     kind = _PARAMETERS.get(name)
-    return catalogue_text(f"pygmies/{kind}", value, "printed", value) if kind else value
+    return build_catalogue_text(f"pygmies/{kind}", value, "printed", value) if kind else value
 
 
 _PARAMETERS = {"type": "keywords", "weapon": "weapons", "action": "actions"}
 """Where a language has the words that profiles give for parameters."""
 
 
-def called(ability: Ability, name: str, values: Sequence[str]) -> Translatable:
+def label_ability(ability: Ability, name: str, values: Sequence[str]) -> Translatable:
     """A skill or spell under the name that its bearer's file has, with what is given for its parameters."""
     kind = f"pygmies/{ability.kind}s"
-    printed = label("{name}", name=name) if ability.path else catalogue_text(kind, ability.name, "printed", name)
-    return label("{name} ({values})", name=printed, values=compose(commas, *values)) if values else printed
+    printed = label("{name}", name=name) if ability.path else build_catalogue_text(kind, ability.name, "printed", name)
+    return label("{name} ({values})", name=printed, values=compose(join_with_commas, *values)) if values else printed
 
 
-def text(ability: Ability, values: Mapping[str, str]) -> str:
+def fill_ability_text(ability: Ability, values: Mapping[str, str]) -> str:
     """Return the text of a skill or spell with its values; only the catalogue's texts are translated."""
     if ability.path:
         return label(ability.text, **values)
-    return catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
+    return build_catalogue_text(f"pygmies/{ability.kind}s", ability.name, "text", ability.text, values)
 
 
 def _format_spell_facts(spell: Ability) -> str:
@@ -265,10 +269,10 @@ def _format_spell_facts(spell: Ability) -> str:
 
 
 def _join_sentence(*facts: str) -> str:
-    return f"{commas(*facts)}. "
+    return f"{join_with_commas(*facts)}. "
 
 
-def counters(card: Card) -> list[Counter]:
+def list_counters(card: Card) -> list[Counter]:
     """Wounds, and the heroism of heroes."""
     face: Any = card.data["card"]
     known = {stat.key: stat for stat in face.stats}

@@ -20,7 +20,7 @@ ROLES = {"hero": "hero", "henchmen": "henchman", "neutral": "neutral"}
 """What a card is in a draft, by the role of its profile."""
 
 
-def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool:
+def build_pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool:
     """The cards of a game in its order, and its two piles. A member is a faction, its file's name and folder."""
     cards: list[Card] = []
     roles: list[str] = []
@@ -28,7 +28,7 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
     models: list[PlayableCard] = []
     for faction, source, folder in members:
         profiles = [profile for profile in faction.profiles for _ in range(profile.size)]
-        cards += documents.cards(faction, source, folder)
+        cards += documents.build_cards(faction, source, folder)
         roles += [ROLES[profile.role] for profile in profiles]
         factions += [faction.name] * len(profiles)
         alignment = NEUTRAL if key(faction.alignment) == key(NEUTRAL) else key(faction.alignment)
@@ -53,7 +53,7 @@ def pool(game: FactionGame, members: Sequence[tuple[Faction, str, str]]) -> Pool
     )
 
 
-def guide(
+def build_draft_guide(
     game: FactionGame, players: int, rounds: int, packs: int, models: Sequence[Model] = (), commitment: str = ""
 ) -> Part:
     """One page for the table: whose models are in the packs, how to pick, pass and build a crew (rulebook, Appendix B).
@@ -62,7 +62,7 @@ def guide(
     """
     data = {
         "title": game.name,
-        "factions": [documents.about(model) for model in models if isinstance(model, Faction)],
+        "factions": [documents.describe_faction(model) for model in models if isinstance(model, Faction)],
         "players": players,
         "rounds": rounds,
         "packs": packs,
@@ -94,7 +94,7 @@ def build_bot_table(
         for profile in faction.profiles:
             hero = profile.role == "hero"
             special = profile.role != "henchmen"
-            worth = costs.power(profile)
+            worth = costs.estimate_power(profile)
             groups.append(DraftGroup(profile.name, source, profile.size, worth, side, hero, special))
     pack = (game.pack.special, game.pack.henchmen)
     return DraftTable(groups, pack, players, rounds, SQUADS, SQUAD_GROUPS, PAIR, CREW_MODELS)

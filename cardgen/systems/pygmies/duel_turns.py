@@ -19,7 +19,7 @@ USED = frozenset(
 """The effects that a duel computes."""
 
 
-class Standing(NamedTuple):
+class FighterState(NamedTuple):
     """How one of the two stands."""
 
     wounds: int
@@ -33,7 +33,7 @@ class Standing(NamedTuple):
     """Wounds that it has ignored in this turn."""
 
 
-Pair = tuple[Standing, Standing]
+Pair = tuple[FighterState, FighterState]
 """The one who attacks, and the other."""
 Outcomes = Mapping[Pair, float]
 Winner = Literal["a", "b", "nobody"]
@@ -43,36 +43,36 @@ class Combatant:
     """One of the two, against the other: chances that do not change while they fight."""
 
     def __init__(self, profile: Profile, other: Profile) -> None:
-        self._profile, self._defense = profile, costs.number(other, "defense")
-        self.weapon = self.strike(0)[2]
-        self.effects = effects.of(profile, self.weapon)
+        self._profile, self._defense = profile, costs.get_stat_number(other, "defense")
+        self.weapon = self.choose_strike(0)[2]
+        self.effects = effects.sum_effects(profile, self.weapon)
         """By the keys of `effects.EFFECTS`."""
-        self.attacks, self.strength = (costs.number(profile, key) for key in ("attacks", "strength"))
-        self.passes = passes(profile, self.effects)
+        self.attacks, self.strength = (costs.get_stat_number(profile, key) for key in ("attacks", "strength"))
+        self.passes = compute_courage_chance(profile, self.effects)
         """The chance to pass a Courage test."""
-        luck, heroism = self.effects.get("luck", 0), costs.number(profile, "heroism")
-        self.start = Standing(costs.number(profile, "wounds"), heroism, luck=luck)
+        luck, heroism = self.effects.get("luck", 0), costs.get_stat_number(profile, "heroism")
+        self.start = FighterState(costs.get_stat_number(profile, "wounds"), heroism, luck=luck)
 
     @lru_cache(maxsize=limits.STAT_RANGE["strength"][1] + limits.EFFECT)  # noqa: B019 - it lives as long as a duel
-    def strike(self, loss: int) -> tuple[float, int, str]:
+    def choose_strike(self, loss: int) -> tuple[float, int, str]:
         """Of the best attack after a loss of Strength: the chance to hit, Strength less Defense, and the weapon."""
-        own = costs.number(self._profile, "strength") - loss
+        own = costs.get_stat_number(self._profile, "strength") - loss
         weakened = self._profile._replace(stats={**self._profile.stats, "strength": own})
-        found = attack_odds.best(attack_odds.swings(weakened), self._defense)
+        found = attack_odds.choose_best_strike(attack_odds.list_swings(weakened), self._defense)
         if found is None:
             return 0.0, 0, ""
-        return odds.success(found.hit) / odds.SUCCESS_OUT_OF, found.strength - self._defense, found.weapon
+        return odds.count_successes(found.hit) / odds.SUCCESS_OUT_OF, found.strength - self._defense, found.weapon
 
-    def medic(self, loss: int) -> float:
+    def compute_medic_chance(self, loss: int) -> float:
         """The chance that a point of heroism discards a wound."""
-        return odds.success(self.strength - loss) / odds.SUCCESS_OUT_OF
+        return odds.count_successes(self.strength - loss) / odds.SUCCESS_OUT_OF
 
-    def has(self, effect: str) -> int:
+    def get_effect(self, effect: str) -> int:
         """The number of one of its effects; 0 without it."""
         return self.effects.get(effect, 0)
 
 
-def process(a: Profile, b: Profile) -> Duel:
+def build_duel_process(a: Profile, b: Profile) -> Duel:
     """The duel of two profiles; a state is how both stand, or who has won."""
     sides = Combatant(a, b), Combatant(b, a)
     phases = _resolve_attacks(*sides), _resolve_attacks(*sides[::-1])
@@ -80,7 +80,7 @@ def process(a: Profile, b: Profile) -> Duel:
     def turn(state: Pair, first: Side) -> Chances:
         order = (0, 1) if first == "a" else (1, 0)
         now: dict[Pair, float] = {state: 1.0}
-        for number in sorted(order, key=lambda one: not sides[one].has("first")):
+        for number in sorted(order, key=lambda one: not sides[one].get_effect("first")):
             now = _merge_chances(
                 (_swap_view(pair, number), chance * likely)
                 for both, chance in now.items()
@@ -101,11 +101,11 @@ def process(a: Profile, b: Profile) -> Duel:
     return Duel(start, turn, winner)
 
 
-def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[Standing, Standing], Outcomes]:
+def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[FighterState, FighterState], Outcomes]:
     """Return the states after all attacks of one fighter in a turn; only a free swing changes the attacker."""
 
     @cache
-    def attacks(mine: Standing, theirs: Standing) -> Outcomes:
+    def attacks(mine: FighterState, theirs: FighterState) -> Outcomes:
         now: Outcomes = {(mine, theirs): 1.0}
         for _ in range(one.attacks):
             now = _merge_chances(
@@ -113,39 +113,41 @@ def _resolve_attacks(one: Combatant, other: Combatant) -> Callable[[Standing, St
                 for both, chance in now.items()
                 for pair, likely in (_resolve_attack(one, other, *both) if _can_attack(*both) else {both: 1.0}).items()
             )
-        if one.has("mindless"):
+        if one.get_effect("mindless"):
             now = _merge_chances([
                 *((pair, IN_COLOUR * chance) for pair, chance in now.items()),
                 ((mine, theirs), 1 - IN_COLOUR),
             ])  # fmt: skip
         return now
 
-    def phase(mine: Standing, theirs: Standing) -> Outcomes:
+    def phase(mine: FighterState, theirs: FighterState) -> Outcomes:
         if not _can_attack(mine, theirs):
             return {(mine, theirs): 1.0}
-        if other.has("retribution"):
+        if other.get_effect("retribution"):
             return attacks(mine, theirs)
-        plain = Standing(1, 0, mine.loss)
+        plain = FighterState(1, 0, mine.loss)
         return {(mine, after): chance for (_, after), chance in attacks(plain, theirs).items()}
 
     return phase
 
 
-def _can_attack(mine: Standing, theirs: Standing) -> bool:
+def _can_attack(mine: FighterState, theirs: FighterState) -> bool:
     return mine.wounds > 0 and theirs.wounds > 0 and mine.state == FREE and theirs.state != CHARMED
 
 
-def _resolve_attack(one: Combatant, other: Combatant, mine: Standing, theirs: Standing, free: bool = False) -> Outcomes:
+def _resolve_attack(
+    one: Combatant, other: Combatant, mine: FighterState, theirs: FighterState, free: bool = False
+) -> Outcomes:
     """Return the states after one attack; `free`: a last attack, which no other answers."""
-    hit, difference, _ = one.strike(mine.loss)
-    hurt = odds.damage(difference) / odds.DAMAGE_OUT_OF
-    after: dict[Standing, float] = {theirs: 1 - hit}
+    hit, difference, _ = one.choose_strike(mine.loss)
+    hurt = odds.count_wounding_throws(difference) / odds.DAMAGE_OUT_OF
+    after: dict[FighterState, float] = {theirs: 1 - hit}
     for struck, likely in ((theirs, 1 - hurt), *_resolve_wound(one, other, theirs, difference, hurt)):
         for tested, chance in _resolve_tests(one, other, struck):
             after[tested] = after.get(tested, 0.0) + hit * likely * chance
     found: dict[Pair, float] = {}
     for struck, chance in after.items():
-        if struck.wounds > 0 or free or not other.has("retribution") or struck.state != FREE:
+        if struck.wounds > 0 or free or not other.get_effect("retribution") or struck.state != FREE:
             found[mine, struck] = found.get((mine, struck), 0.0) + chance
             continue
         found[mine, struck] = found.get((mine, struck), 0.0) + chance * (1 - IN_COLOUR)
@@ -155,27 +157,27 @@ def _resolve_attack(one: Combatant, other: Combatant, mine: Standing, theirs: St
 
 
 def _resolve_wound(
-    one: Combatant, other: Combatant, theirs: Standing, difference: int, hurt: float
-) -> Iterable[tuple[Standing, float]]:
+    one: Combatant, other: Combatant, theirs: FighterState, difference: int, hurt: float
+) -> Iterable[tuple[FighterState, float]]:
     """Return the states after a wound: ignored, rolled again, healed at once, or suffered."""
-    if theirs.ignored < other.has("regeneration") and not one.has("rot"):
+    if theirs.ignored < other.get_effect("regeneration") and not one.get_effect("rot"):
         return [(theirs._replace(ignored=theirs.ignored + 1), hurt)]
-    spared: list[tuple[Standing, float]] = []
+    spared: list[tuple[FighterState, float]] = []
     if theirs.luck:
-        theirs, again = theirs._replace(luck=theirs.luck - 1), odds.again(difference)
+        theirs, again = theirs._replace(luck=theirs.luck - 1), odds.compute_reroll_chance(difference)
         spared = [(theirs, hurt * (1 - again))]
         hurt *= again
-    medic = other.medic(theirs.loss)
-    healed: list[tuple[Standing, float]] = []
+    medic = other.compute_medic_chance(theirs.loss)
+    healed: list[tuple[FighterState, float]] = []
     heroism = theirs.heroism
-    while heroism and not one.has("rot") and medic:
+    while heroism and not one.get_effect("rot") and medic:
         heroism -= 1
         healed.append((theirs._replace(heroism=heroism), hurt * medic))
         hurt *= 1 - medic
     return [*spared, *healed, (theirs._replace(heroism=heroism, wounds=theirs.wounds - 1), hurt)]
 
 
-def _resolve_tests(one: Combatant, other: Combatant, struck: Standing) -> Iterable[tuple[Standing, float]]:
+def _resolve_tests(one: Combatant, other: Combatant, struck: FighterState) -> Iterable[tuple[FighterState, float]]:
     """Return the states after a hit's other effects on a surviving target, each with a Courage test of its own."""
     found = [(struck, 1.0)]
     if struck.wounds <= 0:
@@ -193,17 +195,17 @@ def _resolve_tests(one: Combatant, other: Combatant, struck: Standing) -> Iterab
     return found
 
 
-def _list_failed_tests(one: Combatant) -> Iterable[Callable[[Standing, Combatant], Standing]]:
+def _list_failed_tests(one: Combatant) -> Iterable[Callable[[FighterState, Combatant], FighterState]]:
     """Yield a function for each effect that a failed test against a model's hits has on the target."""
-    if drain := one.has("drain"):
+    if drain := one.get_effect("drain"):
         yield lambda theirs, other: _drain_strength(theirs, other, drain)
-    if one.has("paralysis"):
+    if one.get_effect("paralysis"):
         yield lambda theirs, _: theirs._replace(state=max(theirs.state, PARALYSED))
-    if one.has("charm"):
+    if one.get_effect("charm"):
         yield lambda theirs, _: theirs._replace(state=CHARMED)
 
 
-def _drain_strength(theirs: Standing, other: Combatant, drain: int) -> Standing:
+def _drain_strength(theirs: FighterState, other: Combatant, drain: int) -> FighterState:
     loss = min(theirs.loss + drain, other.strength)
     return theirs._replace(loss=loss, wounds=theirs.wounds if loss < other.strength else 0)
 
@@ -216,7 +218,7 @@ def _end_turn(both: Pair, sides: tuple[Combatant, Combatant]) -> Iterable[tuple[
     return [((first, second), chance * likely) for first, chance in one for second, likely in other]
 
 
-def _recover_fighter(standing: Standing, passes: float) -> list[tuple[Standing, float]]:
+def _recover_fighter(standing: FighterState, passes: float) -> list[tuple[FighterState, float]]:
     standing = standing._replace(ignored=0)
     if standing.state == FREE:
         return [(standing, 1.0)]
@@ -239,10 +241,10 @@ def _merge_chances(found: Iterable[tuple[Pair, float]]) -> dict[Pair, float]:
     return after
 
 
-def passes(profile: Profile, of: Mapping[str, int]) -> float:
+def compute_courage_chance(profile: Profile, of: Mapping[str, int]) -> float:
     """The chance of a profile with such effects to pass a Courage test."""
     courage = profile.stats["courage"]
     if courage is None or of.get("fearless"):
         return 1.0
-    once = odds.success(int(courage) + of.get("inspiration", 0)) / odds.SUCCESS_OUT_OF
+    once = odds.count_successes(int(courage) + of.get("inspiration", 0)) / odds.SUCCESS_OUT_OF
     return 1 - (1 - once) ** 2 if of.get("second_test") else once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from cardgen.combat import Chances, Duel, race
+from cardgen.combat import Chances, Duel, build_race
 from cardgen.finding import Path
 from cardgen.systems.pygmies import attack_odds, costs, duel_turns, effects
 from cardgen.systems.pygmies.model import Faction, Profile
@@ -20,17 +20,17 @@ OTHERS = (PUSHES, "shooting, throwing and spells", "heroic actions except Medic!
 PLAINLY = (PUSHES, "shooting, throwing and spells", "heroism")
 
 
-def duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
+def build_duel(one: Faction, at: Path, other: Faction, there: Path, plain_only: bool) -> Duel:
     """The duel of the profile at a path of one faction with that at a path of another, or of the same."""
     a, b = _find_profile(one, at), _find_profile(other, there)
-    return plain(a, b) if plain_only else full(a, b)
+    return build_plain_duel(a, b) if plain_only else build_full_duel(a, b)
 
 
-def full(a: Profile, b: Profile) -> Duel:
+def build_full_duel(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with all that `effects` computes of their skills, and heroism."""
-    taken = [text for one in (a, b) for text in effects.taken_in(one, duel_turns.USED)]
-    left = [text for one in (a, b) for text in effects.left_out(one, duel_turns.USED)]
-    return duel_turns.process(a, b)._replace(
+    taken = [text for one in (a, b) for text in effects.describe_taken_in(one, duel_turns.USED)]
+    left = [text for one in (a, b) for text in effects.describe_left_out(one, duel_turns.USED)]
+    return duel_turns.build_duel_process(a, b)._replace(
         modelled=[*MODELLED, HEROISM, *dict.fromkeys(taken)], not_modelled=[*OTHERS, *dict.fromkeys(left)]
     )
 
@@ -39,14 +39,16 @@ def _find_profile(faction: Faction, path: Path) -> Profile:
     return next(profile for profile in faction.profiles if profile.path == path)
 
 
-def plain(a: Profile, b: Profile) -> Duel:
+def build_plain_duel(a: Profile, b: Profile) -> Duel:
     """A duel of two profiles with nothing but their characteristics and weapons."""
-    wounds = costs.number(a, "wounds"), costs.number(b, "wounds")
+    wounds = costs.get_stat_number(a, "wounds"), costs.get_stat_number(b, "wounds")
     left_out = [*PLAINLY, *(f"{one.name}: {use.name}" for one in (a, b) for use in (*one.skills, *one.spells))]
-    return race(wounds, (_list_attacks(a, b), _list_attacks(b, a)))._replace(modelled=MODELLED, not_modelled=left_out)
+    return build_race(wounds, (_list_attacks(a, b), _list_attacks(b, a)))._replace(
+        modelled=MODELLED, not_modelled=left_out
+    )
 
 
 def _list_attacks(attacker: Profile, target: Profile) -> list[Chances]:
-    strike = attack_odds.best(attack_odds.swings(attacker), costs.number(target, "defense"))
-    chance = strike.wounds(costs.number(target, "defense")) if strike else Fraction(0)
-    return [{1: chance, 0: 1 - chance}] * costs.number(attacker, "attacks")
+    strike = attack_odds.choose_best_strike(attack_odds.list_swings(attacker), costs.get_stat_number(target, "defense"))
+    chance = strike.compute_wounds(costs.get_stat_number(target, "defense")) if strike else Fraction(0)
+    return [{1: chance, 0: 1 - chance}] * costs.get_stat_number(attacker, "attacks")

@@ -41,7 +41,7 @@ class Computation(NamedTuple):
     why: str
 
 
-def computation(use: AbilityUse) -> Computation:
+def get_computation(use: AbilityUse) -> Computation:
     """Return how the lab computes a skill or spell of a profile."""
     own = use.ability is not None and bool(use.ability.path)
     if own and use.ability:
@@ -49,29 +49,29 @@ def computation(use: AbilityUse) -> Computation:
     return _load_shipped_effects().get(names.normalize(use.name), Computation({}, "there is no such entry"))
 
 
-def of(profile: Profile, weapon: str = "") -> Mapping[str, int]:
+def sum_effects(profile: Profile, weapon: str = "") -> Mapping[str, int]:
     """All effects of a profile's skills, added up; `weapon` is the one that it swings, which some of them name."""
     total: dict[str, int] = {}
     for use in profile.skills:
         if _applies_to_weapon(profile, use, weapon):
-            for key, number in computation(use).effects.items():
+            for key, number in get_computation(use).effects.items():
                 total[key] = total.get(key, 0) + number
     return total
 
 
-def left_out(profile: Profile, computed: Collection[str]) -> Iterator[str]:
+def describe_left_out(profile: Profile, computed: Collection[str]) -> Iterator[str]:
     """A sentence for each skill or spell of a profile with none of the effects that are computed."""
     for use in (*profile.skills, *profile.spells):
-        found = computation(use)
+        found = get_computation(use)
         if not set(found.effects) & set(computed):
             why = "not computed here" if found.effects else found.why
             yield f"{profile.name}: {use.name} ({why})"
 
 
-def taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
+def describe_taken_in(profile: Profile, computed: Collection[str]) -> Iterator[str]:
     """A sentence for each skill or spell of a profile with some of the effects that are computed."""
     for use in (*profile.skills, *profile.spells):
-        found = computation(use)
+        found = get_computation(use)
         if set(found.effects) & set(computed):
             yield f"{profile.name}: {use.name} ({found.why})"
 
@@ -82,7 +82,9 @@ def _applies_to_weapon(profile: Profile, use: AbilityUse, weapon: str) -> bool:
     if not weapon or not need or need.use != "swing":
         return True
     wanted = str(use.parameters.get(need.weapon, need.weapon))
-    carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon and one.name == weapon]
+    carried = [
+        (one.name, one.weapon) for one in catalogue.list_wielded_weapons(profile) if one.weapon and one.name == weapon
+    ]
     return any(catalogue.is_named(wanted, *one) for one in carried)
 
 

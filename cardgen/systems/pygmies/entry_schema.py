@@ -19,12 +19,12 @@ USES = {"swing": "To hit with in combat.", "shot": "To shoot or throw."}
 _STAT_RANGE = "pygmies/stat-range"
 
 
-def skill() -> Schema:
+def build_skill_schema() -> Schema:
     """A skill of a file's own."""
     return fields.mapping_field("Custom skill", _build_ability_properties(), "name text")
 
 
-def spell() -> Schema:
+def build_spell_schema() -> Schema:
     """A spell of a file's own."""
     properties = _build_ability_properties() | {
         "simplicity": fields.number_field("Simplicity: higher is easier to cast.", _STAT_RANGE, limits.SIMPLICITY),
@@ -44,7 +44,7 @@ def spell() -> Schema:
     return fields.mapping_field("Custom spell", properties, "name text simplicity")
 
 
-def weapon() -> Schema:
+def build_weapon_schema() -> Schema:
     """A weapon of a file's own: like one of the catalogue's, or with a strength."""
     strength: Schema = {
         "type": ["number", "string"],
@@ -56,7 +56,9 @@ def weapon() -> Schema:
     move = fields.choice_field(MOVES, "How much the bearer may move before shooting.")
     properties = {
         "name": fields.text_field("Its name, different from every entry of the catalogue."),
-        "like": fields.reference_field(named("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"),
+        "like": fields.reference_field(
+            build_name_schema("weapons", "The catalogue''s weapon whose numbers it copies."), "weapons"
+        ),
         "strength": fields.add_rule_limit(strength, _STAT_RANGE, minimum=limits.OTHER[0], maximum=limits.OTHER[1]),
         "range": fields.number_field("Range in inches; makes it a missile weapon.", _STAT_RANGE, limits.REACH),
         "move": move,
@@ -71,19 +73,19 @@ def weapon() -> Schema:
     }
 
 
-def characteristic() -> Schema:
+def build_stat_schema() -> Schema:
     """The name of one."""
     return {"type": "string", "enum": list(STATS), "description": "A characteristic."}
 
 
-def named(kind: str, description: str) -> Schema:
+def build_name_schema(kind: str, description: str) -> Schema:
     """Return the schema of a name of an entry of that kind."""
-    return {**fields.text_field(description), **names_of(kind)}
+    return {**fields.text_field(description), **list_catalogue_names(kind)}
 
 
-def names_of(kind: str) -> Schema:
+def list_catalogue_names(kind: str) -> Schema:
     """Return the catalogue's names, for editors to choose from; any text is allowed."""
-    entries = getattr(catalogue.load(), kind).values()
+    entries = getattr(catalogue.load_catalogue(), kind).values()
     names = sorted({name for entry in entries for name in (entry.name, *getattr(entry, "aliases", ()))})
     made = fields.add_rule_limit({}, "shape/unknown-name", anyOf=[{"enum": names}, {"type": ["string", "object"]}])
     return fields.reference_field(made, kind, own=kind, linked=kind)
@@ -93,7 +95,7 @@ def _build_ability_properties() -> Schema:
     parameter: Schema = {"type": "string", "enum": list(PARAMETERS)}
     to = fields.text_field("A keyword, friends, self, or a parameter's name.")
     amount = fields.bounded_integer_field("The amount, as in its text.", 1, optional=True)
-    adds = fields.mapping_field("Bonus", {"stat": characteristic(), "to": to, "amount": amount}, "stat to")
+    adds = fields.mapping_field("Bonus", {"stat": build_stat_schema(), "to": to, "amount": amount}, "stat to")
     bonus = {
         "type": ["object", "null"],
         "description": "The bonus it gives.",

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from cardgen.i18n import catalogue_text
+from cardgen.i18n import build_catalogue_text
 from cardgen.systems import ListedEntry, Lists
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.model import Ability, Faction, Weapon
-from cardgen.systems.pygmies.rule_subjects import uses
+from cardgen.systems.pygmies.rule_subjects import list_uses
 from cardgen.text import words
 
 SUGGESTED = "only suggested by the rules"
 """What is said of an entry that the rules do not use yet."""
 
 
-def lists() -> Lists:
+def build_lists() -> Lists:
     """Skills, spells, weapons and items, in alphabetical order."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     return {
         "skills": lambda: sorted(map(_build_listed_ability, known.skills.values())),
         "spells": lambda: sorted(map(_build_listed_ability, known.spells.values())),
@@ -26,10 +26,10 @@ def lists() -> Lists:
     }
 
 
-def in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
+def find_names_in_use(models: Iterable[Faction]) -> Mapping[str, Collection[str]]:
     """The names of what some factions have on their cards, of the rulebook's and of their own."""
     profiles = [profile for faction in models for profile in faction.profiles]
-    abilities = [use.ability for profile in profiles for use in uses(profile) if use.ability]
+    abilities = [use.ability for profile in profiles for use in list_uses(profile) if use.ability]
     weapons = (use.weapon for profile in profiles for use in profile.weapons if use.weapon)
     return {
         "skills": {one.name for one in abilities if one.kind == "skill"},
@@ -63,16 +63,16 @@ def _build_listed_weapon(one: Weapon) -> ListedEntry:
     return ListedEntry(one.name, one.text, ", ".join(filter(None, facts)), one.aliases)
 
 
-def terms() -> Iterator[str]:
+def list_terms() -> Iterator[str]:
     """Return the terms of the rules: characteristics, skills and spells, as translatable texts."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     yield from documents.CHARACTERISTICS.values()
     for kind, entries in (("skills", known.skills), ("spells", known.spells)):
-        yield from (catalogue_text(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())
+        yield from (build_catalogue_text(f"pygmies/{kind}", one.name, "printed", one.name) for one in entries.values())
 
 
-def parameters() -> dict[str, dict[str, tuple[str, ...]]]:
+def list_parameters() -> dict[str, dict[str, tuple[str, ...]]]:
     """Return the parameters of each skill and spell that has any, by the key of its name."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     lists = {"skills": known.skills, "spells": known.spells}
     return {what: {key: one.parameters for key, one in entries.items()} for what, entries in lists.items()}

@@ -39,21 +39,21 @@ class AbilityLookup:
         self._cache: dict[tuple[str, str], Ability | Weapon | None] = {}
         self._compared = 0
 
-    def add(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
+    def add_own_entry(self, kind: str, name: str, entry: Ability | Weapon | None) -> None:
         """One of the file's own; None if it could not be read: its name is known all the same."""
         self._known[kind].setdefault(names.normalize(name), entry)
 
-    def ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
+    def find_ability(self, kind: str, name: str, path: Path, who: str) -> Ability | None:
         """The skill or spell of that name."""
         found = self._find_entry(kind, name, path, who)
         return found if isinstance(found, Ability) else None
 
-    def weapon(self, name: str, path: Path, who: str) -> Weapon | None:
+    def find_weapon(self, name: str, path: Path, who: str) -> Weapon | None:
         """The weapon of that name."""
         found = self._find_entry("weapons", name, path, who)
         return found if isinstance(found, Weapon) else None
 
-    def like(self, name: str, path: Path, who: str) -> Weapon | None:
+    def find_base_weapon(self, name: str, path: Path, who: str) -> Weapon | None:
         """The catalogue's weapon of that name; own ones do not count."""
         found = self._catalogue.weapons.get(names.normalize(name))
         if found is None:
@@ -142,7 +142,7 @@ class AbilityLookup:
         return [name for one in entries for name in (one.name, *(one.aliases if isinstance(one, Weapon) else ()))]
 
 
-def unsure(reading: Reading) -> list[str]:
+def list_unsure_sections(reading: Reading) -> list[str]:
     """The sections from which entries of a file's own may be missing."""
     return [key for key in _NOUNS if _may_lack_entries(reading, key)]
 

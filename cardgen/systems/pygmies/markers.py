@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
-from cardgen.i18n import catalogue_text, commas, compose, label
+from cardgen.i18n import build_catalogue_text, compose, join_with_commas, label
 from cardgen.systems.pygmies import catalogue, documents, movement_decks, usage
 from cardgen.systems.pygmies.model import Faction
 from cardgen.systems.pygmies.rule_subjects import key
@@ -25,15 +25,15 @@ DAGGER = "†"
 """What marks that the rules do not use a thing yet."""
 
 
-def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
+def build_token_part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     """Disks in the colours of so many players and of heroes, markers, items and templates to cut out.
 
     Markers are those of the rules of play, and those that the models' skills and spells bring into play; `everything`:
     those of the whole catalogue too.
     """
-    whole = catalogue.load()
-    known = {key(ability.name) for ability, _ in usage.abilities(models)}
-    known |= {key(weapon.name) for weapon, _ in usage.weapons(models)}
+    whole = catalogue.load_catalogue()
+    known = {key(ability.name) for ability, _ in usage.list_ability_holders(models)}
+    known |= {key(weapon.name) for weapon, _ in usage.list_weapon_holders(models)}
     if everything:
         known |= {*whole.skills, *whole.spells, *whole.weapons}
     disks, measures = (
@@ -42,7 +42,7 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
     )
     for item in whole.items.values():
         dagger = DAGGER if item.not_used else ""
-        name = catalogue_text("pygmies/items", item.name, "printed", item.name)
+        name = build_catalogue_text("pygmies/items", item.name, "printed", item.name)
         disks += [Names(kind="item", name=name, icon=item.icon, note=label(item.brief), dagger=dagger)] * ITEMS
     # how items are handled: the rule that nothing else in a kit has
     rules = [
@@ -62,7 +62,7 @@ def part(models: Sequence[Faction], players: int, everything: bool) -> Part:
 
 def _build_word_rule(name: str, text: str) -> Names:
     """A rule of the table of words."""
-    named, told = (catalogue_text("pygmies/words", name, *field) for field in (("printed", name), ("text", text)))
+    named, told = (build_catalogue_text("pygmies/words", name, *field) for field in (("printed", name), ("text", text)))
     return Names(name=named, text=told)
 
 
@@ -86,7 +86,7 @@ def _list_colour_disks(players: int) -> Iterator[Document]:
             Names(kind="colour", colour=colour, hero=number < SERVED) for colour in side for number in range(DISKS)
         ]
         for _ in range(0, sharers, SERVED):
-            colours = compose(commas, *map(label, side))
+            colours = compose(join_with_commas, *map(label, side))
             yield _build_disk_sheet(
                 label("Disks: {colours}", colours=colours), label("The two with a crown are for heroes."), disks
             )
@@ -95,7 +95,12 @@ def _list_colour_disks(players: int) -> Iterator[Document]:
 def _list_hero_disks(models: Sequence[Faction]) -> list[Names]:
     """A disk for each hero of the factions, with his arms: whose base, mat or grave it is."""
     return [
-        Names(kind="hero", name=hero.name, arms=faction.armory.find_arms(hero.path), faction=documents.about(faction))
+        Names(
+            kind="hero",
+            name=hero.name,
+            arms=faction.armory.find_arms(hero.path),
+            faction=documents.describe_faction(faction),
+        )
         for faction in models
         for hero in faction.heroes
     ]
@@ -103,7 +108,7 @@ def _list_hero_disks(models: Sequence[Faction]) -> list[Names]:
 
 def _list_marker_disks(known: set[str], battles: int) -> Iterator[Names]:
     """The disks of the markers that can be wanted; of a thing that each of the battles has, one for each."""
-    whole = catalogue.load()
+    whole = catalogue.load_catalogue()
     for given in catalogue.read("markers"):
         always = given.get("always")
         if always or _is_any_known(given["from"], known):
@@ -140,8 +145,8 @@ def _build_measures(known: set[str]) -> dict[str, object]:
 
 def _label_catalogue_name(name: str) -> str:
     """Return the printed name of a skill, spell or weapon; a faction's own keeps the name in its file."""
-    whole = catalogue.load()
+    whole = catalogue.load_catalogue()
     for kind, entries in (("skills", whole.skills), ("spells", whole.spells), ("weapons", whole.weapons)):
         if key(name) in entries:
-            return catalogue_text(f"pygmies/{kind}", name, "printed", name)
+            return build_catalogue_text(f"pygmies/{kind}", name, "printed", name)
     return label(name) if name == ZONE else name

@@ -139,7 +139,7 @@ class AbilityUse(NamedTuple):
     path: Path
 
 
-def moved_by(use: AbilityUse) -> int | None:
+def get_skill_movement(use: AbilityUse) -> int | None:
     """Return the inches that a skill lets its bearer move, or None."""
     move = use.ability.facts.get("move") if use.ability else None
     return move if isinstance(move, int) else None
@@ -185,7 +185,7 @@ class Livery(NamedTuple):
     sigil: str | None = None
     dress: str | None = None
 
-    def colours(self) -> dict[str, str | None]:
+    def get_colours(self) -> dict[str, str | None]:
         """Return the three colours by their keys, None for those that the file leaves out."""
         return {"main": self.main, "dark": self.dark, "tint": self.tint}
 

@@ -22,7 +22,7 @@ _MANY = (
 """What to do with the decks; of more than two, several have the same backs."""
 
 
-def part(players: int) -> Part:
+def build_movement_part(players: int) -> Part:
     """A deck for each player; the sides take turns."""
     counts = {"players": players, "cards": len(CARDS)}
     sort = _MANY if players > len(STRIPES) else _SEVERAL if players > 1 else _ONE

@@ -19,12 +19,12 @@ _WON, _WON_STRICTLY = (
 )
 
 
-def success(modifier: int) -> int:
+def count_successes(modifier: int) -> int:
     """Return how many of six faces succeed: the die and the modifier reach 7, and a natural 1 fails."""
     return max(0, min(modifier, 5))
 
 
-def damage(difference: int, strict: bool = False) -> int:
+def count_wounding_throws(difference: int, strict: bool = False) -> int:
     """Return how many of 36 throws of two dice wound, by strength less defense: a tie is the defender's.
 
     A natural 1 has no effect on damage dice: we read the rule that it fails (Rolling Dice) as said of rolls for 7.
@@ -33,12 +33,12 @@ def damage(difference: int, strict: bool = False) -> int:
     return (_WON_STRICTLY if strict else _WON)[max(_LOWEST, min(difference, _HIGHEST)) - _LOWEST]
 
 
-def wounds(hit: int, strength: int, defense: int) -> int:
+def count_expected_wounds(hit: int, strength: int, defense: int) -> int:
     """Wounds that 216 attacks are expected to deal: each hits with the modifier `hit`, then damages."""
-    return success(hit) * damage(strength - defense)
+    return count_successes(hit) * count_wounding_throws(strength - defense)
 
 
-def again(difference: int) -> float:
+def compute_reroll_chance(difference: int) -> float:
     """The chance that a roll for damage that has wounded wounds again when only the defender's die is rolled again."""
     faces = range(1, SUCCESS_OUT_OF + 1)
     beaten = [sum(die + difference > other for other in faces) for die in faces]

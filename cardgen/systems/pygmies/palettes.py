@@ -27,7 +27,7 @@ def complete_palette(look: Livery) -> dict[str, str]:
     and too light for small print, it is darkened until it is read on paper and on the tint by all eyes (4.5 : 1, WCAG
     2, 1.4.3). A look without `main` leaves the rest to the template.
     """
-    given = {name: colour for name, colour in look.colours().items() if colour}
+    given = {name: colour for name, colour in look.get_colours().items() if colour}
     if not look.main:
         return given
     tint = given.get("tint") or _lighten(look.main)

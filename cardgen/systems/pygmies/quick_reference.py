@@ -8,7 +8,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.i18n import Translatable, label
-from cardgen.pages import cell_text
+from cardgen.pages import format_cell
 from cardgen.systems.pygmies import catalogue, limits, odds
 
 MODIFIERS = range(1, 7)
@@ -21,7 +21,7 @@ DICE = range(1, 4)
 """Dice that a caster throws, whose chances are shown."""
 
 
-def part() -> Part:
+def build_quick_reference() -> Part:
     """Two sides of one sheet, the same for every game."""
     sections = [_build_section(given) for given in catalogue.read("quick_reference")]
     tables = [*sections, _build_chance_section(), _build_casting_section(), _build_breaking_section()]
@@ -36,7 +36,7 @@ def _build_section(given: Mapping[str, Any]) -> Names:
         Names(word=note["word"], text=note["text"], icon="heroism" if note.get("heroic") else "")
         for note in given.get("notes", ())
     ]
-    rows = [[cell_text(cell) for cell in row] for row in table["rows"]] if table else ()
+    rows = [[format_cell(cell) for cell in row] for row in table["rows"]] if table else ()
     return Names(
         name=given["name"],
         side=given["side"],
@@ -63,8 +63,10 @@ def _build_chance_section() -> Names:
     The rulebook says that a natural 1 always fails (Rolling Dice), and of damage that the higher total wounds. We read
     the first as said of rolls that need 7 or more, and the sheet says so beside the numbers.
     """
-    hits = [_format_percent(odds.success(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
-    wounds = [_format_percent(odds.damage(difference) / odds.DAMAGE_OUT_OF) for difference in DIFFERENCES]
+    hits = [_format_percent(odds.count_successes(modifier) / odds.SUCCESS_OUT_OF) for modifier in MODIFIERS]
+    wounds = [
+        _format_percent(odds.count_wounding_throws(difference) / odds.DAMAGE_OUT_OF) for difference in DIFFERENCES
+    ]
     signed = [f"**{difference:+d}**" if difference else "**0**" for difference in DIFFERENCES]
     first = [(f"+{modifier}", hit) for modifier, hit in zip(MODIFIERS, hits, strict=True)]
     second = list(zip(signed, wounds, strict=True))
@@ -77,7 +79,7 @@ def _build_chance_section() -> Names:
 
 def _build_casting_section() -> Names:
     """Return the table of an unresisted spell's chances in percent, by Simplicity and the number of dice."""
-    fails = {simplicity: 1 - odds.success(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
+    fails = {simplicity: 1 - odds.count_successes(simplicity) / odds.SUCCESS_OUT_OF for simplicity in SIMPLICITIES}
     rows = [(str(one), *(_format_percent(1 - fail**dice) for dice in DICE)) for one, fail in fails.items()]
     head = (label("Simplicity"), *(label("{count} dice", count=dice) if dice > 1 else label("1 die") for dice in DICE))
     return _build_own_section(label("Casting"), "spell", _build_table((28, 24, 24, 24), head, rows))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import SimpleNamespace as Names
 
 from cardgen.card import Document, Part
-from cardgen.i18n import Translatable, catalogue_text, commas, compose, label
+from cardgen.i18n import Translatable, build_catalogue_text, compose, join_with_commas, label
 from cardgen.layout import emphasis
 from cardgen.systems.pygmies import catalogue, documents, usage
 from cardgen.systems.pygmies.model import STATS, Ability, Faction, Weapon
@@ -26,7 +26,7 @@ _CHARACTERISTICS = frozenset(map(key, STATS))
 _WORD = re.compile(r"[+-]?\w[\w ]*")
 
 
-def part(models: Sequence[Faction], title: str, everything: bool) -> Part:
+def build_reference_part(models: Sequence[Faction], title: str, everything: bool) -> Part:
     """Skills, spells, weapons and items as pages, each with its bearers among the models.
 
     `title` names the game. `everything`: all of the catalogue and of the models' own entries; otherwise only what the
@@ -58,13 +58,13 @@ def _build_sorted_section(name: Translatable, kind: str, entries: Iterable[Names
 
 
 def _list_ability_entries(models: Sequence[Faction], everything: bool) -> Iterator[Names]:
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     shipped = (*known.skills.values(), *known.spells.values())
     used: dict[tuple[str, str, str], tuple[Ability, list[Holder]]] = {}
     own = (ability for faction in models for ability in faction.abilities)
     for ability in (*shipped, *own) if everything else ():
         used.setdefault(_build_entry_key(ability), (ability, []))
-    for ability, holder in usage.abilities(models):
+    for ability, holder in usage.list_ability_holders(models):
         used.setdefault(_build_entry_key(ability), (ability, []))[1].append(holder)
     # what stands out in texts of those abilities, or in texts of what does
     have = [ability for ability, _ in used.values()]
@@ -88,7 +88,7 @@ def _build_ability_entry(ability: Ability, holders: list[Holder]) -> Names:
         # the value when all bearers have the same, otherwise the blank
         value, *others = {holder.parameters.get(name, "") for holder in holders} or {""}
         alike = value and not others
-        values[name] = documents.parameter(name, value) if alike else BLANKS.get(name) or label(f"‹{name}›")
+        values[name] = documents.label_parameter(name, value) if alike else BLANKS.get(name) or label(f"‹{name}›")
     reach = None if ability.range is None else f'{ability.range}"' if ability.range else "0"
     numbers = (
         (label("Simplicity"), _format_dash(ability.simplicity)),
@@ -98,13 +98,13 @@ def _build_ability_entry(ability: Ability, holders: list[Holder]) -> Names:
     )
     differ = len({tuple(holder.parameters.items()) for holder in holders}) > 1
     return Names(
-        name=documents.called(ability, ability.name, [values[name] for name in ability.parameters]),
+        name=documents.label_ability(ability, ability.name, [values[name] for name in ability.parameters]),
         mark=ability.mark,
         red="suggested" if ability.suggested else "",
         numbers=numbers if ability.kind == "spell" else (),
         combat=ability.combat_casting,
-        text=documents.text(ability, values),
-        bearers=usage.owner_names(holders, values=differ),
+        text=documents.fill_ability_text(ability, values),
+        bearers=usage.list_owner_names(holders, values=differ),
     )
 
 
@@ -117,11 +117,11 @@ ReferenceRow = tuple[object, ...]
 
 def _list_weapon_rows(models: Sequence[Faction], everything: bool) -> Names:
     used: dict[ReferenceRow, tuple[list[Weapon], list[Holder]]] = {}
-    shipped = {id(weapon): weapon for weapon in catalogue.load().weapons.values()}.values()
+    shipped = {id(weapon): weapon for weapon in catalogue.load_catalogue().weapons.values()}.values()
     own = (weapon for faction in models for weapon in faction.weapons)
     for weapon in (*shipped, *own) if everything else ():
         used.setdefault(_build_line_key(weapon), ([], []))[0].append(weapon)
-    for weapon, holder in usage.weapons(models):
+    for weapon, holder in usage.list_weapon_holders(models):
         weapons, holders = used.setdefault(_build_line_key(weapon), ([], []))
         weapons.append(weapon)
         holders.append(holder)
@@ -137,14 +137,18 @@ def _build_line_key(weapon: Weapon) -> ReferenceRow:
 def _build_weapon_row(weapons: list[Weapon], holders: list[Holder], everything: bool) -> Names:
     """A row of the table, under the rulebook's name if it has one; who has it, or all names it goes by, follow."""
     known = next(
-        (own for own in catalogue.load().weapons.values() if _build_line_key(own) == _build_line_key(weapons[0])),
+        (
+            own
+            for own in catalogue.load_catalogue().weapons.values()
+            if _build_line_key(own) == _build_line_key(weapons[0])
+        ),
         weapons[0],
     )
     names = {key(name): name for weapon in weapons for name in (weapon.name, *weapon.aliases)}
-    row = documents.arms(known.name, known)
+    row = documents.build_weapon_line(known.name, known)
     others = sorted({*names.values()} - {known.name}, key=key) if everything else []
-    row.others = compose(commas, *map(documents.armed, others)) if others else ""
-    row.bearers = usage.told_by_name(holders, known.name)
+    row.others = compose(join_with_commas, *map(documents.label_weapon, others)) if others else ""
+    row.bearers = usage.list_carriers_by_name(holders, known.name)
     return row
 
 
@@ -172,7 +176,7 @@ def _list_items() -> Names:
         _build_plain_entry(
             "items", item.name, item.text, "once" if item.single_use else "", "not used" if item.not_used else ""
         )
-        for item in catalogue.load().items.values()
+        for item in catalogue.load_catalogue().items.values()
     ]
     section = _build_sorted_section(label("Items"), "items", items)
     section.entries[:0] = explained = list(_list_explained_entries({"items": lambda _: True}))
@@ -183,6 +187,6 @@ def _list_items() -> Names:
 def _build_plain_entry(of: str, name: str, text: str, mark: str = "", red: str = "") -> Names:
     """An entry of that catalogue that nobody has on a card."""
     printed, explained = (
-        catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text))
+        build_catalogue_text(f"pygmies/{of}", name, *field) for field in (("printed", name), ("text", text))
     )
     return Names(name=printed, text=explained, mark=mark, red=red, bearers=[])

@@ -14,7 +14,7 @@ from cardgen.reading.data import get_list
 from cardgen.systems import Built
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.limits import LARGE_BASE, LARGER, NEUTRAL, SMALL_BASE
-from cardgen.systems.pygmies.lookup import AbilityLookup, unsure
+from cardgen.systems.pygmies.lookup import AbilityLookup, list_unsure_sections
 from cardgen.systems.pygmies.model import (
     STATS,
     Ability,
@@ -32,7 +32,7 @@ from cardgen.systems.pygmies.model import (
     Squad,
     Weapon,
     WeaponUse,
-    moved_by,
+    get_skill_movement,
 )
 from cardgen.systems.skirmish import resolve as read
 from cardgen.systems.skirmish.resolve import Data
@@ -45,7 +45,7 @@ THROWN = "Thrown"
 """The word of the weapon table that makes a missile weapon one to swing as well."""
 
 
-def build(kind: str, stem: str, reading: Reading) -> Built:
+def build_model(kind: str, stem: str, reading: Reading) -> Built:
     """The model of a file of that kind, without the entries that could not be read."""
     if kind == "game":
         return _build_game(stem, reading)
@@ -56,7 +56,7 @@ def build(kind: str, stem: str, reading: Reading) -> Built:
     return _FactionBuilder(stem, reading, "neutral" if kind == "neutral" else "faction").built()
 
 
-def kind_of(texts: Mapping[str, str]) -> str | None:
+def detect_kind(texts: Mapping[str, str]) -> str | None:
     """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
     neutral = texts.get("alignment", "").strip().casefold() == NEUTRAL.casefold()
     signs = {"heroes": "faction", "factions": "game", "squads": "crew"}
@@ -71,7 +71,7 @@ class _FactionBuilder:
         self._stem = stem
         self._reading = reading
         self._kind: Literal["faction", "neutral"] = kind
-        self._lookup = AbilityLookup(catalogue.load(), unsure(reading))
+        self._lookup = AbilityLookup(catalogue.load_catalogue(), list_unsure_sections(reading))
         self._lost: dict[Path, set[str | int]] = {}
         """Which keys of an entry could not be read."""
         for path in reading.lost:
@@ -142,11 +142,11 @@ class _FactionBuilder:
     def _register_own_entry(self, key: str, entry: Data, made: Ability | Weapon | None) -> None:
         """Register an own entry by name; an unreadable entry has a name, too, so uses of it are not unknown."""
         if isinstance(entry.get("name"), str):
-            self._lookup.add(key, entry["name"], made)
+            self._lookup.add_own_entry(key, entry["name"], made)
 
     def _read_weapon(self, entry: Data, path: Path) -> Weapon | None:
         like = entry.get("like")
-        base = self._lookup.like(like, (*path, "like"), entry["name"]) if like else None
+        base = self._lookup.find_base_weapon(like, (*path, "like"), entry["name"]) if like else None
         if like and not base:
             return None
         reach = entry.get("range", base.range if base else None)
@@ -170,7 +170,7 @@ class _FactionBuilder:
             who = read.read_text(entry, "name")
             who = "an entry without a name" if who is None else who
             weapons = tuple(
-                WeaponUse(name, self._lookup.weapon(name, here, who), here)
+                WeaponUse(name, self._lookup.find_weapon(name, here, who), here)
                 for name, here in read.list_texts(entry, "weapons", path)
             )
             skills = tuple(self._read_uses("skills", "skill", entry, path, who))
@@ -201,13 +201,13 @@ class _FactionBuilder:
                 name, at = read.read_text(use, "name"), (*here, "name")
                 parameters = {field: value or "" for field, value in use.items() if field != "name"}
             if name is not None:
-                yield AbilityUse(kind, name, parameters, self._lookup.ability(key, name, at, who), here)
+                yield AbilityUse(kind, name, parameters, self._lookup.find_ability(key, name, at, who), here)
 
 
 def _find_movement(entry: Data, skills: Sequence[AbilityUse]) -> int | None:
     """Return the movement that an entry gives, or else that of its skills."""
     own: int | None = entry.get("movement")
-    return own if own is not None else next((move for use in skills if (move := moved_by(use))), None)
+    return own if own is not None else next((move for use in skills if (move := get_skill_movement(use))), None)
 
 
 def _find_base(entry: Data) -> float:
@@ -254,7 +254,7 @@ def _build_game(stem: str, reading: Reading) -> Built:
         return Built(None, links=[*factions, *neutral])
     pack = {key: value for key, value in (data.get("pack") or {}).items() if value is not None}
     counts = {key: data[key] for key in ("players", "rounds") if data.get(key) is not None}
-    stems_of = [tuple(link.plain for link in links) for links in (factions, neutral)]
+    stems_of = [tuple(link.plain_stem for link in links) for links in (factions, neutral)]
     maps = tuple(data.get("maps") or ())
     model = FactionGame(stem, data["name"], stems_of[0], stems_of[1], PackSize(**pack), maps=maps, **counts)
     return Built(model, links=[*factions, *neutral])

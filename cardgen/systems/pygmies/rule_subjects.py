@@ -44,7 +44,7 @@ class RosterGroup:
         self._keepers: dict[tuple[tuple[str, str], str], Owner | None] = {}
 
     @cached_property
-    def by_name(self) -> dict[str, list[Owner]]:
+    def profiles_by_name(self) -> dict[str, list[Owner]]:
         """All profiles by the key of their name."""
         found: dict[str, list[Owner]] = {}
         for roster in self.rosters:
@@ -53,41 +53,41 @@ class RosterGroup:
         return found
 
     @cached_property
-    def by_ability(self) -> dict[tuple[str, str], list[Owner]]:
+    def uses_by_ability(self) -> dict[tuple[str, str], list[Owner]]:
         """All uses of skills and spells that exist, by their kind and the key of their name."""
         found: dict[tuple[str, str], list[Owner]] = {}
         for roster in self.rosters:
             for order, profile in enumerate(roster.profiles):
-                for use in uses(profile):
+                for use in list_uses(profile):
                     if use.ability:
-                        found.setdefault(ability_key(use), []).append(Owner(roster, profile, use, order))
+                        found.setdefault(build_ability_key(use), []).append(Owner(roster, profile, use, order))
         return found
 
     @cached_property
-    def free(self) -> dict[str, list[Ability]]:
+    def free_abilities(self) -> dict[str, list[Ability]]:
         """The rulebook's skills and spells that no profile has, by kind, without those only suggested."""
-        shipped = catalogue.load()
+        shipped = catalogue.load_catalogue()
         kinds: dict[str, Mapping[str, Ability]] = {"skill": shipped.skills, "spell": shipped.spells}
         return {
-            kind: [one for name, one in known.items() if (kind, name) not in self.by_ability and not one.suggested]
+            kind: [one for name, one in known.items() if (kind, name) not in self.uses_by_ability and not one.suggested]
             for kind, known in kinds.items()
         }
 
-    def keeper(self, ability: tuple[str, str], rule: str) -> Owner | None:
+    def find_keeper(self, ability: tuple[str, str], rule: str) -> Owner | None:
         """Return the bearer who keeps an ability that should be unique: the first one, or None if one has a waiver.
 
         One in a file that is not reported comes before all that are; then they go by file and place.
         """
         if (ability, rule) not in self._keepers:
-            bearers = self.by_ability[ability]
-            waived = any(one.roster.waives(rule, one.profile.path) for one in bearers)
+            bearers = self.uses_by_ability[ability]
+            waived = any(one.roster.has_waiver(rule, one.profile.path) for one in bearers)
             self._keepers[ability, rule] = (
-                None if waived else min(bearers, key=lambda one: (precedence(one.roster), one.order))
+                None if waived else min(bearers, key=lambda one: (get_precedence(one.roster), one.order))
             )
         return self._keepers[ability, rule]
 
 
-def precedence(roster: LoadedFaction) -> tuple[bool, str]:
+def get_precedence(roster: LoadedFaction) -> tuple[bool, str]:
     """Return the sort key of a file: those that are not reported first, then by name."""
     return roster.file.reported, roster.file.name
 
@@ -104,7 +104,7 @@ class LoadedFaction:
         """All rosters that have its theme, itself included; none if nobody else has."""
 
     @property
-    def neutral(self) -> bool:
+    def is_neutral(self) -> bool:
         """True for neutrals."""
         return self.faction.kind == "neutral"
 
@@ -116,34 +116,34 @@ class LoadedFaction:
     @property
     def profiles(self) -> tuple[Profile, ...]:
         """The profiles with cards; those of neutrals are groups alone."""
-        return self.faction.groups if self.neutral else self.faction.profiles
+        return self.faction.groups if self.is_neutral else self.faction.profiles
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """True if the file is complete and could be read, so that an absent entry is a missing one."""
         faction = self.faction
         models = sum(group.size for group in faction.groups)
-        return faction.complete and (self.neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
+        return faction.complete and (self.is_neutral or (len(faction.heroes) >= HEROES and models >= HENCHMEN))
 
-    def companies(self) -> list[RosterGroup]:
+    def list_companies(self) -> list[RosterGroup]:
         """Return the companies that the faction meets, one for each game; itself alone if it is in none."""
         return [matchup.company for matchup in self.matchups] or [RosterGroup([self])]
 
-    def counts(self, group: str, entries: int, least: int) -> bool:
+    def can_judge_count(self, group: str, entries: int, least: int) -> bool:
         """Return whether a number of `heroes` or `groups` can be judged: a list that broke off may have had `least`."""
         held = nodes.find_node(self.file, (group,))
         if held is None or not isinstance(held.value, list):
             return False
         return entries > least or not (held.partial or (self.file.node and self.file.node.partial))
 
-    def waives(self, rule: str, entry: Path = ()) -> bool:
+    def has_waiver(self, rule: str, entry: Path = ()) -> bool:
         """Return whether the file, or the entry at a path, has a waiver of a rule."""
         return nodes.has_value(self.file, ("waive", rule)) or nodes.has_value(self.file, (*entry, "waive", rule))
 
-    def shares(self, path: Path) -> bool:
+    def is_shared_entry(self, path: Path) -> bool:
         """Return whether the entry at a path comes from a library."""
         own = (self.file.name, *(table.name for table in self.file.tables))
-        return self.file.whole is not None and self.file.span(path).path not in own
+        return self.file.whole is not None and self.file.find_span(path).path not in own
 
 
 class LoadedLibrary(NamedTuple):
@@ -175,7 +175,7 @@ class LoadedCrew(NamedTuple):
     matchup: GameMatchup | None
 
 
-def uses(profile: Profile) -> tuple[AbilityUse, ...]:
+def list_uses(profile: Profile) -> tuple[AbilityUse, ...]:
     """The skills and spells of a profile; a spell of one who may have none is looked at by `pygmies/henchman-spell`."""
     return profile.skills + profile.spells if profile.role == "hero" else profile.skills
 
@@ -183,21 +183,21 @@ def uses(profile: Profile) -> tuple[AbilityUse, ...]:
 def is_item(use: AbilityUse | WeaponUse) -> bool:
     """Return whether a use names a magic or special item, which `pygmies/item-on-card` alone reports."""
     found = use.weapon if isinstance(use, WeaponUse) else use.ability
-    return found is None and key(use.name) in catalogue.load().items
+    return found is None and key(use.name) in catalogue.load_catalogue().items
 
 
-def casts(hero: Profile) -> bool | None:
+def has_spell(hero: Profile) -> bool | None:
     """Return whether a hero has a spell; None if the spells could not be read."""
     spells = [use for use in hero.spells if not is_item(use)]
     return None if spells and not any(use.ability for use in spells) else bool(spells)
 
 
-def ability_key(use: AbilityUse) -> tuple[str, str]:
+def build_ability_key(use: AbilityUse) -> tuple[str, str]:
     """Return the identity of the ability in a use."""
     return use.kind, key(use.ability.name if use.ability else use.name)
 
 
-def others(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> list[Owner]:
+def list_other_bearers(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> list[Owner]:
     """The first few bearers beside a profile, in the order of files and of their entries."""
     unique = {
         (bearer.roster.file.name, bearer.order): bearer
@@ -208,7 +208,7 @@ def others(found: Iterable[list[Owner]], profile: Profile, most: int = 8) -> lis
     return [unique[place] for place in sorted(unique)][:most]
 
 
-def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup], list[LoadedCrew]]:
+def gather_subjects(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup], list[LoadedCrew]]:
     """The factions and neutrals, the games and the crews among the files, put together."""
     known = [file for file in files if file.model is not None]
     factions = ((file, file.model) for file in known if isinstance(file.model, Faction))
@@ -226,7 +226,7 @@ def gather(files: Iterable[File]) -> tuple[list[LoadedFaction], list[GameMatchup
     return list(rosters.values()), list(matchups.values()), loaded_crews
 
 
-def libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[LoadedLibrary]:
+def gather_libraries(files: Iterable[File], rosters: Iterable[LoadedFaction]) -> list[LoadedLibrary]:
     """The libraries among the files, and which of the rosters name them."""
     found = {
         stems.resolve_place(file.path, file.stem): LoadedLibrary(file, file.model, [])

@@ -15,7 +15,7 @@ MAPS = ("park", "harbour")
 """The boards that the rulebook names (Appendix C): the maps of a game that does not choose any."""
 
 
-def scenarios(models: Sequence[Model] = ()) -> Part:
+def build_scenario_part(models: Sequence[Model] = ()) -> Part:
     """The scenarios of the rules, on the boards that the game among the models has chosen; without one on the usual."""
     chosen = [name for model in models if isinstance(model, FactionGame) for name in model.maps] or MAPS
     given_maps = {given["map"]: given for given in catalogue.read("scenarios")}

@@ -17,7 +17,7 @@ _NEEDED = "fighting strength defense attacks wounds"
 _STAT_RANGE = "pygmies/stat-range"
 
 
-def schema(kind: str) -> Schema:
+def build_schema(kind: str) -> Schema:
     """The schema of a file of that kind."""
     made = {
         "faction": _build_faction_schema,
@@ -31,8 +31,10 @@ def schema(kind: str) -> Schema:
 
 def _build_faction_schema() -> Schema:
     low, high = limits.GROUPS
-    heroes = fields.array_field(profile("Hero"), f"The {limits.HEROES} heroes.")
-    groups = fields.array_field(profile("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups.")
+    heroes = fields.array_field(build_profile_schema("Hero"), f"The {limits.HEROES} heroes.")
+    groups = fields.array_field(
+        build_profile_schema("Group"), f"The {limits.HENCHMEN} henchmen, in {low} to {high} groups."
+    )
     properties = {
         "name": fields.text_field("The faction's name, as printed."),
         "alignment": fields.text_field(
@@ -40,10 +42,10 @@ def _build_faction_schema() -> Schema:
         ),
         "theme": fields.optional_text_field("One or two sentences of flavour."),
         "strengths": fields.optional_array_field(
-            entry_schema.characteristic(), "Characteristics in which the faction is strong; [] for none."
+            entry_schema.build_stat_schema(), "Characteristics in which the faction is strong; [] for none."
         ),
         "weaknesses": fields.optional_array_field(
-            entry_schema.characteristic(), "Characteristics in which the faction is weak; [] for none."
+            entry_schema.build_stat_schema(), "Characteristics in which the faction is weak; [] for none."
         ),
         "heroes": fields.add_rule_limit(heroes, "pygmies/hero-count", minItems=limits.HEROES, maxItems=limits.HEROES),
         "groups": groups,
@@ -61,9 +63,9 @@ def _build_faction_schema() -> Schema:
 def _build_entry_lists(owner: str) -> dict[str, Schema]:
     """The lists of entries of one's own."""
     return {
-        "skills": fields.optional_array_field(entry_schema.skill(), f"Skills that {owner} defines."),
-        "spells": fields.optional_array_field(entry_schema.spell(), f"Spells that {owner} defines."),
-        "weapons": fields.optional_array_field(entry_schema.weapon(), f"Weapons that {owner} defines."),
+        "skills": fields.optional_array_field(entry_schema.build_skill_schema(), f"Skills that {owner} defines."),
+        "spells": fields.optional_array_field(entry_schema.build_spell_schema(), f"Spells that {owner} defines."),
+        "weapons": fields.optional_array_field(entry_schema.build_weapon_schema(), f"Weapons that {owner} defines."),
     }
 
 
@@ -81,10 +83,12 @@ def _build_neutral_schema() -> Schema:
     properties = made["properties"]
     properties["alignment"] = fields.text_field(f"{limits.NEUTRAL}, the alignment of every model here.")
     properties["heroes"] = fields.add_rule_limit(
-        fields.optional_array_field(profile("Hero"), "Neutrals have no heroes."), "pygmies/neutral-groups", maxItems=0
+        fields.optional_array_field(build_profile_schema("Hero"), "Neutrals have no heroes."),
+        "pygmies/neutral-groups",
+        maxItems=0,
     )
     properties["groups"] = fields.array_field(
-        profile("Group"), f"Groups of {limits.NEUTRAL_SIZE}, one for each faction of the game."
+        build_profile_schema("Group"), f"Groups of {limits.NEUTRAL_SIZE}, one for each faction of the game."
     )
     return {**made, "title": "Neutral file", "required": ["name", "groups"]}
 
@@ -174,11 +178,11 @@ def _build_crew_schema() -> Schema:
     return fields.mapping_field("Crew", properties, "player game squads")
 
 
-def profile(title: str) -> Schema:
+def build_profile_schema(title: str) -> Schema:
     """A hero or a group."""
     hero = title == "Hero"
     weapon_names = fields.optional_array_field(
-        entry_schema.named("weapons", "A weapon of the catalogue or of this file."),
+        entry_schema.build_name_schema("weapons", "A weapon of the catalogue or of this file."),
         "Weapons. If none is a melee weapon, the Fist is added.",
     )
     properties = {
@@ -246,10 +250,10 @@ def _build_use_schema(kind: str) -> Schema:
     return {
         "type": ["string", "object"],
         "title": noun.capitalize(),
-        "properties": {"name": entry_schema.named(kind, f"The {noun}'s name.")},
+        "properties": {"name": entry_schema.build_name_schema(kind, f"The {noun}'s name.")},
         "required": ["name"],
         "additionalProperties": {"type": ["string", "number", "null"], "x-is": "a text"},
         "x-is": f"the name of a {noun}, or `{{name: …}}` with parameters",
         "x-write": "{name: Leadership, type: Human}" if kind == "skills" else "{name: Shield, type: Elf}",
-        **entry_schema.names_of(kind),
+        **entry_schema.list_catalogue_names(kind),
     }

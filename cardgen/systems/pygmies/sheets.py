@@ -13,10 +13,10 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen.card import Document, Part
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.systems.pygmies import documents
-from cardgen.systems.pygmies.crews import find, shares
-from cardgen.systems.pygmies.crews import models as crew_models
+from cardgen.systems.pygmies.crews import count_crew_models as crew_models
+from cardgen.systems.pygmies.crews import find_crew_model, list_shares
 from cardgen.systems.pygmies.limits import (
     BREAK_PART,
     CREW_MODELS,
@@ -38,7 +38,7 @@ KINDS = (("skill", label("Skills")), ("spell", label("Spells")))
 """The sections of what skills and spells do."""
 
 
-def crews(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
+def build_crew_part(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) -> Part:
     """A mat and a sheet for each crew; without crews, blank ones for so many players, whose sides take turns.
 
     The crews have passed the check, or are printed all the same: of those whom the game does not know there are the
@@ -59,7 +59,7 @@ def crews(loaded_crews: Sequence[LoadedCrew] = (), players: int = len(STRIPES)) 
     return Part("crew-rosters", "Crew Rosters", "plain", pages=tuple(chain.from_iterable(sheets)), after=after)
 
 
-def breaks_at(models: int) -> int:
+def compute_breaking_point(models: int) -> int:
     """Return the number of models at which a crew breaks and loses, by the number at the start (rulebook, Breaking)."""
     return models // BREAK_PART
 
@@ -90,10 +90,13 @@ def _build_roster_data(squads: list[Names], player: str, title: str, models: int
         player=player,
         game=title,
         models=models,
-        broken=breaks_at(models),
+        broken=compute_breaking_point(models),
         most=CREW_MODELS,
         part=BREAK_PART,
-        breaks=[(many, breaks_at(many), many - breaks_at(many)) for many in range(low, CREW_MODELS + 1)],
+        breaks=[
+            (many, compute_breaking_point(many), many - compute_breaking_point(many))
+            for many in range(low, CREW_MODELS + 1)
+        ],
         sections=sections,
     )
 
@@ -111,8 +114,8 @@ def _order_squads(crew: Crew) -> list[list[tuple[str, Squad | None]]]:
 def _build_squad_data(colour: str, squad: Squad | None, loaded: LoadedCrew | None) -> Names:
     if squad is None or loaded is None:
         return Names(colour=colour, hero=_build_unit_data("hero"), groups=[_build_unit_data("group")] * SQUAD_GROUPS)
-    hero = _build_unit_data("hero", squad.hero, 1, find(loaded, squad.hero, hero=True))
-    own = (share for share in shares(loaded) if share.squad is squad)
+    hero = _build_unit_data("hero", squad.hero, 1, find_crew_model(loaded, squad.hero, hero=True))
+    own = (share for share in list_shares(loaded) if share.squad is squad)
     groups = [_build_unit_data("group", share.name, share.cards, share.group) for share in own]
     groups += [_build_unit_data("group")] * (SQUAD_GROUPS - len(groups))
     return Names(colour=colour, hero=hero, groups=groups)
@@ -120,12 +123,12 @@ def _build_squad_data(colour: str, squad: Squad | None, loaded: LoadedCrew | Non
 
 def _build_unit_data(kind: str, name: str = "", models: int = 0, bearer: Owner | None = None) -> Names:
     """A hero or group: as its card has it, or to be written in. `boxes`: for how many models, and how many `wounds`."""
-    shown = documents.face(bearer.profile, bearer.roster.faction) if bearer else {**_EMPTY, "name": name}
+    shown = documents.build_face(bearer.profile, bearer.roster.faction) if bearer else {**_EMPTY, "name": name}
     return Names(
         **{field: shown[field] for field in _EMPTY},
         kind=kind,
-        traits=documents.traits(bearer.profile) if bearer else "",
-        faction=documents.about(bearer.roster.faction) if bearer else None,
+        traits=documents.list_traits(bearer.profile) if bearer else "",
+        faction=documents.describe_faction(bearer.roster.faction) if bearer else None,
         models=models,
         boxes=min(models, CREW_MODELS) or BLANK_MODELS,
         # the kinds of what a face has as its abilities, in their order
@@ -161,7 +164,7 @@ def _list_ability_texts(squads: list[Names]) -> list[Names]:
     return [section for section in sections if section.entries]
 
 
-def factions(models: Sequence[Faction], title: str) -> Part:
+def build_faction_part(models: Sequence[Faction], title: str) -> Part:
     """A page for each faction and for the neutrals: theme, heroes and groups with their numbers in one table.
 
     `title` names the game.
@@ -169,18 +172,18 @@ def factions(models: Sequence[Faction], title: str) -> Part:
     pages = []
     for faction in models:
         strong, weak = (
-            compose(commas, *(documents.CHARACTERISTICS[stat] for stat in stats or ()))
+            compose(join_with_commas, *(documents.CHARACTERISTICS[stat] for stat in stats or ()))
             for stats in (faction.strengths, faction.weaknesses)
         )
         data = {
             "title": title,
-            "faction": documents.about(faction),
+            "faction": documents.describe_faction(faction),
             "theme": faction.theme or "",
             "strong": strong,
             "weak": weak,
             "stats": [Names(key=stat, label=word) for stat, word in documents.CHARACTERISTICS.items()],
             "sections": [
-                Names(name=name, rows=[Names(**documents.face(profile, faction)) for profile in profiles])
+                Names(name=name, rows=[Names(**documents.build_face(profile, faction)) for profile in profiles])
                 for name, profiles in ((label("Heroes"), faction.heroes), (label("Groups"), faction.groups))
                 if profiles
             ],

@@ -13,7 +13,7 @@ _ANY_COLOUR = (
 """Ours: the rulebook throws white, black and coloured dice at once, which must be told apart."""
 
 
-def bring(players: int) -> list[tuple[str, str]]:
+def list_supplies(players: int) -> list[tuple[str, str]]:
     """Return the supplies for a number of players: a word and a description each."""
     return [
         ("dice", label(_DICE, players=players)),

@@ -13,17 +13,17 @@ INCH = 25.4
 """Millimetres."""
 
 
-def standees(faction: Model, source: str, folder: str) -> Document | None:
+def build_standees(faction: Model, source: str, folder: str) -> Document | None:
     """The figures of all models of a faction, heroes first."""
     if not isinstance(faction, Faction):
         return None
-    bases = {profile.name: base(profile) for profile in faction.profiles}
-    found = [pages.standee(card, bases[card.name]) for card in documents.cards(faction, source, folder)]
-    look = {"faction": documents.about(faction)}
-    return pages.standees(faction.name, found, look, (source, folder), "pygmies/standees") if found else None
+    bases = {profile.name: build_base(profile) for profile in faction.profiles}
+    found = [pages.build_standee(card, bases[card.name]) for card in documents.build_cards(faction, source, folder)]
+    look = {"faction": documents.describe_faction(faction)}
+    return pages.build_standee_page(faction.name, found, look, (source, folder), "pygmies/standees") if found else None
 
 
-def base(profile: Profile) -> Base:
+def build_base(profile: Profile) -> Base:
     """Return the round base of a model."""
     across = round(profile.base * INCH, 2)
     return Base(across, across)

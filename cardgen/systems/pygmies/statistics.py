@@ -25,22 +25,22 @@ NOTES = (
 )
 
 
-def statistics(model: Model) -> Statistics:
+def compute_statistics(model: Model) -> Statistics:
     """The numbers of a faction or of neutrals, heroes first, in the order of the file; none for other kinds."""
     profiles = model.profiles if isinstance(model, Faction) else ()
     notes = (*NOTES, *(note for profile in profiles for note in _describe_throws(profile)))
-    return Statistics(model.name, [measured(profile) for profile in profiles], ACTIONS, "Defense", notes)
+    return Statistics(model.name, [measure_profile(profile) for profile in profiles], ACTIONS, "Defense", notes)
 
 
 def _describe_throws(profile: Profile) -> Iterator[str]:
     """Yield a sentence for each skill by which a model throws more than the one missile that is counted."""
     for use in profile.skills:
         stat = use.ability.facts.get("throws") if use.ability else None
-        if isinstance(stat, str) and (count := costs.number(profile, stat.lower())) > 1:
+        if isinstance(stat, str) and (count := costs.get_stat_number(profile, stat.lower())) > 1:
             yield f"{profile.name} throws {count} times with {use.name}; its shooting action counts one throw."
 
 
-def measured(profile: Profile) -> MeasuredModel:
+def measure_profile(profile: Profile) -> MeasuredModel:
     """One profile in numbers."""
     known = {
         "skills": [use.ability.name for use in profile.skills if use.ability],
@@ -55,10 +55,10 @@ def measured(profile: Profile) -> MeasuredModel:
         profile.path,
         {**values, "movement": profile.movement or ON_FOOT},
         {
-            "swing": _compute_expected_wounds(attack_odds.swings, profile),
-            "shot": _compute_expected_wounds(attack_odds.shots, profile),
+            "swing": _compute_expected_wounds(attack_odds.list_swings, profile),
+            "shot": _compute_expected_wounds(attack_odds.list_shots, profile),
         },
-        costs.power(profile),
+        costs.estimate_power(profile),
         known,
         [use.ability.name for use in profile.skills if use.ability and use.ability.facts.get("drawback")],
         sorted({word for use in profile.weapons if use.weapon for word in FEATURES if word in use.weapon.misc}),
@@ -70,4 +70,4 @@ def _compute_expected_wounds(ways: Callable[[Profile], Iterable[Strike]], profil
     found = list(ways(profile))
     if not found:
         return None
-    return {str(defense): max(strike.wounds(defense) for strike in found) for defense in DEFENSES}
+    return {str(defense): max(strike.compute_wounds(defense) for strike in found) for defense in DEFENSES}

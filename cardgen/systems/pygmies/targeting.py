@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from cardgen.systems.pygmies.limits import EVERYBODY, SQUAD_GROUPS
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, list_uses
 
 _APART = re.compile(r"\s*(?:[,/&;]|\bor\b|\band\b)\s*")
 
@@ -30,11 +30,11 @@ class Reach:
                 self._able.setdefault(what, set()).add(number)
             for word in profile.keywords:
                 self.keywords.setdefault(key(word), word)
-            for name in (profile.name, *profile.keywords, *(use.name for use in uses(profile))):
+            for name in (profile.name, *profile.keywords, *(use.name for use in list_uses(profile))):
                 for word in (name, *name.split()):
                     self._by_word.setdefault(key(word), set()).add(number)
 
-    def missing(self, words: str, count: int, able: str = "") -> tuple[str, int] | None:
+    def find_missing_models(self, words: str, count: int, able: str = "") -> tuple[str, int] | None:
         """Return the part of `Elf or Dwarf` that too few models are, with their number; None if enough are.
 
         `able` counts only models with that characteristic, or that can `shot` or `swing`.
@@ -75,16 +75,16 @@ def _find_abilities(profile: Profile) -> Iterator[str]:
         yield "shot"
 
 
-def of(roster: LoadedFaction, among: str) -> Reach | None:
+def find_reach(roster: LoadedFaction, among: str) -> Reach | None:
     """The models that an ability of a roster can reach, in any of its games; None while that is not known.
 
     A `squad` has models of the bearer's faction and neutrals; a `crew` and a `game` have models of all factions.
     """
     met = [one for matchup in roster.matchups for one in matchup.company.rosters]
-    if not all(one.finished for one in (roster, *met)) or not all(matchup.complete for matchup in roster.matchups):
+    if not all(one.is_finished for one in (roster, *met)) or not all(matchup.complete for matchup in roster.matchups):
         return None
-    if not met and (roster.neutral or among == "game"):
+    if not met and (roster.is_neutral or among == "game"):
         return None
-    wide = roster.neutral or among != "squad"
-    chosen = [one for one in met if wide or one is roster or one.neutral] or [roster]
+    wide = roster.is_neutral or among != "squad"
+    chosen = [one for one in met if wide or one is roster or one.is_neutral] or [roster]
     return Reach(profile for one in dict.fromkeys(chosen) for profile in one.profiles)

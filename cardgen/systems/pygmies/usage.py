@@ -7,7 +7,7 @@ from itertools import groupby
 from types import SimpleNamespace as Names
 from typing import NamedTuple
 
-from cardgen.i18n import commas, compose, label
+from cardgen.i18n import compose, join_with_commas, label
 from cardgen.systems.pygmies import catalogue, documents
 from cardgen.systems.pygmies.model import Ability, Faction, Profile, Weapon
 from cardgen.systems.pygmies.rule_subjects import key
@@ -28,7 +28,7 @@ class Holder(NamedTuple):
     """Whether what he has is his faction's own."""
 
 
-def abilities(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
+def list_ability_holders(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
     """All skills and spells that profiles have, with who has them, in the order of the files."""
     for faction in models:
         for profile in faction.profiles:
@@ -39,16 +39,16 @@ def abilities(models: Sequence[Faction]) -> Iterator[tuple[Ability, Holder]]:
                     yield use.ability, Holder(faction, profile, use.name, given)
 
 
-def weapons(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
+def list_weapon_holders(models: Sequence[Faction]) -> Iterator[tuple[Weapon, Holder]]:
     """All weapons that profiles fight with, as `catalogue.wielded` has them."""
     for faction in models:
         for profile in faction.profiles:
-            for use in catalogue.wielded(profile):
+            for use in catalogue.list_wielded_weapons(profile):
                 assert use.weapon is not None
                 yield use.weapon, Holder(faction, profile, use.name, own=bool(use.weapon.path))
 
 
-def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
+def list_owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
     """Faction by faction, the names of those who have something; `values`: each with what his parameters say.
 
     Where nearly everybody of a faction is meant, they are the names of the others.
@@ -57,17 +57,20 @@ def owner_names(holders: Iterable[Holder], values: bool) -> list[Names]:
     for faction, group in _group_by_faction(holders):
         meant = {id(holder.profile) for holder in group}
         others = [profile.name for profile in faction.profiles if id(profile) not in meant]
-        who = compose(commas, *(_format_holder(holder, values) for holder in group))
+        who = compose(join_with_commas, *(_format_holder(holder, values) for holder in group))
         if len(group) >= MANY and len(group) > len(others):
-            who = label("all but {names}", names=commas(*others)) if others else label("all")
-        named.append(Names(faction=documents.about(faction), who=[(False, who)]))
+            who = label("all but {names}", names=join_with_commas(*others)) if others else label("all")
+        named.append(Names(faction=documents.describe_faction(faction), who=[(False, who)]))
     return named
 
 
-def told_by_name(holders: Iterable[Holder], title: str) -> list[Names]:
+def list_carriers_by_name(holders: Iterable[Holder], title: str) -> list[Names]:
     """The same for weapons: bearers by the name of what they carry, unless that is the title of the entry."""
     groups = _group_by_faction(holders)
-    return [Names(faction=documents.about(faction), who=_format_carriers(group, title)) for faction, group in groups]
+    return [
+        Names(faction=documents.describe_faction(faction), who=_format_carriers(group, title))
+        for faction, group in groups
+    ]
 
 
 def _group_by_faction(holders: Iterable[Holder]) -> list[tuple[Faction, list[Holder]]]:
@@ -80,8 +83,8 @@ def _group_by_faction(holders: Iterable[Holder]) -> list[tuple[Faction, list[Hol
 def _format_holder(holder: Holder, values: bool) -> str:
     if not values or not holder.parameters:
         return holder.profile.name
-    given = [documents.parameter(name, value) for name, value in holder.parameters.items()]
-    return label("{name} ({values})", name=holder.profile.name, values=compose(commas, *given))
+    given = [documents.label_parameter(name, value) for name, value in holder.parameters.items()]
+    return label("{name} ({values})", name=holder.profile.name, values=compose(join_with_commas, *given))
 
 
 def _format_carriers(holders: list[Holder], title: str) -> list[BoldRun]:
@@ -90,7 +93,7 @@ def _format_carriers(holders: list[Holder], title: str) -> list[BoldRun]:
     for same, group in groupby(by_name, lambda holder: key(holder.name)):
         carriers = list(group)
         if same != key(title):
-            carried = carriers[0].name if carriers[0].own else documents.armed(carriers[0].name)
+            carried = carriers[0].name if carriers[0].own else documents.label_weapon(carriers[0].name)
             runs.append((True, label("{before}{weapon} ", before="; " if runs else "", weapon=carried)))
         runs.append((False, ", ".join(holder.profile.name for holder in carriers)))
     return runs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.blank_cards import blank, cards
+from cardgen.blank_cards import build_blank_data, build_coloured_blanks
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.i18n import label
@@ -21,7 +21,7 @@ def build_blank_cards(team: Model | None) -> list[Card]:
     strain = {"number": STRAIN, "icon": "strain", "shape": "circle", "marked": (STRAIN,)}
     ticks = [[health], [strain]]
     found = (
-        blank("Leader", leads=True, corner="pts", role="crown", grid=grid, ticks=ticks, marks=ARMS),
-        blank("Archetype", corner="pts", role="fist", grid=grid, ticks=ticks, marks=ARMS),
+        build_blank_data("Leader", leads=True, corner="pts", role="crown", grid=grid, ticks=ticks, marks=ARMS),
+        build_blank_data("Archetype", corner="pts", role="fist", grid=grid, ticks=ticks, marks=ARMS),
     )
-    return cards(found, EMBLEM, COLOUR, team if isinstance(team, Force) else None)
+    return build_coloured_blanks(found, EMBLEM, COLOUR, team if isinstance(team, Force) else None)

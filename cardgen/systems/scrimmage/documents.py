@@ -7,11 +7,19 @@ from types import SimpleNamespace as Names
 from typing import Any
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined
+from cardgen.card import Card, build_art_data, join_path
 from cardgen.file import Model
 from cardgen.finding import Path
-from cardgen.i18n import Translatable, catalogue_text, commas, compose, die, label, spaced
-from cardgen.i18n import joined as strung
+from cardgen.i18n import (
+    Translatable,
+    build_catalogue_text,
+    build_die_label,
+    compose,
+    join_with_commas,
+    join_with_spaces,
+    label,
+)
+from cardgen.i18n import join_texts as strung
 from cardgen.systems import Counter
 from cardgen.systems.scrimmage import attack_odds, catalogue, costs, stats
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, HEALTH, STRAIN, WOUND_STEPS
@@ -42,21 +50,21 @@ def build_cards(team: Model, source: str, folder: str) -> Iterator[Card]:
     """Yield one card for each model. `source` is the file as findings name it, `folder` where its pictures are."""
     if not isinstance(team, Force):
         return
-    colour = pages.colour_of(team.name, team.colour)
+    colour = pages.choose_colour(team.name, team.colour)
     for model in team.models:
         shown = {**build_face(model, team.name), "arms": team.armory.find_arms(model.path)}
         data = {"card": Names(**shown), "team": Names(name=team.name, colour=colour, dress=team.armory.dress)}
-        yield Card("scrimmage/model", data, model.name, source, joined(model.path), folder)
+        yield Card("scrimmage/model", data, model.name, source, join_path(model.path), folder)
 
 
 def build_back(title: str, label: str = "") -> Card:
     """Return the back that all cards of the game share, whatever the team, so that decks can be mixed."""
-    return pages.back(GAME, EMBLEM, COLOUR, label)
+    return pages.build_back(GAME, EMBLEM, COLOUR, label)
 
 
 def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
     """Return a model's data for the template."""
-    at, final = joined(model.path), [stats.compute_final_die(model, name) for name in STATISTICS]
+    at, final = join_path(model.path), [stats.compute_final_die(model, name) for name in STATISTICS]
     return {
         "at": at,
         "name": model.name,
@@ -92,7 +100,7 @@ def build_face(model: TeamMember, team: str = "") -> dict[str, object]:
         "things": list(_list_item_texts(model)),
         "flavour": model.flavour,
         "arms": "",
-        **art_data(model.art),
+        **build_art_data(model.art),
     }
 
 
@@ -142,12 +150,12 @@ def spell_item_name(name: str, item: Equipment) -> str:
 def format_item_name(name: str, item: Equipment) -> Translatable:
     """Return the name that a model has an item by, as it prints; a language has those of the rules."""
     shelf = "scrimmage/weapons" if item.weapon else "scrimmage/protections"
-    return label("{name}", name=name) if item.path else catalogue_text(shelf, name, "printed", name)
+    return label("{name}", name=name) if item.path else build_catalogue_text(shelf, name, "printed", name)
 
 
 def format_die(sides: int | None) -> str:
     """Return a die as it is printed: `D8`, a dash for none."""
-    return die(sides) if sides else DASH
+    return build_die_label(sides) if sides else DASH
 
 
 def format_term(word: str) -> Translatable:
@@ -157,7 +165,7 @@ def format_term(word: str) -> Translatable:
 
 def format_weapon_rule(name: str) -> Translatable:
     """Return a word of the weapon table's last column, as it prints."""
-    return catalogue_text("scrimmage/weapon_rules", name, "printed", name)
+    return build_catalogue_text("scrimmage/weapon_rules", name, "printed", name)
 
 
 def _lower_word(word: str) -> Translatable:
@@ -172,7 +180,7 @@ def _build_weapon_line(model: TeamMember, name: str, item: Equipment, path: Path
         *_describe_hands(item),
     ]
     return {
-        "at": joined(path),
+        "at": join_path(path),
         "icon": find_item_icon(name, item),
         "name": compose(_split_at_slashes, format_item_name(name, item)),
         "chips": chips,
@@ -222,17 +230,17 @@ def describe_protection(item: Equipment) -> str:
     if not item.after:
         return ""
     said = label("{changes}.", changes=_list_changes({grade: item.left(grade) for grade in GRADES}))
-    return compose(spaced, said, HEAVY) if item.agility else said
+    return compose(join_with_spaces, said, HEAVY) if item.agility else said
 
 
 def _list_changes(left: Mapping[str, str]) -> str:
     """Return the grades of damage that become others: `Light → none, Average → Light`."""
     pairs = [strung("\u00a0→\u00a0", format_term(grade), format_term(to)) for grade, to in left.items() if to != grade]
-    return compose(commas, *pairs)
+    return compose(join_with_commas, *pairs)
 
 
 def _list_abilities(model: TeamMember) -> Iterator[dict[str, str]]:
-    kind, at = model.archetype, joined((*model.path, "archetype"))
+    kind, at = model.archetype, join_path((*model.path, "archetype"))
     if kind is None:
         return
     weapons = [use.item for use in model.items if use.item and use.item.weapon]
@@ -263,12 +271,12 @@ def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
         if use.item and not use.item.weapon:
             text = describe_protection(use.item) or use.item.text
             if use.item.after and _describe_hardened(model):
-                text = compose(spaced, COUNTED, HEAVY) if use.item.agility else COUNTED
+                text = compose(join_with_spaces, COUNTED, HEAVY) if use.item.agility else COUNTED
             yield {
                 "name": format_item_name(use.name, use.item),
                 "icon": use.item.icon,
                 "text": text,
-                "at": joined(use.path),
+                "at": join_path(use.path),
             }
     items = [use.item for use in model.items if use.item]
     for word in catalogue.load_weapon_rules().entries:
@@ -282,14 +290,14 @@ def _list_item_texts(model: TeamMember) -> Iterator[dict[str, str]]:
         )
     for use in model.items:
         if use.item and use.item.weapon and use.item.text:
-            yield {"name": use.name, "icon": use.item.icon, "text": use.item.text, "at": joined(use.path)}
+            yield {"name": use.name, "icon": use.item.icon, "text": use.item.text, "at": join_path(use.path)}
 
 
 def _build_weapon_word(word: Explained, icon: str, uses: Sequence[CarriedItem]) -> dict[str, str]:
     """Return a word of weapons, with those of a model that have it."""
     found = {use.name: format_item_name(use.name, use.item) for use in uses if use.item}
-    facts = label("({names})", names=compose(commas, *found.values()))
-    return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": joined(uses[0].path)}
+    facts = label("({names})", names=compose(join_with_commas, *found.values()))
+    return {"name": word.name, "icon": icon, "facts": facts, "text": word.text, "at": join_path(uses[0].path)}
 
 
 def list_counters(card: Card) -> list[Counter]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 
-from cardgen.combat import Attack, Duel, dealing, exchange
+from cardgen.combat import Attack, Duel, build_dealing_attack, build_exchange
 from cardgen.finding import Path
 from cardgen.systems.scrimmage import attack_odds, limits
 from cardgen.systems.scrimmage.model import Force, TeamMember
@@ -29,7 +29,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
     pair = [_find_model(one, at), _find_model(other, there)]
     a, b = (attack_odds.remove_abilities(member) for member in pair) if plain_only else pair
     left_out = [text for member in pair for text in _list_omissions(member, plain_only)]
-    found = exchange((limits.HEALTH, limits.HEALTH), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
+    found = build_exchange((limits.HEALTH, limits.HEALTH), ([_describe_attack(a, b)], [_describe_attack(b, a)]))
     return found._replace(modelled=MODELLED, not_modelled=[*NOT_MODELLED, *left_out])
 
 
@@ -47,7 +47,7 @@ def compute_action(attacker: TeamMember, at: TeamMember, own: int, other: int) -
 
 
 def _describe_attack(attacker: TeamMember, at: TeamMember) -> Attack:
-    return cache(dealing(lambda own, other: compute_action(attacker, at, own, other)))
+    return cache(build_dealing_attack(lambda own, other: compute_action(attacker, at, own, other)))
 
 
 def _find_model(force: Force, path: Path) -> TeamMember:

@@ -7,7 +7,7 @@ from types import SimpleNamespace as Names
 
 from cardgen import pages
 from cardgen.card import Card, Pair, Part
-from cardgen.i18n import capitalised, label
+from cardgen.i18n import capitalise, label
 from cardgen.systems.scrimmage import catalogue, documents
 from cardgen.systems.scrimmage.limits import BANDS, GRADES, REACHES
 from cardgen.systems.scrimmage.model import Equipment, Explained, Force
@@ -45,8 +45,8 @@ def build_part(teams: Sequence[Force], everything: bool) -> Part:
         for name in dict.fromkeys(found):
             copies = found.count(name)
             cards += (_build_item_card(item, name)._replace(copy=number, of=copies) for number in range(1, copies + 1))
-    pairs = [Pair(card, pages.back(documents.GAME, "sword", COLOURS["item"], label("Items"))) for card in cards]
-    back = pages.back(documents.GAME, "condition", COLOURS["harm"], label("Conditions"))
+    pairs = [Pair(card, pages.build_back(documents.GAME, "sword", COLOURS["item"], label("Items"))) for card in cards]
+    back = pages.build_back(documents.GAME, "condition", COLOURS["harm"], label("Conditions"))
     pairs += [Pair(_build_condition_card(found), back) for found in list_conditions(teams)]
     return Part("items-and-conditions", "Items and conditions", "card", pairs, after="Cut along the ticks.")
 
@@ -137,7 +137,7 @@ def _list_grades(item: Equipment) -> Iterator[Text]:
             left = item.left(grade)
             kept = label("stays as it is")
             said = kept if left == grade else label("instead of {grade}", grade=documents.format_term(grade))
-            yield {"value": capitalised(documents.format_term(left)), "label": said, "icon": ""}
+            yield {"value": capitalise(documents.format_term(left)), "label": said, "icon": ""}
 
 
 def _list_numbers(item: Equipment) -> list[Text]:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from cardgen import pages, reference_pages
 from cardgen.card import Box, Document, Night, Part, Parts
 from cardgen.file import File, Model
-from cardgen.i18n import commas, compose, die, joined, label, listed, spaced
+from cardgen.i18n import build_die_label, compose, join_list, join_texts, join_with_commas, join_with_spaces, label
 from cardgen.pages import (
     LEDGER,
     Area,
@@ -20,7 +20,7 @@ from cardgen.pages import (
     TableColumn,
 )
 from cardgen.reference_pages import ExplainedEntry
-from cardgen.round_tokens import Disk, bearer, markers
+from cardgen.round_tokens import Disk, build_leader_disk, build_marker_page
 from cardgen.systems.scrimmage import catalogue, costs, documents, extra_cards, scenarios, stats
 from cardgen.systems.scrimmage.documents import GAME
 from cardgen.systems.scrimmage.limits import (
@@ -130,12 +130,12 @@ def _build_sheet(team: Force) -> Document:
         Banner(one.name, team.armory.find_arms(one.path), one.flavour or (one.archetype.name if one.archetype else ""))
         for one in team.models
     ]
-    return pages.sheet(
+    return pages.build_side_sheet(
         team.name,
         label("{game}: team sheet", game=GAME),
         facts,
         [table],
-        pages.colour_of(team.name, team.colour),
+        pages.choose_colour(team.name, team.colour),
         armory=team.armory,
         theme=team.theme or "",
         banners=banners,
@@ -146,27 +146,27 @@ def _build_sheet(team: Force) -> Document:
 def _build_blank_sheet() -> Document:
     row: Sequence[pages.Cell] = (*[""] * (3 + len(STATISTICS)), *TRACKS)
     table = Rows(label("Models"), COLUMNS, [row] * BLANKS, notes=(STRAIN_NOTE, NOTE), tall=12)
-    return pages.sheet(
+    return pages.build_side_sheet(
         label("Team sheet"), GAME, [(label(word), "") for word in ("Team", "Leader", "Known points")], [table]
     )
 
 
 def _build_quick_reference(players: int) -> Part:
     """Return a sheet for each player."""
-    *rules, ranges = pages.sections(catalogue.read("quick_reference"))
+    *rules, ranges = pages.read_sections(catalogue.read("quick_reference"))
     notes = [(found.name, found.text) for found in catalogue.load_conditions().entries]
     conditions = Section(label("Conditions"), 2, "condition", notes=notes)
     rows = [
         [label("**D{sides}**", sides=sides), *map(str, percents)]
         for sides, percents in zip(DICE, WIN_PERCENT, strict=True)
     ]
-    chances = PageTable([16, *[14] * len(DICE)], ["%", *map(die, DICE)], rows)
+    chances = PageTable([16, *[14] * len(DICE)], ["%", *map(build_die_label, DICE)], rows)
     sections = [*rules, conditions, Section(label("The active side wins against"), 2, "dice", table=chances), ranges]
     straps = (
         label("Leaders roll Perception · one model, one action · equal or higher wins"),
         label("Each grade of damage, and the grade after light, medium and heavy armour"),
     )
-    page = pages.quick_reference(GAME, sections, straps, "scrimmage", documents.COLOUR)
+    page = pages.build_quick_reference(GAME, sections, straps, "scrimmage", documents.COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=[page] * players, after="One for each player.")
 
 
@@ -197,7 +197,9 @@ def build_references(teams: Sequence[Force], title: str, everything: bool) -> Pa
         (label("Protection"), [_build_item(item, teams) for item in items if not item.weapon]),
         (label("Conditions of their own"), [_build_explanation(one) for team in teams for one in team.conditions]),
     ]
-    page = reference_pages.reference(GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR)
+    page = reference_pages.build_reference_page(
+        GAME, label("Archetypes and arms"), groups, title, "scrimmage", documents.COLOUR
+    )
     return Part("reference", "Reference sheets", "plain", pages=[page], after="Lay it where all can read it.")
 
 
@@ -211,8 +213,8 @@ def _build_archetype(kind: Archetype, teams: Sequence[Force]) -> ExplainedEntry:
         label(first if move else free, name=name, strain=strain, text=text) for name, strain, text, move in kind.actives
     ]
     passive = label("**{name}.** {text}", name=kind.passive.name, text=kind.passive.text)
-    text = joined("\n", passive, *actives)
-    who = reference_pages.had_by(
+    text = join_texts("\n", passive, *actives)
+    who = reference_pages.list_owners(
         (team, [model.name for model in team.models if model.archetype == kind]) for team in teams
     )
     return ExplainedEntry(
@@ -232,27 +234,27 @@ def _build_item(item: Equipment, teams: Sequence[Force]) -> ExplainedEntry:
             (label("Speed"), str(item.speed)),
         ]
         rules = [label("{rule}.", rule=documents.format_weapon_rule(name)) for name in item.rules]
-        text: str = compose(spaced, *filter(None, (*rules, _list_caused(item), item.text)))
+        text: str = compose(join_with_spaces, *filter(None, (*rules, _list_caused(item), item.text)))
     else:
         text = documents.describe_protection(item) or item.text
     numbers.append((label("Hands"), documents.list_hands(item)))
     uses = [(team, model, use) for team in teams for model in team.models for use in model.items if use.item == item]
-    who = reference_pages.had_by((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
+    who = reference_pages.list_owners((team, [model.name for of, model, _ in uses if of == team]) for team in teams)
     carried = dict.fromkeys(documents.spell_item_name(use.name, item) for _, _, use in uses)
     listed = next((alias for alias in item.aliases if "/" in alias), item.name)
-    called = compose(commas, *(documents.format_item_name(name, item) for name in carried or [listed]))
+    called = compose(join_with_commas, *(documents.format_item_name(name, item) for name in carried or [listed]))
     return ExplainedEntry(called, text, numbers, who)
 
 
 def _list_caused(item: Equipment) -> str:
-    return label("Causes {names}.", names=listed(found.name for found in item.causes)) if item.causes else ""
+    return label("Causes {names}.", names=join_list(found.name for found in item.causes)) if item.causes else ""
 
 
 def build_tokens(teams: Sequence[Force], players: int, everything: bool) -> Part:
     """Markers of conditions, leaders and what has acted; rulers of the ranges, smoke and traps in their true size."""
     most = max((len(team.models) for team in teams), default=BLANKS)
     disks = [
-        bearer(model.name, team.armory.find_arms(model.path), pages.colour_of(team.name, team.colour))
+        build_leader_disk(model.name, team.armory.find_arms(model.path), pages.choose_colour(team.name, team.colour))
         for team in teams
         for model in team.models
         if model.leader
@@ -288,8 +290,8 @@ def build_tokens(teams: Sequence[Force], players: int, everything: bool) -> Part
         Area(label("Spread"), SPREAD, label("All targets in it are hit."), "blast"),
     ]
     made = [
-        markers(label("Markers"), disks),
-        pages.strips(label("Rulers in true size"), [Ruler(label("Ruler"), REACHES[-1], marks)]),
-        pages.areas(label("Smoke, traps and sprays in true size"), areas),
+        build_marker_page(label("Markers"), disks),
+        pages.build_ruler_page(label("Rulers in true size"), [Ruler(label("Ruler"), REACHES[-1], marks)]),
+        pages.build_area_page(label("Smoke, traps and sprays in true size"), areas),
     ]
     return Part("tokens", "Tokens and templates", "card", pages=made, after="Cut along the lines.")

@@ -26,7 +26,7 @@ def build_model(kind: str, stem: str, reading: Reading) -> Built:
         if () in reading.lost:
             return Built(None, links=links)
         complete = reading.whole and len(links) == len(get_list(data, "forces"))
-        forces = tuple(link.plain for link in links)
+        forces = tuple(link.plain_stem for link in links)
         players = max(2, len(forces))
         match = Match(
             stem, data["name"], forces, complete=complete, players=players, scenario=scenarios.read_own_scenario(data)

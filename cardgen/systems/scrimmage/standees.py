@@ -18,5 +18,5 @@ def build_standees(team: Model, source: str, folder: str) -> Document | None:
     """Return the figures of a team."""
     if not isinstance(team, Force):
         return None
-    found = [pages.standee(card, ROUND) for card in documents.build_cards(team, source, folder)]
+    found = [pages.build_standee(card, ROUND) for card in documents.build_cards(team, source, folder)]
     return side_prints.build_standees(team, found, source, folder)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from cardgen.i18n import marked
+from cardgen.i18n import mark_texts
 from cardgen.reading import data
 
 Entries = list[dict[str, Any]]
@@ -26,7 +26,9 @@ def make_reader(module: str) -> Callable[[str], Entries]:
 def _read_marked_entries(folder: str, game: str, stem: str) -> Entries:
     """Return the entries of a file with translatable texts; entries that are plain words have nothing to translate."""
     found: list[Any] = list(data.load_entries(folder, stem))
-    return [marked(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found]
+    return [
+        mark_texts(f"{game}/{stem}", data.find_entry_key(one), one) if isinstance(one, dict) else one for one in found
+    ]
 
 
 def convert_lists_to_tuples(fields: Mapping[str, Any]) -> dict[str, Any]:

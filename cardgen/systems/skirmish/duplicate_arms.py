@@ -38,7 +38,7 @@ class ForceArms(NamedTuple):
 
 def gather_coat(name: str, file: File, colour: str | None, borne: Sequence[BorneArms]) -> ForceArms:
     """Return the arms of a force that may have chosen the `colour` of its cards."""
-    return ForceArms(name, file, pages.colour_of(name, colour), borne)
+    return ForceArms(name, file, pages.choose_colour(name, colour), borne)
 
 
 def check_force_arms(force: str, borne: Iterable[BorneArms]) -> Faults:

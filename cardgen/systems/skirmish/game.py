@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from cardgen.systems import Game, Member, by_keys
+from cardgen.systems import Game, Member, detect_kind_by_keys
 
 
 def define_game(name: str, default: str, entries: tuple[str, ...], **own: Member) -> Game[Any, Any]:
@@ -25,7 +25,7 @@ def define_game(name: str, default: str, entries: tuple[str, ...], **own: Member
         kits=("match", "force"),
         rosters=("force", "match"),
         default=default,
-        kind_of=by_keys(**dict.fromkeys(entries, "force"), forces="match"),
+        kind_of=detect_kind_by_keys(**dict.fromkeys(entries, "force"), forces="match"),
         side_back=Member("skirmish.side_prints:build_back"),
         blank_scenario=Member("skirmish.custom_scenarios:build_blank_part"),
         bring=partial(Member("skirmish.supplies:list_supplies"), name),

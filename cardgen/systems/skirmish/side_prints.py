@@ -11,8 +11,8 @@ from cardgen.pages import Coloured, Standee
 
 def build_back(side: Coloured) -> Card:
     """Return the back of a force's cards: its name, its arms, its colour and its dress."""
-    return pages.back(
-        side.name, str(side.armory.standard), pages.colour_of(side.name, side.colour), dress=side.armory.dress
+    return pages.build_back(
+        side.name, str(side.armory.standard), pages.choose_colour(side.name, side.colour), dress=side.armory.dress
     )
 
 
@@ -25,7 +25,7 @@ def box_sides(title: str, game: str, counts: Iterable[tuple[Coloured, int]]) -> 
         counts: each force with the number of its cards.
     """
     return [
-        Box(side.name, title if title != side.name else game, count, pages.livery(side))
+        Box(side.name, title if title != side.name else game, count, pages.build_livery(side))
         for side, count in counts
         if count
     ]
@@ -40,4 +40,4 @@ def build_standees(side: Coloured, figures: list[Standee], source: str, folder: 
         source: the name of the force's file.
         folder: the folder of its pictures.
     """
-    return pages.standees(side.name, figures, pages.livery(side), (source, folder)) if figures else None
+    return pages.build_standee_page(side.name, figures, pages.build_livery(side), (source, folder)) if figures else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.blank_cards import Value, blank, cards
+from cardgen.blank_cards import Value, build_blank_data, build_coloured_blanks
 from cardgen.card import Card
 from cardgen.file import Model
 from cardgen.systems.vsgmr.documents import COLOUR, EMBLEM, SKILL
@@ -23,7 +23,7 @@ VALUES = (
 def build_blank_cards(force: Model | None) -> list[Card]:
     """Return a card of each kind, in the dress of a force, if there is one."""
     found = (
-        blank("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),
-        blank("Type", corner="pts", role="trooper", cells=VALUES),
+        build_blank_data("Hero", leads=True, corner="pts", role="heroism", cells=VALUES),
+        build_blank_data("Type", corner="pts", role="trooper", cells=VALUES),
     )
-    return cards(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)
+    return build_coloured_blanks(found, EMBLEM, COLOUR, force if isinstance(force, Force) else None)

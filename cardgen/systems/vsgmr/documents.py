@@ -7,9 +7,9 @@ from fractions import Fraction
 from types import SimpleNamespace as Names
 
 from cardgen import pages
-from cardgen.card import Card, art_data, joined, numbering
+from cardgen.card import Card, build_art_data, join_path, reserve_copy_number
 from cardgen.file import Model
-from cardgen.i18n import Translatable, catalogue_text, label
+from cardgen.i18n import Translatable, build_catalogue_text, label
 from cardgen.systems.vsgmr import costs, measures, odds, stats, texts
 from cardgen.systems.vsgmr.model import Figure, Force, Scale
 from cardgen.text.points import format_number
@@ -29,7 +29,7 @@ PEOPLE = {
     **dict.fromkeys(("warden", "constable", "police", "policeman", "bobby"), "constable"),
 }
 """The icons of guys who are no soldiers, by a word of their names."""
-SKILL = catalogue_text("vsgmr/words", "Skill", "printed", "Skill")
+SKILL = build_catalogue_text("vsgmr/words", "Skill", "printed", "Skill")
 """What a card calls the skill roll: in another game that word is another."""
 COMMANDER = label("One guy of each force. A hero who commands has heavy armor free, a troop has not.")
 """What the reference says of commanders."""
@@ -42,24 +42,24 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """
     if not isinstance(force, Force):
         return
-    known = Names(name=force.name, colour=pages.colour_of(force.name, force.colour), dress=force.armory.dress)
+    known = Names(name=force.name, colour=pages.choose_colour(force.name, force.colour), dress=force.armory.dress)
     for figure in force.figures:
         shown = {**build_face(figure, force.scale), "arms": force.armory.find_arms(figure.path)}
-        data = {"card": Names(**shown, number=numbering(figure.number)), "force": known}
+        data = {"card": Names(**shown, number=reserve_copy_number(figure.number)), "force": known}
         for number in range(1, figure.number + 1):
             yield Card("vsgmr/figure", data, figure.name, source, str(shown["at"]), folder, number, figure.number)
 
 
 def build_back(title: str, label: str = "") -> Card:
     """Return the back that all figure cards share, whatever the match, so that forces can be mixed."""
-    return pages.back(GAME, EMBLEM, COLOUR, label)
+    return pages.build_back(GAME, EMBLEM, COLOUR, label)
 
 
 def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
     """What the template gets of a figure, as the head of `templates/vsgmr/figure.xml` lists it."""
     each = costs.build_line(figure).each
     return {
-        "at": joined(figure.path),
+        "at": join_path(figure.path),
         "name": figure.name,
         "type": format_type_line(figure),
         "points": label("{points} pt" if each == 1 else "{points} pts", points=format_number(each)),
@@ -73,7 +73,7 @@ def build_face(figure: Figure, scale: Scale | None) -> dict[str, object]:
         "texts": list(texts.list_texts(figure)),
         "flavour": figure.flavour,
         "arms": "",
-        **art_data(figure.art),
+        **build_art_data(figure.art),
     }
 
 
@@ -87,7 +87,7 @@ def find_emblem(figure: Figure) -> str:
 
 def format_kind(of: str) -> Translatable:
     """Return the printed name of a type."""
-    return catalogue_text("vsgmr/types", of, "printed", of.capitalize())
+    return build_catalogue_text("vsgmr/types", of, "printed", of.capitalize())
 
 
 def format_type_line(figure: Figure) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
-from cardgen.combat import Attack, Chances, Duel, exchange
+from cardgen.combat import Attack, Chances, Duel, build_exchange
 from cardgen.finding import Path
 from cardgen.systems.vsgmr import attack_odds
 from cardgen.systems.vsgmr.attack_odds import Strike
@@ -69,7 +69,7 @@ def choose_attacks(a: Figure, b: Figure) -> tuple[Strike, Strike]:
 def _compute_fight(pair: tuple[Figure, Figure], chosen: tuple[Strike, Strike]) -> Duel:
     """Return the duel of two figures that keep to an attack each."""
     attacks = [_build_attack(chosen[side], pair[side], pair[1 - side]) for side in (0, 1)]
-    return exchange((1, 1), ([attacks[0]], [attacks[1]]), (_build_phase(chosen[0]), _build_phase(chosen[1])))
+    return build_exchange((1, 1), ([attacks[0]], [attacks[1]]), (_build_phase(chosen[0]), _build_phase(chosen[1])))
 
 
 def _build_phase(strike: Strike) -> int:

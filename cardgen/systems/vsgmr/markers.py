@@ -10,7 +10,7 @@ from cardgen.card import Document, Part
 from cardgen.file import Model
 from cardgen.i18n import label
 from cardgen.pages import Ruler
-from cardgen.round_tokens import Disk, bearer, markers
+from cardgen.round_tokens import Disk, build_leader_disk, build_marker_page
 from cardgen.systems.vsgmr import catalogue, limits, measures, stats
 from cardgen.systems.vsgmr.model import Force, Match, Scale
 
@@ -23,7 +23,9 @@ def build_part(models: Sequence[Model], players: int, everything: bool, match: M
     forces = [model for model in models if isinstance(model, Force)]
     used = {use.trait.name for force in forces for one in force.figures for use in one.traits if use.trait}
     disks = [
-        bearer(one.name, force.armory.find_arms(one.path), pages.colour_of(force.name, force.colour), one.number)
+        build_leader_disk(
+            one.name, force.armory.find_arms(one.path), pages.choose_colour(force.name, force.colour), one.number
+        )
         for force in forces
         for one in force.figures
         if one.commander or one.type == "hero"
@@ -38,7 +40,7 @@ def build_part(models: Sequence[Model], players: int, everything: bool, match: M
         "tokens",
         "Markers and measuring strips",
         "card",
-        pages=(markers(label("Markers"), disks, "VSGMR"), *strips),
+        pages=(build_marker_page(label("Markers"), disks, "VSGMR"), *strips),
         after='Cut along the lines, or use a 1" punch for the disks. Check a strip with a ruler first.',
     )
 
@@ -53,12 +55,14 @@ def list_scales(forces: Sequence[Force], everything: bool, match: Match | None =
 
 def _build_strips(scale: Scale | None) -> Document:
     if scale is None:
-        return pages.strips(
+        return pages.build_ruler_page(
             label("Measuring strips"), list(_list_usual_lengths()), label("VSGMR, the rules’ own measure")
         )
     space = stats.format_inches(scale.space)
     note = label("{scale} figures ({note}): spaces of {space}", scale=scale.name, note=scale.note, space=space)
-    return pages.strips(label("Strips for {scale} figures", scale=scale.name), list(_list_scaled_lengths(scale)), note)
+    return pages.build_ruler_page(
+        label("Strips for {scale} figures", scale=scale.name), list(_list_scaled_lengths(scale)), note
+    )
 
 
 def _list_usual_lengths() -> Iterator[Ruler]:

@@ -55,4 +55,4 @@ def fill_measures(value: Any, scale: Scale | None) -> Any:
     words: dict[str, object] = {name: stats.format_inches(length) for name, length in lengths.items()}
     if scale is not None:
         words |= {"scale": scale.name, "space": stats.format_inches(scale.space)}
-    return i18n.filled(value, **words)
+    return i18n.fill_text(value, **words)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from cardgen import reference_pages
 from cardgen.card import Box, Night, Part, Parts
 from cardgen.file import File, Model
-from cardgen.i18n import capitalised, compose, filled, label, spaced
+from cardgen.i18n import capitalise, compose, fill_text, join_with_spaces, label
 from cardgen.reference_pages import ExplainedEntry
 from cardgen.systems.skirmish.rule_subjects import select_forces, select_matches
 from cardgen.systems.skirmish.side_prints import box_sides
@@ -61,7 +61,7 @@ def build_references(forces: Sequence[Force], title: str, everything: bool, scal
             [ExplainedEntry(**word) for word in measures.fill_measures(catalogue.read("words"), scale)],
         ),
     ]
-    page = reference_pages.reference(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
+    page = reference_pages.build_reference_page(GAME, label("Figures and traits"), groups, title, "vsgmr", COLOUR)
     return Part("reference", "Reference", "plain", pages=[page], after="One for the table.")
 
 
@@ -81,7 +81,7 @@ def _list_types() -> Iterator[ExplainedEntry]:
 
 def _build_own_trait(trait: Trait, force: Force) -> ExplainedEntry:
     """Return a trait of a force's own, and who has it."""
-    who = reference_pages.had_by(
+    who = reference_pages.list_owners(
         [(force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])]
     )
     return ExplainedEntry(trait.name, trait.text, who=who, note=_format_trait_price(trait.cost))
@@ -89,7 +89,7 @@ def _build_own_trait(trait: Trait, force: Force) -> ExplainedEntry:
 
 def _list_traits(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for trait in catalogue.load_catalogue().traits.entries:
-        who = reference_pages.had_by(
+        who = reference_pages.list_owners(
             (force, [one.name for one in force.figures if any(use.trait is trait for use in one.traits)])
             for force in forces
         )
@@ -107,7 +107,7 @@ def _format_trait_price(points: int, note: str = "") -> str:
 
 def _list_powers(forces: Sequence[Force], everything: bool) -> Iterator[ExplainedEntry]:
     for power in catalogue.load_catalogue().powers.entries:
-        who = reference_pages.had_by((force, _list_wielders(force, power)) for force in forces)
+        who = reference_pages.list_owners((force, _list_wielders(force, power)) for force in forces)
         if not who and not everything:
             continue
         uses = texts.format_all_tiers(power.name)
@@ -120,11 +120,11 @@ def _list_powers(forces: Sequence[Force], everything: bool) -> Iterator[Explaine
             label("**{tier}:** {text}", tier=label(use.wanted), text=texts.format_tier_text(use, power.text))
             for use in uses
         ]
-        text = filled(power.text, die=label("larger die")) if dice else compose(spaced, *tiers)
+        text = fill_text(power.text, die=label("larger die")) if dice else compose(join_with_spaces, *tiers)
         if power.knockback:
-            text = compose(spaced, text, texts.format_knockback(texts.KNOCKBACK))
+            text = compose(join_with_spaces, text, texts.format_knockback(texts.KNOCKBACK))
         note = label("guys alone") if power.guys else _NEEDS[power.needs]
-        said = label("{note}.", note=capitalised(note)) if note else ""
+        said = label("{note}.", note=capitalise(note)) if note else ""
         yield ExplainedEntry(power.name, text, numbers, who, said)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Part
-from cardgen.i18n import catalogue_text, commas, compose, label
+from cardgen.i18n import build_catalogue_text, compose, join_with_commas, label
 from cardgen.pages import PageTable, Section
 from cardgen.systems.vsgmr import catalogue, limits, measures, odds, scenarios, stats
 from cardgen.systems.vsgmr.documents import COLOUR, DASH, GAME, format_kind
@@ -38,9 +38,9 @@ TRAITS = (
 def build_part(players: int = 1, scale: Scale | None = None) -> Part:
     """Return two sides of one sheet for each player, with the lengths of a scale; None is the rules' own measure."""
     texts = [*catalogue.read("quick_reference"), *(catalogue.read("spaces") if scale else ())]
-    sections = [*pages.sections(measures.fill_measures(texts, scale)), *_build_tables()]
+    sections = [*pages.read_sections(measures.fill_measures(texts, scale)), *_build_tables()]
     first, second = measures.fill_measures([*STRAPS], scale)
-    page = pages.quick_reference(GAME, sections, (first, second), "vsgmr", COLOUR)
+    page = pages.build_quick_reference(GAME, sections, (first, second), "vsgmr", COLOUR)
     return Part(
         "quick-reference", "Quick reference", "plain", pages=[page] * players, after="One sheet for each player."
     )
@@ -148,8 +148,8 @@ def _build_chance_table() -> Section:
         for worn, chance in plain.items()
     ]
     note = (
-        catalogue_text("vsgmr/traits", IGNORES, "printed", IGNORES),
-        label("Two rolls have to succeed, so that {left}.", left=compose(commas, *left)),
+        build_catalogue_text("vsgmr/traits", IGNORES, "printed", IGNORES),
+        label("Two rolls have to succeed, so that {left}.", left=compose(join_with_commas, *left)),
     )
     return Section(label("Chances in percent"), 2, "die", notes=(note,), table=table)
 

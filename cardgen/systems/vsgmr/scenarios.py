@@ -7,7 +7,7 @@ from typing import Any
 
 from cardgen.card import Document, Part
 from cardgen.file import Model
-from cardgen.i18n import label, listed
+from cardgen.i18n import join_list, label
 from cardgen.systems.skirmish import custom_scenarios
 from cardgen.systems.vsgmr import catalogue, measures
 from cardgen.systems.vsgmr.documents import GAME
@@ -32,7 +32,7 @@ def build_part(scale: Scale | None = None, own: Sequence[Scenario] = ()) -> Part
     pages = [custom_scenarios.build_page(one.own, GAME, _list_facts(one)) for one in own if one.own]
     for first in range(0, len(found), PAIR):
         some = found[first : first + PAIR]
-        title = listed(scenario.name for scenario in some)
+        title = join_list(scenario.name for scenario in some)
         data = {"title": title, "scenarios": [build_scenario_data(one, scale) for one in some]}
         pages.append(Document("vsgmr/scenarios", data, title))
     cut = "Cut each page with two of them across the middle." if own else "Cut each page across the middle."

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardgen import pages
 from cardgen.card import Document, Part
-from cardgen.i18n import commas, compose, joined, label
+from cardgen.i18n import compose, join_texts, join_with_commas, label
 from cardgen.pages import LEDGER, Banner, Boxes, Cell, Rows, TableColumn
 from cardgen.systems.vsgmr import costs, limits, scenarios, stats, texts
 from cardgen.systems.vsgmr.documents import DASH, GAME, SKILL, format_kind
@@ -63,7 +63,7 @@ def _build_force_sheet(force: Force, match: Match | None) -> Document:
         label("Figures"), COLUMNS, [_build_row(figure, force) for figure in force.figures], last, notes, arms=shields
     )
     extras = [
-        [figure.name, joined("; ", *words)] for figure in force.figures if (words := list(_describe_figure(figure)))
+        [figure.name, join_texts("; ", *words)] for figure in force.figures if (words := list(_describe_figure(figure)))
     ]
     has = (
         [Rows(label("Abilities of figures"), (TableColumn(label("Figure"), 22), TableColumn("", 78)), extras)]
@@ -71,10 +71,10 @@ def _build_force_sheet(force: Force, match: Match | None) -> Document:
         else []
     )
     banners = [Banner(one.name, force.armory.find_arms(one.path), one.flavour or "") for one in force.figures]
-    colour = pages.colour_of(force.name, force.colour)
+    colour = pages.choose_colour(force.name, force.colour)
     aside = match.name if match else GAME
     tables = [rows, *has, *([] if endless else [_build_game_table()])]
-    return pages.sheet(
+    return pages.build_side_sheet(
         force.name,
         aside,
         facts,
@@ -93,7 +93,10 @@ def _format_budget(force: Force, match: Match | None) -> Iterator[tuple[str, str
         member = next((member for member in match.members if member.stem == force.stem), None)
         side = match.side_of(member) if member else None
         words = [match.scenario.name, *([side.name] if side and side.name else [])]
-        yield label("Scenario"), compose(commas, *words, *([scenarios.format_budget(side.points)] if side else []))
+        yield (
+            label("Scenario"),
+            compose(join_with_commas, *words, *([scenarios.format_budget(side.points)] if side else [])),
+        )
     elif force.budget is not None:
         yield label("Budget"), format_number(force.budget)
 
@@ -152,7 +155,7 @@ def _build_game_table() -> Rows:
 def _build_blank_sheet() -> Document:
     empty: list[list[Cell]] = [[""] * len(COLUMNS) for _ in range(BLANKS)]
     facts = [(label(word), "") for word in ("Points", "Figures", "Commander", "Scenario")]
-    return pages.sheet(
+    return pages.build_side_sheet(
         label("Force sheet"),
         GAME,
         facts,

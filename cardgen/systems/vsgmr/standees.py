@@ -21,5 +21,5 @@ def build_standees(force: Model, source: str, folder: str) -> Document | None:
         return None
     across = min(float(force.scale.space), WIDEST) * INCH if force.scale else INCH
     base = Base(across, across)
-    found = [pages.standee(card, base) for card in documents.build_cards(force, source, folder)]
+    found = [pages.build_standee(card, base) for card in documents.build_cards(force, source, folder)]
     return side_prints.build_standees(force, found, source, folder)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from types import SimpleNamespace as Names
 
-from cardgen.card import joined
+from cardgen.card import join_path
 from cardgen.finding import Path
-from cardgen.i18n import capitalised, filled, label, listed
+from cardgen.i18n import capitalise, fill_text, join_list, label
 from cardgen.systems.vsgmr import catalogue, limits, stats
 from cardgen.systems.vsgmr.model import Figure, Power, PowerUse
 from cardgen.text.points import format_number
@@ -42,7 +42,7 @@ def list_texts(figure: Figure) -> Iterator[Names]:
     powers = [(use, use.power, use.tier) for use in figure.powers if use.power and use.tier is not None]
     for used, power, tier in powers:
         text = format_tier_text(used, power.text)
-        brief = capitalised(format_tier_text(used, power.brief))
+        brief = capitalise(format_tier_text(used, power.brief))
         yield _build_entry(
             power.icon, format_tiered_power(power, tier), _fill_numbers(text) if power.units else text, brief, used.path
         )
@@ -53,7 +53,7 @@ def list_texts(figure: Figure) -> Iterator[Names]:
 
 
 def _build_entry(icon: str, name: str, text: str, brief: str, path: Path) -> Names:
-    return Names(icon=icon, name=name, text=text, brief=brief, at=joined(path))
+    return Names(icon=icon, name=name, text=text, brief=brief, at=join_path(path))
 
 
 def format_tiered_power(power: Power, tier: int) -> str:
@@ -78,7 +78,7 @@ def format_tier_text(use: PowerUse, words: str) -> str:
     several = label("{units} Move Units" if units > 1 else "{units} Move Unit", units=format_number(units))
     named = label("a Half Move Unit") if units == Fraction(1, 2) else several
     more = use.power.initiative[tier] if use.power.initiative else 0
-    return filled(words, die=label("d{sides}", sides=use.die), units=named, initiative=more)
+    return fill_text(words, die=label("d{sides}", sides=use.die), units=named, initiative=more)
 
 
 def _describe_room(mount: Figure) -> str:
@@ -90,7 +90,7 @@ def _describe_room(mount: Figure) -> str:
         carries = "{needs}; carries as many guys as you agree on."
     said = label(carries, needs=needs, room=room)
     named = [seat.name if seat.number == 1 else f"{seat.number} × {seat.name}" for seat in mount.seats]
-    return label("{room} Begins with {names}.", room=said, names=listed(named)) if named else said
+    return label("{room} Begins with {names}.", room=said, names=join_list(named)) if named else said
 
 
 def format_all_tiers(name: str) -> list[PowerUse]:

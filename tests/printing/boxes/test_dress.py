@@ -26,7 +26,7 @@ POKER = (63.5, 88.9)
 def look(name: str, dress: str, colour: str) -> dict[str, Any]:
     """What the box of a force gets, whose leader has that name."""
     arms = side_arms.build_armory(name, dress, [("who", ArmsSubject(name, hero=True))])
-    return {"colour": colour, **pages.borne(arms)}
+    return {"colour": colour, **pages.build_arms_data(arms)}
 
 
 def drawn(box: Box, ink: str = "full") -> Frame:
@@ -75,7 +75,7 @@ def test_a_box_of_no_side() -> None:
 def test_the_whole_game_has_all_shields() -> None:
     """Its box shows a shield of each faction."""
     some = models(FIRST)
-    few, many = (printables.boxes("", found, 0)[-1] for found in (some[:2], some))
+    few, many = (printables.list_boxes("", found, 0)[-1] for found in (some[:2], some))
     count = [sum(len(list(walk(page.items))) for page in pages_of(box)) for box in (few, many)]
 
     assert count[1] > count[0] + 10

@@ -43,7 +43,7 @@ def faces(size: str = "letter", card: str = "poker", ink: str = "full") -> FaceR
 
 def back(pack: DraftPack) -> Card:
     """The back of a pack's cards."""
-    card = systems.get("pygmies").back("Game", f"Pack {pack.number}")
+    card = systems.get_game("pygmies").back("Game", f"Pack {pack.number}")
     return card._replace(data={**card.data, "deal": "0123456789abcdef"})
 
 

@@ -25,7 +25,7 @@ CLEAN = "no errors, no warnings"
 
 
 @some(1)
-@pytest.mark.parametrize("game", first(systems.known(), 2))
+@pytest.mark.parametrize("game", first(systems.list_known(), 2))
 def test_clean_files_say_so(game: str) -> None:
     """Of every game: each different card once with its name, line and number of copies, on two pages at most."""
     for path in with_cards(game):
@@ -143,7 +143,7 @@ def test_the_same_bytes() -> None:
 
 
 @some(1)
-@pytest.mark.parametrize("game", first(systems.known()[::-1], 3))
+@pytest.mark.parametrize("game", first(systems.list_known()[::-1], 3))
 def test_longest_names(game: str, tmp_path: Path) -> None:
     """Names and paths that are too long for their caption are cut, and stay under their own card."""
     path = next(with_cards(game))

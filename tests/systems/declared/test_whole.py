@@ -81,7 +81,7 @@ def test_lab_draft_names_the_missing_declaration(own: Own) -> None:
 
 def test_two_decks_have_two_backs(own: Own) -> None:
     """The back of a file that says a colour has it; without one, that of the game."""
-    game = systems.get("tower_thieves")
+    game = systems.get_game("tower_thieves")
     texts = (own.first.read_text(encoding="utf-8"), "colour: crimson\n", "colour: azure\n")
     plain = "".join(line for line in texts[0].splitlines(keepends=True) if not line.startswith("colour:"))
     backs = []
@@ -175,7 +175,7 @@ def test_it_is_found_from_elsewhere(own: Own, monkeypatch: pytest.MonkeyPatch) -
     elsewhere.mkdir(parents=True)
     monkeypatch.chdir(elsewhere)
 
-    assert "tower_thieves" not in systems.known()
+    assert "tower_thieves" not in systems.list_known()
     assert own.found(str(own.first)) == []
     assert own.run("cards", str(own.first), "-o", "x.pdf").returncode == 0
 

@@ -29,25 +29,25 @@ def documents(game: FactionGame) -> Iterator[Document]:
     everybody = models(tuple(dict.fromkeys((*FIRST, *SECOND))))
     yield from _draft(game)
     for factions, everything in ((everybody, True), (models(SECOND), False)):
-        yield from markers.part(factions, 4, everything).pages
+        yield from markers.build_token_part(factions, 4, everything).pages
     poker = sizes.card_size("poker")
     how = SheetSettings(sizes.paper("letter"))
-    boxes = printables.boxes("A Game", models(FIRST), 2)
+    boxes = printables.list_boxes("A Game", models(FIRST), 2)
     boxes.append(boxes[0]._replace(cards=1))
     yield from tuck.build_part(boxes, stock.parse_stock(stock.DEFAULT), poker, how).pages
-    yield from (found for model in everybody if (found := standees.standees(model, "good", "")))
+    yield from (found for model in everybody if (found := standees.build_standees(model, "good", "")))
     maps = tuple(given["map"] for given in catalogue.read("scenarios"))
-    yield from scenarios.scenarios([replace(game, maps=maps)]).pages
+    yield from scenarios.build_scenario_part([replace(game, maps=maps)]).pages
 
 
 def _draft(game: FactionGame) -> Iterator[Document]:
     for players, rounds, packs in ((1, 2, 12), (2, 1, 2), (3, 3, 12), (4, 5, 20)):
-        yield from drafting.guide(game, players, rounds, packs).pages
-    yield from drafting.guide(replace(game, pack=PackSize(1, 1)), 2, 3, 6).pages
+        yield from drafting.build_draft_guide(game, players, rounds, packs).pages
+    yield from drafting.build_draft_guide(replace(game, pack=PackSize(1, 1)), 2, 3, 6).pages
     shares = [PackShare("Goblin Bowman", 5), PackShare("Oakwarden", 2)]
     for aside, (players, rounds) in enumerate(((1, 1), (2, 1), (3, 2))):
-        yield from draft_guides.guide("A Game", shares, players, rounds, 7, aside).pages
-    yield from draft_guides.guide("A Game", [PackShare("Goblin Bowman", 1)], 2, 1, 7, 0).pages
+        yield from draft_guides.build_guide("A Game", shares, players, rounds, 7, aside).pages
+    yield from draft_guides.build_guide("A Game", [PackShare("Goblin Bowman", 1)], 2, 1, 7, 0).pages
     for name in ("lid", "other"):
         yield Document(f"common/draft-{name}", {}, "Draft cover")
     for duplex, tray in product(("long-edge", "short-edge", "manual"), get_args(Tray)):

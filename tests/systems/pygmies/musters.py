@@ -12,7 +12,7 @@ from typing import NamedTuple
 from cardgen import project
 from cardgen.systems.pygmies.limits import COLOURS, CREW_MODELS, SQUADS
 from cardgen.systems.pygmies.model import Crew, Profile, Squad
-from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedCrew, gather
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedCrew, gather_subjects
 from tests.conftest import ROOT
 
 EDITIONS = ("first-edition", "second-edition")
@@ -30,7 +30,9 @@ class Draftees(NamedTuple):
 def _loaded(game: str) -> tuple[LoadedCrew, GameMatchup]:
     """The crew that ships, for its file, and the matchup of a game."""
     folder = ROOT / "factions" / "pygmies"
-    found = gather(project.load_project([str(folder / "kitchen-crew.yaml"), str(folder / f"{game}.yaml")]).files)
+    found = gather_subjects(
+        project.load_project([str(folder / "kitchen-crew.yaml"), str(folder / f"{game}.yaml")]).files
+    )
     return found[2][0], next(matchup for matchup in found[1] if matchup.game.stem == game)
 
 

@@ -128,7 +128,9 @@ def test_every_hero_has_room_for_one(stem: str, tmp_path: Path) -> None:
     (file,) = (one for one in project.load_project([str(path)]).files if one.reported)
     assert file.model is not None
     templates = renderer.load_templates()
-    heroes = [card for card in systems.get("pygmies").cards(file.model, file.name, str(tmp_path)) if _has_art(card)]
+    heroes = [
+        card for card in systems.get_game("pygmies").cards(file.model, file.name, str(tmp_path)) if _has_art(card)
+    ]
     seen = set()
     for card in heroes:
         face = templates.frame(card.template, card.data, card.at, str(tmp_path))

@@ -12,7 +12,7 @@ from cardgen import project
 from cardgen.combat import Battle
 from cardgen.lab import dominance, estimates
 from cardgen.systems.pygmies import costs, statistics
-from cardgen.systems.pygmies.battles import battle
+from cardgen.systems.pygmies.battles import build_battle
 from cardgen.systems.pygmies.model import Faction
 
 pytest.importorskip("numpy", reason="numpy is not installed: the balance of the factions is not tested")
@@ -70,10 +70,10 @@ def variants(fight: Battle) -> Iterator[tuple[str, Battle]]:
 @pytest.mark.parametrize("pair", PAIRS, ids="-".join)
 def test_even(pair: tuple[str, str]) -> None:
     """Between 40 and 60 % with skills and without, and between 33 and 67 whatever is assumed of a battle."""
-    fight = battle(FACTIONS[pair[0]], FACTIONS[pair[1]], True)
+    fight = build_battle(FACTIONS[pair[0]], FACTIONS[pair[1]], True)
 
     assert 40 <= share(fight) <= 60
-    assert 40 <= share(battle(FACTIONS[pair[0]], FACTIONS[pair[1]], False)) <= 60
+    assert 40 <= share(build_battle(FACTIONS[pair[0]], FACTIONS[pair[1]], False)) <= 60
     for name, other in variants(fight):
         assert 33 <= share(other) <= 67, name
 
@@ -83,6 +83,6 @@ def test_nobody_is_pointless(stem: str) -> None:
     """No group is dominated, and no hero is worth more than 1.5 of the median of the faction's heroes."""
     faction = FACTIONS[stem]
 
-    assert list(dominance.find_dominated(statistics.statistics(faction).models)) == []
-    worths = [costs.power(hero) for hero in faction.heroes]
+    assert list(dominance.find_dominated(statistics.compute_statistics(faction).models)) == []
+    worths = [costs.estimate_power(hero) for hero in faction.heroes]
     assert max(worths) <= 1.5 * median(worths)

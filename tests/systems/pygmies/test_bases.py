@@ -13,7 +13,7 @@ from cardgen.commands import _games
 from cardgen.printing import supplies
 from cardgen.systems.pygmies import documents, statistics
 from cardgen.systems.pygmies.model import Faction, Profile
-from cardgen.systems.pygmies.standees import base, standees
+from cardgen.systems.pygmies.standees import build_base, build_standees
 from tests import checking, papers, remembering
 from tests.german import GERMAN
 from tests.systems.pygmies import samples
@@ -61,7 +61,7 @@ def test_a_file_says_how_large_a_base_is(changes: dict[str, Any], inches: float)
     group = faction(**changes).groups[0]
 
     assert group.base == inches
-    assert base(group).wide == base(group).deep == pytest.approx(inches * INCH)
+    assert build_base(group).wide == build_base(group).deep == pytest.approx(inches * INCH)
 
 
 @pytest.mark.parametrize(("written", "told"), [(0.5, "`base: 0.5`"), (5, "`base: 5`"), (1, ""), (4, "")])
@@ -87,7 +87,7 @@ def test_a_base_that_is_no_number() -> None:
 def test_cards_rosters_and_sheets_say_who_is_large(stem: str) -> None:
     """Behind the keywords, where a move stands as well; nobody else has the word."""
     (model,) = models((stem,))
-    told = {profile.name: str(documents.traits(profile)) for profile in model.profiles}
+    told = {profile.name: str(documents.list_traits(profile)) for profile in model.profiles}
 
     assert {name for name, text in told.items() if text.endswith('· Large 1.5"')} == LARGE & told.keys()
     assert not [text for name, text in told.items() if "Large" in text and name not in LARGE]
@@ -97,8 +97,8 @@ def test_a_flyer_that_is_large_says_both() -> None:
     """The move first; in German, too."""
     group = faction(keywords=["Dragon", "Good"], base=2.5, skills=["Fly"]).groups[0]
 
-    assert documents.traits(group) == 'Dragon, Good · Move 10" · Large 2.5"'
-    assert GERMAN.translate(documents.traits(group)).endswith('· Bew. 10" · Groß 2.5"')
+    assert documents.list_traits(group) == 'Dragon, Good · Move 10" · Large 2.5"'
+    assert GERMAN.translate(documents.list_traits(group)).endswith('· Bew. 10" · Groß 2.5"')
 
 
 def test_fly_is_the_movement() -> None:
@@ -106,13 +106,13 @@ def test_fly_is_the_movement() -> None:
     flyer, walker = faction(skills=["Fly"]).groups[:2]
 
     assert (flyer.movement, walker.movement) == (10, None)
-    assert [statistics.measured(one).values["movement"] for one in (flyer, walker)] == [10, 6]
+    assert [statistics.measure_profile(one).values["movement"] for one in (flyer, walker)] == [10, 6]
     assert faction(skills=["Fly"], movement=8).groups[0].movement == 8
 
 
 def test_paper_figures_on_the_largest_base() -> None:
     """Four inches still stand on both papers."""
-    page = standees(faction(base=4), "good.yaml", "")
+    page = build_standees(faction(base=4), "good.yaml", "")
 
     assert page is not None
     for paper in ("letter", "a4"):
@@ -133,8 +133,8 @@ def test_statistics_say_what_a_thrower_of_rocks_is_left_short_of() -> None:
     evil, good = models(("evil", "good"))
     told = "Grumble Underbridge throws 2 times with Handy with Rocks; its shooting action counts one throw."
 
-    assert statistics.statistics(evil).notes[-1] == told
-    assert not [note for note in statistics.statistics(good).notes if "throws" in note]
+    assert statistics.compute_statistics(evil).notes[-1] == told
+    assert not [note for note in statistics.compute_statistics(good).notes if "throws" in note]
 
 
 def test_the_summary_names_the_few_on_larger_bases() -> None:

@@ -27,14 +27,22 @@ RUNS = 5000
 def between(a: Profile, b: Profile, **changed: Any) -> Battle:
     """A battle of two models, each the leader of nobody, that ends when one of them is out."""
     both = (a, b)
-    one, other = (Army([battles._fighter(man, False, battles.USUAL)], leaders=[0], leads=1) for man in both)
-    hits = [[battles._hits(man, rival) for rival in both] for man in both]
+    one, other = (Army([battles._build_fighter(man, False, battles.USUAL)], leaders=[0], leads=1) for man in both)
+    hits = [[battles._compute_hit_chance(man, rival) for rival in both] for man in both]
     none = ((0.0, 0.0), (0.0, 0.0))
     again = [
-        [battles._again(rival, attack_odds.best(attack_odds.swings(man), battles._defense(rival))) for rival in both]
+        [
+            battles._again(
+                rival, attack_odds.choose_best_strike(attack_odds.list_swings(man), battles._get_defense(rival))
+            )
+            for rival in both
+        ]
         for man in both
     ]
-    swings, drained = battles._swings(both, battles.USUAL), battles._drained(both, battles.USUAL)
+    swings, drained = (
+        battles._tabulate_swings(both, battles.USUAL),
+        battles._tabulate_drained_swings(both, battles.USUAL),
+    )
     fight = Battle(one, other, swings, none, ((0, 0), (0, 0)), 0, 1000, hits=hits, again=again, drained=drained)
     return fight._replace(**changed)
 
@@ -72,7 +80,7 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
     one = profile((skill,), wounds=2, heroism=1)
 
     exact = [
-        [float(part or 0) for part in duels.solve_duel(duel_turns.process(man, rival))[:3]]
+        [float(part or 0) for part in duels.solve_duel(duel_turns.build_duel_process(man, rival))[:3]]
         for man in (one, one._replace(skills=()))
     ]
 
@@ -87,9 +95,9 @@ def test_two_models(skill: str, rivals: tuple[str, ...]) -> None:
 def test_who_follows_a_leader() -> None:
     """Swings as the table of those who are led says, while the leader lives."""
     leader, man = profile(attacks=0, wounds=3), profile()
-    fighters = [battles._fighter(one, False, battles.USUAL) for one in (leader, man)]
+    fighters = [battles._build_fighter(one, False, battles.USUAL) for one in (leader, man)]
     one = Army(fighters, [0], [(1, 1)], leads=1, group_count=1)
-    other = Army([battles._fighter(leader, False, battles.USUAL)], [0], leads=1)
+    other = Army([battles._build_fighter(leader, False, battles.USUAL)], [0], leads=1)
     never, sure = ((0.0,) * 3,) * 3, ((1.0,) * 3,) * 3
     led = ((False, True, False), (False,) * 3, (False,) * 3)
     fight = Battle(one, other, never, never, ((0,) * 3,) * 3, 0, 1000, led=led, led_swings=sure)
@@ -116,7 +124,7 @@ def test_natural_one_on_damage() -> None:
     strong, weak = profile(fighting=5, strength=6), profile(defense=3)
 
     usual, strict = (
-        battles._swings((strong, weak), one)[0][1] for one in (battles.USUAL, battles.Variant(strict=True))
+        battles._tabulate_swings((strong, weak), one)[0][1] for one in (battles.USUAL, battles.Variant(strict=True))
     )
 
     assert usual == pytest.approx(5 / 6 * 30 / 36)
@@ -125,7 +133,7 @@ def test_natural_one_on_damage() -> None:
 
 def spell(name: str) -> AbilityUse:
     """A spell of the rulebook as it stands on a profile."""
-    return AbilityUse("spell", name, {}, catalogue.load().spells[normalize(name)], ())
+    return AbilityUse("spell", name, {}, catalogue.load_catalogue().spells[normalize(name)], ())
 
 
 def test_spells_that_hit() -> None:
@@ -133,11 +141,11 @@ def test_spells_that_hit() -> None:
     names = ("Magic Missile", "Fireball", "Push")
     caster = profile(heroism=3, attacks=0, strength=0)._replace(spells=tuple(map(spell, names)))
     man = profile(defense=3, attacks=0)
-    fighters = [battles._fighter(one, False, battles.USUAL) for one in (caster, man)]
+    fighters = [battles._build_fighter(one, False, battles.USUAL) for one in (caster, man)]
 
-    assert attack_odds.cast(caster) == attack_odds.Cast(3, 3, 2)
+    assert attack_odds.choose_cast(caster) == attack_odds.Cast(3, 3, 2)
     assert (fighters[0].victims, fighters[0].casts) == (2, 1 / 2)
-    wound = battles._wound(attack_odds.cast(caster), man, battles.USUAL)
+    wound = battles._wound(attack_odds.choose_cast(caster), man, battles.USUAL)
     assert wound == pytest.approx(15 / 36)
 
     one, two = Army(fighters, leaders=[0], leads=1), Army(fighters[1:], groups=[(0, 2)], group_count=1)
@@ -156,6 +164,6 @@ def test_spells_that_do_not_hit() -> None:
     """Without victims in the data, or out of reach, there is nothing to cast; plain battles have no spells."""
     push, missile = (profile()._replace(spells=(spell(name),)) for name in ("Push", "Magic Missile"))
 
-    assert attack_odds.cast(push) is None
-    assert attack_odds.cast(missile, least=13) is None
-    assert battles._fighter(missile, True, battles.USUAL).victims == 0
+    assert attack_odds.choose_cast(push) is None
+    assert attack_odds.choose_cast(missile, least=13) is None
+    assert battles._build_fighter(missile, True, battles.USUAL).victims == 0

@@ -9,7 +9,7 @@ from cardgen.text import names
 
 def test_all_entries_are_there() -> None:
     """As many entries as the rulebook has; weapons are found by their 20 other names too."""
-    found = catalogue.load()
+    found = catalogue.load_catalogue()
 
     assert [len(entries) for entries in (found.skills, found.spells, found.items)] == [38, 23, 8]
     assert len({weapon.name for weapon in found.weapons.values()}) == 14
@@ -18,7 +18,7 @@ def test_all_entries_are_there() -> None:
 
 def test_no_two_names_are_one() -> None:
     """Case, quotes and plurals do not make one name of two, within a catalogue or between them."""
-    found = catalogue.load()
+    found = catalogue.load_catalogue()
     keys = [key for entries in found for key in entries]
 
     assert len(keys) == len(set(keys))
@@ -26,12 +26,12 @@ def test_no_two_names_are_one() -> None:
 
 def test_it_is_read_once() -> None:
     """The second time costs nothing."""
-    assert catalogue.load() is catalogue.load()
+    assert catalogue.load_catalogue() is catalogue.load_catalogue()
 
 
 def test_values_are_of_their_types() -> None:
     """Numbers are numbers, lists are tuples, and what is quoted or begins with a sign stays text."""
-    found = catalogue.load()
+    found = catalogue.load_catalogue()
     fireball = found.spells[names.normalize("fireballs")]
     dagger = found.weapons[names.normalize("throwing knives")]
 

@@ -9,7 +9,7 @@ import re
 
 import pytest
 
-from cardgen.systems.pygmies.catalogue import MagicItem, load
+from cardgen.systems.pygmies.catalogue import MagicItem, load_catalogue
 from cardgen.systems.pygmies.model import Ability, Weapon
 
 COUNTS = {"skills": 38, "spells": 23, "weapons": 14, "items": 8}
@@ -125,12 +125,12 @@ ADDS = {
 
 def entries(kind: str) -> list[Ability | Weapon | MagicItem]:
     """The entries of one catalogue, each once, whatever names lead to it."""
-    return list({id(entry): entry for entry in getattr(load(), kind).values()}.values())
+    return list({id(entry): entry for entry in getattr(load_catalogue(), kind).values()}.values())
 
 
 def abilities(kind: str = "") -> dict[str, Ability]:
     """The skills or the spells of the catalogues, or both, by name."""
-    found = [*load().skills.values(), *load().spells.values()]
+    found = [*load_catalogue().skills.values(), *load_catalogue().spells.values()]
     return {entry.name: entry for entry in found if kind in ("", f"{entry.kind}s")}
 
 

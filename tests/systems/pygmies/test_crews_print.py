@@ -20,7 +20,7 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.systems.pygmies.limits import SQUADS
 from cardgen.systems.pygmies.rule_subjects import LoadedCrew
 from cardgen.systems.pygmies.rules import crew_size, squad
-from cardgen.systems.pygmies.sheets import crews
+from cardgen.systems.pygmies.sheets import build_crew_part
 from tests.layout.helpers import Placed, walk
 from tests.sampling import EXHAUSTIVE, sampled
 from tests.systems.pygmies.musters import (
@@ -54,7 +54,7 @@ def faults(loaded: Iterable[LoadedCrew], printing: PrintSettings) -> list[str]:
 
 
 def _faults(one: LoadedCrew, faces: FaceRenderer, printing: PrintSettings) -> Iterator[str]:
-    part = crews([one])
+    part = build_crew_part([one])
     found: list[Finding] = lay_out_part(part, faces, printing, "crew.pdf").findings
     whom = [(part.hero, dict(part.groups)) for part in one.crew.squads]
     yield from (f"{whom}: {fault.message}" for fault in found)
@@ -128,7 +128,7 @@ def test_texts_of_a_sheet_stand_clear(game: str, theme: str, language: str) -> N
     found = [
         touching
         for one in crews_of_everybody(game, largest=True)
-        for document in crews([one]).pages
+        for document in build_crew_part([one]).pages
         for page in faces.pages(document.template, document.data)
         for touching in collisions(page)
     ]

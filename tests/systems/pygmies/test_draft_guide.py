@@ -18,7 +18,7 @@ GAME = FactionGame("a-game", "A Game", ("good", "evil"), ("neutral",), PackSize(
 
 def guide(players: int = 4, rounds: int = 3, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of the guide."""
-    return laid(drafting.guide(GAME, players, rounds, 12).pages[0], paper, ink)
+    return laid(drafting.build_draft_guide(GAME, players, rounds, 12).pages[0], paper, ink)
 
 
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
@@ -70,7 +70,7 @@ def test_the_factions_have_shields() -> None:
     """It shows whose models are in the packs; where ink is saved, their shields are lines."""
     files = project.load_project([str(ROOT / "factions/pygmies" / f"{stem}.yaml") for stem in ("good", "evil")]).files
     models = [file.model for file in files if file.model is not None and file.reported]
-    document = drafting.guide(GAME, 4, 3, 12, models).pages[0]
+    document = drafting.build_draft_guide(GAME, 4, 3, 12, models).pages[0]
     [frame] = saved = laid(document, "letter", "saver")
 
     assert "Good" in words(saved)

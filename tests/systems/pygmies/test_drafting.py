@@ -19,7 +19,7 @@ GAME = FactionGame("a-game", "A Game", ("good",), ("neutral",), PackSize(2, 10))
 
 def pool(stems: tuple[str, ...] = pages.FIRST) -> Pool:
     """The cards of shipped factions."""
-    return drafting.pool(GAME, [(model, f"{model.name.lower()}.yaml", "here") for model in pages.models(stems)])
+    return drafting.build_pool(GAME, [(model, f"{model.name.lower()}.yaml", "here") for model in pages.models(stems)])
 
 
 @pytest.mark.parametrize("stems", [pages.FIRST, pages.SECOND])
@@ -54,7 +54,7 @@ def test_cards_are_told_apart() -> None:
 
 def test_the_game_decides() -> None:
     """Title, players, rounds and packs are those of the game's file."""
-    made = drafting.pool(replace(GAME, players=6, rounds=2, pack=PackSize(1, 5)), [])
+    made = drafting.build_pool(replace(GAME, players=6, rounds=2, pack=PackSize(1, 5)), [])
 
     assert (made.title, made.players, made.rounds) == ("A Game", 6, 2)
     assert [pile.per_pack for pile in made.piles] == [1, 5]
@@ -71,7 +71,7 @@ def test_the_game_decides() -> None:
 )
 def test_pass_left_right_left(rounds: int, pictures: list[tuple[list[int], str]]) -> None:
     """Round by round (rulebook, Appendix B); many rounds have a picture for each way."""
-    turns = drafting.guide(GAME, 4, rounds, 12).pages[0].data["turns"]
+    turns = drafting.build_draft_guide(GAME, 4, rounds, 12).pages[0].data["turns"]
 
     assert [(turn["rounds"], turn["way"]) for turn in turns] == pictures  # type: ignore[attr-defined]
 
@@ -79,7 +79,7 @@ def test_pass_left_right_left(rounds: int, pictures: list[tuple[list[int], str]]
 @pytest.mark.parametrize("players", [1, 2, 4, 7])
 def test_seats_are_round_the_table(players: int) -> None:
     """As many as there are players, evenly, the first at the head."""
-    seats = drafting.guide(GAME, players, 3, 12).pages[0].data["seats"]
+    seats = drafting.build_draft_guide(GAME, players, 3, 12).pages[0].data["seats"]
     places = [(seat["x"], seat["y"]) for seat in seats]  # type: ignore[attr-defined]
     steps = [math.dist(places[n], places[n - 1]) for n in range(players)]
 
@@ -92,7 +92,7 @@ def test_seats_are_round_the_table(players: int) -> None:
 @pytest.mark.parametrize("pack", [PackSize(1, 1), PackSize(4, 20)])
 def test_any_table(players: int, rounds: int, pack: PackSize) -> None:
     """The guide is a page for many players, many rounds and packs of any size."""
-    made = papers.laid(drafting.guide(replace(GAME, pack=pack), players, rounds, 12).pages[0])
+    made = papers.laid(drafting.build_draft_guide(replace(GAME, pack=pack), players, rounds, 12).pages[0])
 
     assert len(made) == 1
     assert papers.faults(made) == []

@@ -38,7 +38,7 @@ def profile(skills: tuple[str, ...] = (), weapon: str = "Sword", **stats: int | 
         "shooting": None, "fighting": 3, "strength": 3, "defense": 3, "attacks": 1, "wounds": 1, "courage": 3,
         "heroism": None,
     }  # fmt: skip
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     uses = tuple(
         AbilityUse("skill", name, {"weapon": weapon}, known.skills[names.normalize(name)], ("skills",))
         for name in skills
@@ -176,7 +176,7 @@ FIGHTERS = st.builds(
 @given(FIGHTERS, FIGHTERS, st.sampled_from(["a", "b", "coin"]), st.integers(0, 2**32))
 def test_it_is_what_dice_come_to(a: Profile, b: Profile, first: duels.First, seed: int) -> None:
     """500 duels with dice lie within five standard deviations of what is computed."""
-    found = duels.solve_duel(duel_turns.process(a, b), first)
+    found = duels.solve_duel(duel_turns.build_duel_process(a, b), first)
 
     assert found.a + found.b + found.draw == pytest.approx(1, abs=1e-9)
     die = random.Random(seed)
@@ -194,7 +194,9 @@ def test_every_skill_tells(skill: str) -> None:
         rival = rival._replace(skills=profile(("Paralysis",)).skills)
     die = random.Random(5)
 
-    found, without = (duels.solve_duel(duel_turns.process(man, rival)) for man in (one, one._replace(skills=())))
+    found, without = (
+        duels.solve_duel(duel_turns.build_duel_process(man, rival)) for man in (one, one._replace(skills=()))
+    )
 
     ends = [played(one, rival, "coin", die) for _ in range(4000)]
     share = sum(winner == "a" for winner, _ in ends) / 4000
@@ -207,7 +209,7 @@ def test_every_skill_tells(skill: str) -> None:
 
 def test_without_skills_it_is_the_plain_duel() -> None:
     """Three significant numbers of the plain duel of two men, of whom one has two wounds and two attacks."""
-    found = duels.solve_duel(duel_turns.process(profile(), profile(wounds=2, attacks=2)), "a")
+    found = duels.solve_duel(duel_turns.build_duel_process(profile(), profile(wounds=2, attacks=2)), "a")
     man, other = 5 / 24, 5 / 24
     # The man needs two wounds, one a turn and before the other; the other needs one of two attacks.
     stays, falls = (1 - other) ** 2, 1 - (1 - other) ** 2
@@ -223,8 +225,8 @@ def test_first_strike_is_of_a_weapon() -> None:
     quick = profile(("First Strike",))
     use = quick.skills[0]._replace(parameters={"weapon": "dagger"})
 
-    assert effects.of(quick, "Sword").get("first") == 1
-    assert effects.of(quick._replace(skills=(use,)), "Sword").get("first") is None
+    assert effects.sum_effects(quick, "Sword").get("first") == 1
+    assert effects.sum_effects(quick._replace(skills=(use,)), "Sword").get("first") is None
 
 
 def test_own_skills() -> None:
@@ -233,9 +235,9 @@ def test_own_skills() -> None:
     untold = told._replace(name="Great Hat", lab={})
     one = profile()._replace(skills=tuple(AbilityUse("skill", a.name, {}, a, ()) for a in (told, untold)))
 
-    assert dict(effects.of(one)) == {"regeneration": 1}
-    assert [*effects.taken_in(one, duel_turns.USED)] == ["Man: Thick Hide (as its file says)"]
-    (left,) = effects.left_out(one, duel_turns.USED)
+    assert dict(effects.sum_effects(one)) == {"regeneration": 1}
+    assert [*effects.describe_taken_in(one, duel_turns.USED)] == ["Man: Thick Hide (as its file says)"]
+    (left,) = effects.describe_left_out(one, duel_turns.USED)
     assert "Great Hat" in left
     assert "lab:" in left
 
@@ -243,7 +245,7 @@ def test_own_skills() -> None:
 def test_every_entry_of_the_catalogue_is_told() -> None:
     """Each skill and spell once, with a reason and effects that there are."""
     told = catalogue.read("lab")
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
 
     assert sorted(names.normalize(entry["name"]) for entry in told) == sorted((*known.skills, *known.spells))
     assert all(set(entry) <= {"name", "effects", "why"} and entry["why"] for entry in told)
@@ -252,7 +254,7 @@ def test_every_entry_of_the_catalogue_is_told() -> None:
 
 def chance_with_ties_passed_on(one: Profile, other: Profile) -> float:
     """Return how often the first of two wins where a tie of the initiative dice changes sides, 1 time in 6."""
-    duel = duel_turns.process(one, other)
+    duel = duel_turns.build_duel_process(one, other)
     now: dict[tuple[Any, str], float] = {(duel.start, "a"): 0.5, (duel.start, "b"): 0.5}
     won = 0.0
     while sum(now.values()) > 1e-12:
@@ -275,5 +277,9 @@ def test_a_coin_stands_in_for_ties_that_change_sides(skills: tuple[str, ...], mo
     one, other = profile(skills, attacks=2, wounds=2), profile(wounds=3, strength=4, heroism=3)
 
     assert (
-        abs(chance_with_ties_passed_on(one, other) - float(duels.solve_duel(duel_turns.process(one, other)).a)) < most
+        abs(
+            chance_with_ties_passed_on(one, other)
+            - float(duels.solve_duel(duel_turns.build_duel_process(one, other)).a)
+        )
+        < most
     )

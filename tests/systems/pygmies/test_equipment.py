@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardgen.systems.pygmies.catalogue import MagicItem, load
+from cardgen.systems.pygmies.catalogue import MagicItem, load_catalogue
 from cardgen.systems.pygmies.model import Weapon
 
 # Appendix F, Tables 7 and 8: strength, range, move, can be swung, the special rules, other names (footnotes 8-11).
@@ -54,12 +54,12 @@ ITEMS: dict[str, tuple[bool, dict[str, object]]] = {
 
 def weapons() -> dict[str, Weapon]:
     """The catalogue's weapons by name, without their other names."""
-    return {weapon.name: weapon for weapon in load().weapons.values()}
+    return {weapon.name: weapon for weapon in load_catalogue().weapons.values()}
 
 
 def items() -> dict[str, MagicItem]:
     """The catalogue's items by name."""
-    return {item.name: item for item in load().items.values()}
+    return {item.name: item for item in load_catalogue().items.values()}
 
 
 def test_every_weapon_row() -> None:
@@ -74,7 +74,7 @@ def test_no_weapon_name_is_taken_twice() -> None:
     """All 14 names and 21 other names, of which one is ours, lead to a row, and each to one alone."""
     names = [name for weapon in weapons().values() for name in (weapon.name, *weapon.aliases)]
 
-    assert len(names) == len(set(names)) == len(load().weapons) == 14 + 20 + 1
+    assert len(names) == len(set(names)) == len(load_catalogue().weapons) == 14 + 20 + 1
 
 
 @pytest.mark.parametrize("name", WEAPON_WORDS)

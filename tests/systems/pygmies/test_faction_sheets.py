@@ -19,7 +19,7 @@ ALL = (*FIRST, *SECOND[:3])
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_a_page_each(paper: str, ink: str) -> None:
     """Each shipped faction fits one page, legible and within reach."""
-    for document in sheets.factions(models(ALL), "A Game").pages:
+    for document in sheets.build_faction_part(models(ALL), "A Game").pages:
         pages = laid(document, paper, ink)
 
         assert len(pages) == 1
@@ -30,7 +30,7 @@ def test_a_page_each(paper: str, ink: str) -> None:
 def test_everybody_is_on_it(stem: str) -> None:
     """All heroes and groups with their eight values, weapons and abilities, theme and keywords."""
     (faction,) = models((stem,))
-    document = sheets.factions([faction], "A Game").pages[0]
+    document = sheets.build_faction_part([faction], "A Game").pages[0]
     sections = document.data["sections"]
     assert isinstance(sections, list)
     rows: list[Names] = [row for section in sections for row in section.rows]
@@ -49,7 +49,7 @@ def test_everybody_is_on_it(stem: str) -> None:
 def test_neutrals_have_groups_alone() -> None:
     """A section without entries is not there."""
     (neutral,) = models(("neutral",))
-    sections = sheets.factions([neutral], "A Game").pages[0].data["sections"]
+    sections = sheets.build_faction_part([neutral], "A Game").pages[0].data["sections"]
     assert isinstance(sections, list)
 
     assert [section.name for section in sections] == ["Groups"]
@@ -58,7 +58,7 @@ def test_neutrals_have_groups_alone() -> None:
 @EXHAUSTIVE
 def test_the_pdf_has_a_page_each() -> None:
     """One side of one sheet for each faction."""
-    reader = printed(sheets.factions(models(FIRST), "A Game"))
+    reader = printed(sheets.build_faction_part(models(FIRST), "A Game"))
 
     assert len(reader.pages) == 4
     assert "Ernest Goodfellow" in reader.pages[0].extract_text()
@@ -69,7 +69,7 @@ def test_the_pdf_has_a_page_each() -> None:
 def test_the_arms_are_on_it(stem: str, paper: str, ink: str) -> None:
     """The faction's own arms stand in the masthead, a shield before each name; other arms would be other drawings."""
     (faction,) = models((stem,))
-    document = sheets.factions([faction], "A Game").pages[0]
+    document = sheets.build_faction_part([faction], "A Game").pages[0]
     (page,) = laid(document, paper, ink)
     left = (page.width - 190.5) / 2
     shields = [row for row in drawn(page, left, 50, left + 9, page.height - 45) if row.right - row.x > 4]

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from cardgen import project
-from cardgen.systems.pygmies.catalogue import load
+from cardgen.systems.pygmies.catalogue import load_catalogue
 from cardgen.systems.pygmies.model import STATS, Faction, Profile
 
 FACTIONS = Path(__file__).parents[3] / "factions" / "pygmies"
@@ -45,8 +45,8 @@ def skills_of(profile: Profile) -> set[str]:
 def test_no_ability_is_used_twice() -> None:
     """Inborn skills apart, each skill and spell belongs to one profile; all 35 skills in use have a place."""
     used = Counter((use.kind, use.name) for profile in everybody() for use in profile.skills + profile.spells)
-    in_use = {skill.name for skill in load().skills.values() if not skill.suggested}
-    spells = {spell.name for spell in load().spells.values() if not spell.suggested}
+    in_use = {skill.name for skill in load_catalogue().skills.values() if not skill.suggested}
+    spells = {spell.name for spell in load_catalogue().spells.values() if not spell.suggested}
 
     assert {name for (_, name), times in used.items() if times > 1} == {"Fly", "Mindless", "Undead"}
     assert {name for kind, name in used if kind == "skill"} == in_use

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardgen import project
 from cardgen.systems.pygmies import catalogue, documents, references, sheets
 from cardgen.systems.pygmies.model import Faction, Profile
-from cardgen.systems.pygmies.rule_subjects import gather
+from cardgen.systems.pygmies.rule_subjects import gather_subjects
 from tests import remembering
 from tests.conftest import ROOT
 from tests.papers import laid, words
@@ -18,7 +18,7 @@ ROW = ("Fist", "User", "–", "Unarmed, -1 Fighting, -1 Strength")
 
 def rows(profile: Profile) -> list[tuple[str, str, str, str]]:
     """The weapon table of a card."""
-    told = documents.face(profile)["weapons"]
+    told = documents.build_face(profile)["weapons"]
     return [(row.name, row.strength, row.range, row.misc.replace("\u00a0", " ")) for row in told]
 
 
@@ -70,12 +70,12 @@ def test_the_fists_of_the_shipped_factions() -> None:
 def test_its_numbers_are_on_every_paper() -> None:
     """On the card, the faction sheet, the crew's sheet and the reference sheets."""
     undead, neutral = models(("undead", "neutral"))
-    crew = gather(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
-    archer = next(card for card in documents.cards(undead, "", "") if card.name == "Barrow Archer")
+    crew = gather_subjects(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
+    archer = next(card for card in documents.build_cards(undead, "", "") if card.name == "Barrow Archer")
     papers = (
-        words(laid(sheets.factions([undead], "A Game").pages[0])),
-        words(laid(sheets.crews(crew).pages[1])),
-        words(laid(references.part([neutral], "A Game", False).pages[0])),
+        words(laid(sheets.build_faction_part([undead], "A Game").pages[0])),
+        words(laid(sheets.build_crew_part(crew).pages[1])),
+        words(laid(references.build_reference_part([neutral], "A Game", False).pages[0])),
     )
 
     for paper in papers:
@@ -90,7 +90,7 @@ def test_a_card_with_two_missile_weapons_and_three_skills_fits() -> None:
     samples.find(made, "Captain")["stats"]["shooting"] = 3
     [file] = project.load_project([], stdin=("nowhere/sample.yaml", samples.text(made).encode())).files
     assert isinstance(file.model, Faction)
-    card = next(card for card in documents.cards(file.model, "", "") if card.name == "Captain")
+    card = next(card for card in documents.build_cards(file.model, "", "") if card.name == "Captain")
     frame = remembering.ours().frame(card.template, card.data)
 
     assert frame.faults == []
@@ -101,8 +101,8 @@ def test_every_missile_weapon_says_how_far_its_bearer_may_move() -> None:
     """Table 7: full, half or none, the Dagger's Full Move too, and those of the factions' own."""
     moves = {"full": "Full Move", "half": "Half Move", "none": "No Move"}
     shipped = {weapon.name: weapon for faction in models(SECOND) for weapon in faction.weapons}
-    known = {weapon.name: weapon for weapon in catalogue.load().weapons.values()} | shipped
-    told = {name: documents.arms(name, weapon).misc.split(",")[0] for name, weapon in known.items()}
+    known = {weapon.name: weapon for weapon in catalogue.load_catalogue().weapons.values()} | shipped
+    told = {name: documents.build_weapon_line(name, weapon).misc.split(",")[0] for name, weapon in known.items()}
 
     assert {name: first.replace("\u00a0", " ") for name, first in told.items() if known[name].missile} == {
         name: moves[weapon.move or ""] for name, weapon in known.items() if weapon.missile
@@ -112,7 +112,7 @@ def test_every_missile_weapon_says_how_far_its_bearer_may_move() -> None:
 
 def test_the_index_says_what_somebody_does_best() -> None:
     """Archers hit less often than they shoot: a bow first is what they are for; who casts spells lives by heroism."""
-    shown = {profile.name: documents.face(profile) for profile in profiles()}
+    shown = {profile.name: documents.build_face(profile) for profile in profiles()}
     expected = {
         "Goblin Bowman": ("bow", "shooting"),
         "Barrow Archer": ("bow", "shooting"),

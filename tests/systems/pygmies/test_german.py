@@ -66,23 +66,23 @@ SELDOM |= {
 def cards() -> Iterator[Card]:
     """A card of each profile of the shipped factions, and of each kind in movement decks; backs as a draft has them."""
     for model in models((*FIRST, *SECOND)):
-        yield from (card for card in documents.cards(model, model.stem, "") if card.copy == 1)
-    yield from (pair.front for pair in movement_decks.part(2).cards)
-    yield from blanks.blanks(None)
-    yield documents.back("A Game", label("Pack {number}", number=1))
+        yield from (card for card in documents.build_cards(model, model.stem, "") if card.copy == 1)
+    yield from (pair.front for pair in movement_decks.build_movement_part(2).cards)
+    yield from blanks.build_blanks(None)
+    yield documents.build_back("A Game", label("Pack {number}", number=1))
 
 
 def papers() -> Iterator[Document]:
     """The reference sheets of everything, the quick reference, mats and rosters, blank and of a crew."""
     crew = [file for file in project.load_project([str(FACTIONS / "kitchen-crew.yaml")]).files if file.reported]
     for part in (
-        printables.roster(crew, 2),
-        sheets.crews(),
-        references.part(models(FIRST), "A Game", True),
-        references.part(models(SECOND), "A Game", False),
-        references.part([], "A Game", True),
-        sheets.factions(models(FIRST), "A Game"),
-        quick_reference.part(),
+        printables.build_roster(crew, 2),
+        sheets.build_crew_part(),
+        references.build_reference_part(models(FIRST), "A Game", True),
+        references.build_reference_part(models(SECOND), "A Game", False),
+        references.build_reference_part([], "A Game", True),
+        sheets.build_faction_part(models(FIRST), "A Game"),
+        quick_reference.build_quick_reference(),
         *(
             bands.build_part(tables.dealt(seed, 4, rounds), (wide, 5))
             for seed, rounds, wide in (("a", 2, 64), ("", 3, 90))
@@ -118,12 +118,12 @@ def captions() -> set[str]:
     """What is asked for and found by the other games: all that prints if they have German, else their shipped cards."""
     asked = Asked()
     layout = Templates([OURS], language=Language(asked))
-    for game in set(systems.known()) - {"pygmies"}:
-        if GERMAN.has(game):
+    for game in set(systems.list_known()) - {"pygmies"}:
+        if GERMAN.has_game(game):
             asked.found |= importlib.import_module(f"tests.systems.{game}.test_german").asked().found
             continue
         for file in project.load_project([str(FACTIONS.parent / game)]).files:
-            for card in systems.get(game).cards(file.model, file.name, "") if file.model else ():
+            for card in systems.get_game(game).cards(file.model, file.name, "") if file.model else ():
                 if card.copy == 1:
                     layout.frame(card.template, card.data)
     return asked.found
@@ -155,7 +155,9 @@ def test_no_label_is_stale() -> None:
 
 def test_all_names_of_weapons_are_there() -> None:
     """Each name of a weapon has its own, not only the first."""
-    assert not [key for key in catalogue.load().weapons if f"pygmies/weapons/{key}/printed" not in GERMAN.texts]
+    assert not [
+        key for key in catalogue.load_catalogue().weapons if f"pygmies/weapons/{key}/printed" not in GERMAN.texts
+    ]
 
 
 @pytest.mark.parametrize("kind", ["skills", "spells", "items", "words", "weapons", "keywords"])
@@ -186,7 +188,7 @@ def test_the_quick_reference_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides in German, at 8 points or more, with nothing cut off, torn or out of reach."""
     size = sizes.paper(paper)
     layout = remembering.ours(size=(size.width, size.height), ink=ink, language=GERMAN)
-    (page,) = quick_reference.part().pages
+    (page,) = quick_reference.build_quick_reference().pages
     pages = layout.pages(page.template, page.data)
 
     assert len(pages) == 2

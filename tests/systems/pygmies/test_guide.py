@@ -12,7 +12,7 @@ import yaml
 from cardgen import project
 from cardgen.finding import Finding
 from cardgen.printing import renderer
-from cardgen.systems.pygmies.catalogue import load
+from cardgen.systems.pygmies.catalogue import load_catalogue
 from cardgen.systems.pygmies.limits import CREW_MODELS, CREW_TYPICAL
 from cardgen.systems.pygmies.model import Weapon
 from tests import checking
@@ -92,7 +92,7 @@ def test_the_crew_is_clean(tmp_path: Path) -> None:
 
 def test_the_table_of_weapons() -> None:
     """The guide's table is the catalogue."""
-    weapons = {weapon.name: weapon for weapon in load().weapons.values()}
+    weapons = {weapon.name: weapon for weapon in load_catalogue().weapons.values()}
 
     assert rows("Weapons") == [_row(weapon) for weapon in weapons.values()]
 
@@ -105,7 +105,7 @@ def _row(weapon: Weapon) -> list[str]:
 def test_the_table_of_parameters() -> None:
     """Every entry that must be told something is in the guide, under its parameter."""
     told: dict[str, set[str]] = {}
-    for entry in (*load().skills.values(), *load().spells.values()):
+    for entry in (*load_catalogue().skills.values(), *load_catalogue().spells.values()):
         for parameter in entry.parameters:
             told.setdefault(parameter, set()).add(entry.name)
 
@@ -114,7 +114,7 @@ def test_the_table_of_parameters() -> None:
 
 def test_the_guide_names_what_is_not_in_use() -> None:
     """All six suggestions of the rulebook, in one sentence."""
-    suggested = [e.name for e in (*load().skills.values(), *load().spells.values()) if e.suggested]
+    suggested = [e.name for e in (*load_catalogue().skills.values(), *load_catalogue().spells.values()) if e.suggested]
     sentence = next(line for line in GUIDE.splitlines() if "ideas that the rules do not use yet" in line)
 
     assert len(suggested) == 6

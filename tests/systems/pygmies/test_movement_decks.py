@@ -33,7 +33,7 @@ def shown(pair: Pair) -> tuple[str, ...]:
 
 def dealt(players: int) -> Counter[tuple[str, ...]]:
     """The colours that the cards of all decks show."""
-    return Counter(map(shown, movement_decks.part(players).cards))
+    return Counter(map(shown, movement_decks.build_movement_part(players).cards))
 
 
 @cache
@@ -63,7 +63,7 @@ def test_a_deck_has_every_combination(players: int) -> None:
 
 def test_sides_take_turns() -> None:
     """Two decks of either side for four players, as they sit; all backs of a deck are one object."""
-    cards = movement_decks.part(4).cards
+    cards = movement_decks.build_movement_part(4).cards
     sides = [{colour for pair in cards[first : first + 8] for colour in shown(pair)} for first in range(0, 32, 8)]
 
     assert sides == [set(WARM), set(COOL), set(WARM), set(COOL)]
@@ -72,16 +72,19 @@ def test_sides_take_turns() -> None:
 
 def test_decks_that_look_alike_are_told_of() -> None:
     """Where two players have the same colours, backs alone do not part their decks: the sheet says what does."""
-    assert "one deck of 8" in movement_decks.part(1).after
-    assert "alike" not in movement_decks.part(2).after
-    assert "4 decks of 8" in movement_decks.part(4).after
-    assert "one card of every kind, plus a second one with all three colours" in movement_decks.part(4).after
+    assert "one deck of 8" in movement_decks.build_movement_part(1).after
+    assert "alike" not in movement_decks.build_movement_part(2).after
+    assert "4 decks of 8" in movement_decks.build_movement_part(4).after
+    assert (
+        "one card of every kind, plus a second one with all three colours"
+        in movement_decks.build_movement_part(4).after
+    )
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_stripes_have_their_places(ink: str) -> None:
     """A colour is in the same third of every card, told by letter and name too; empty thirds say nothing."""
-    for pair in movement_decks.part(2).cards:
+    for pair in movement_decks.build_movement_part(2).cards:
         side = WARM if shown(pair)[0] in WARM else COOL
         frame = face(pair.front, ink=ink)
         said = {word.item.text: word for word in walk(frame.items) if isinstance(word.item, Glyphs)}
@@ -120,7 +123,7 @@ def stripe(pair: Pair, ink: str, grey: bool) -> bytes:
 @pytest.mark.parametrize(("ink", "grey"), [("full", False), ("full", True), ("saver", True)])
 def test_every_colour_has_its_pattern(ink: str, grey: bool) -> None:
     """Six stripes, six pictures, even where nothing but light and dark is left."""
-    single = [pair for pair in movement_decks.part(2).cards if len(shown(pair)) == 1]
+    single = [pair for pair in movement_decks.build_movement_part(2).cards if len(shown(pair)) == 1]
 
     assert len({stripe(pair, ink, grey) for pair in single}) == 6
 
@@ -128,7 +131,7 @@ def test_every_colour_has_its_pattern(ink: str, grey: bool) -> None:
 @pytest.mark.parametrize("ink", ["full", "saver"])
 def test_backs_tell_sides_and_nothing_else(ink: str) -> None:
     """Two kinds of backs, each the same either way up, so that how a card lies says nothing."""
-    cards = movement_decks.part(4).cards
+    cards = movement_decks.build_movement_part(4).cards
     backs = [picture(face(cards[number].back, ink=ink)) for number in (0, 8, 16, 24)]
 
     assert backs[0].tobytes() == backs[2].tobytes()
@@ -146,7 +149,7 @@ def test_any_card(size: str, ink: str) -> None:
     """No letter is too small, all that matters is in the safe zone, and all else bleeds, for every target."""
     known = extents.DrawingExtents()
     demands = {targets.get(name) for name in targets.known()}
-    for card in {id(side): side for pair in movement_decks.part(2).cards for side in pair}.values():
+    for card in {id(side): side for pair in movement_decks.build_movement_part(2).cards for side in pair}.values():
         frame = face(card, size, ink)
         short = [
             fault.message
@@ -162,7 +165,7 @@ def test_any_card(size: str, ink: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_letters_are_not_covered(size: str) -> None:
     """What is drawn after a text lies beside it."""
-    for pair in movement_decks.part(2).cards[:8]:
+    for pair in movement_decks.build_movement_part(2).cards[:8]:
         placed = list(walk(face(pair.front, size).items))
         for number, text in enumerate(placed):
             later = placed[number + 1 :] if isinstance(text.item, Glyphs) else []

@@ -56,7 +56,7 @@ def test_success(vector: str) -> None:
     """A die and a modifier reach 7."""
     modifier, expected = SUCCESS[vector]
 
-    assert Fraction(odds.success(modifier), odds.SUCCESS_OUT_OF) == Fraction(expected)
+    assert Fraction(odds.count_successes(modifier), odds.SUCCESS_OUT_OF) == Fraction(expected)
 
 
 @pytest.mark.parametrize("vector", DAMAGE)
@@ -64,7 +64,7 @@ def test_damage(vector: str) -> None:
     """Strength against defense, a die each, a tie to the defender."""
     difference, expected = DAMAGE[vector]
 
-    assert Fraction(odds.damage(difference), odds.DAMAGE_OUT_OF) == Fraction(expected)
+    assert Fraction(odds.count_wounding_throws(difference), odds.DAMAGE_OUT_OF) == Fraction(expected)
 
 
 @pytest.mark.parametrize("vector", WOUNDS)
@@ -72,16 +72,16 @@ def test_wounds(vector: str) -> None:
     """To hit and to damage, one after the other."""
     hit, strength, defense, expected = WOUNDS[vector]
 
-    assert Fraction(odds.wounds(hit, strength, defense), 216) == Fraction(expected)
+    assert Fraction(odds.count_expected_wounds(hit, strength, defense), 216) == Fraction(expected)
 
 
 @pytest.mark.parametrize("modifier", range(-3, 12))
 def test_success_by_counting(modifier: int) -> None:
     """The same by looking at each face; a natural 1 fails."""
-    assert odds.success(modifier) == sum(face > 1 and face + modifier >= 7 for face in DICE)
+    assert odds.count_successes(modifier) == sum(face > 1 and face + modifier >= 7 for face in DICE)
 
 
 @pytest.mark.parametrize("difference", range(-9, 10))
 def test_damage_by_counting(difference: int) -> None:
     """The same by looking at each throw of two dice."""
-    assert odds.damage(difference) == sum(one + difference > other for one, other in product(DICE, DICE))
+    assert odds.count_wounding_throws(difference) == sum(one + difference > other for one, other in product(DICE, DICE))

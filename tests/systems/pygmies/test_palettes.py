@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardgen.layout.vision import EYES, contrast, difference, lab, linear
-from cardgen.systems.pygmies.documents import about
+from cardgen.systems.pygmies.documents import describe_faction
 from cardgen.systems.pygmies.model import Livery
 from cardgen.systems.pygmies.palettes import complete_palette
 from tests.systems.pygmies.test_resolve import faction as read_faction
@@ -76,4 +76,4 @@ def test_a_dark_plate_differs_from_its_main_colour() -> None:
 def test_templates_get_the_derived_palette() -> None:
     faction = read_faction(own="look: {main: '#5B2A86', sigil: good}\n")
 
-    assert about(faction).look == complete_palette(Livery(main="#5B2A86")) | {"sigil": "good"}
+    assert describe_faction(faction).look == complete_palette(Livery(main="#5B2A86")) | {"sigil": "good"}

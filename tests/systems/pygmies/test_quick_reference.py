@@ -127,7 +127,7 @@ def plain(text: str) -> str:
 
 def sections() -> dict[str, Names]:
     """All sections by their names."""
-    sides = quick_reference.part().pages[0].data["sides"]
+    sides = quick_reference.build_quick_reference().pages[0].data["sides"]
     assert isinstance(sides, list)
     return {section.name: section for side in sides for section in side}
 
@@ -213,7 +213,7 @@ def test_the_chances_say_how_a_natural_1_is_read() -> None:
     assert f"{note.word} {note.text}" == (
         "Our reading: a natural 1 fails where 7 or more is needed. On a damage die, of either side, it is just a 1."
     )
-    assert note.text in words(laid(quick_reference.part().pages[0]))
+    assert note.text in words(laid(quick_reference.build_quick_reference().pages[0]))
 
 
 def test_casting_is_counted() -> None:
@@ -245,7 +245,7 @@ def percent(some: int, of: int) -> str:
 @pytest.mark.parametrize(("paper", "ink"), WAYS)
 def test_it_is_one_sheet(paper: str, ink: str) -> None:
     """Two sides on every paper, at 8 points or more, with nothing cut off or out of reach."""
-    pages = laid(quick_reference.part().pages[0], paper, ink)
+    pages = laid(quick_reference.build_quick_reference().pages[0], paper, ink)
 
     assert len(pages) == 2
     assert faults(pages) == []
@@ -253,7 +253,7 @@ def test_it_is_one_sheet(paper: str, ink: str) -> None:
 
 def test_sides_hold_what_they_should() -> None:
     """The turn in its order on the front, the tables on the back; no section is torn apart."""
-    front, back = (words([page]) for page in laid(quick_reference.part().pages[0]))
+    front, back = (words([page]) for page in laid(quick_reference.build_quick_reference().pages[0]))
     phases = ["1 Initiative", "2 Movement", "3 Magic", "4 Shooting", "5 Fighting", "6 End of Turn"]
 
     assert [front.index(phase, 120) for phase in phases] == sorted(front.index(phase, 120) for phase in phases)
@@ -263,13 +263,13 @@ def test_sides_hold_what_they_should() -> None:
 
 def test_bold_words() -> None:
     """Stars do not print."""
-    assert "*" not in words(laid(quick_reference.part().pages[0]))
+    assert "*" not in words(laid(quick_reference.build_quick_reference().pages[0]))
 
 
 @EXHAUSTIVE
 def test_the_pdf_is_a_sheet() -> None:
     """Two pages, front and back of one sheet of plain paper, with text that can be found."""
-    part = quick_reference.part()
+    part = quick_reference.build_quick_reference()
     reader = printed(part, "a4")
 
     assert (part.name, part.stock, part.pages[0].two_sided) == ("quick-reference", "plain", True)

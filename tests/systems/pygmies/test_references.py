@@ -15,7 +15,7 @@ from cardgen.card import Night
 from cardgen.systems.pygmies import catalogue, crews, documents, printables, references, sheets
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, Profile
 from cardgen.systems.pygmies.references import BLANKS
-from cardgen.systems.pygmies.rule_subjects import gather, key
+from cardgen.systems.pygmies.rule_subjects import gather_subjects, key
 from tests.layout.helpers import glyphs
 from tests.papers import WAYS, faults, laid, printed, said, words
 from tests.sampling import some
@@ -30,7 +30,7 @@ def sections(
     stems: tuple[str, ...] = (), everything: bool = False, cut: list[Faction] | None = None
 ) -> dict[str, Names]:
     """The sections of the sheets for some factions, by their names."""
-    part = references.part(cut if cut is not None else models(stems), "A Game", everything)
+    part = references.build_reference_part(cut if cut is not None else models(stems), "A Game", everything)
     found = part.pages[0].data["sections"]
     assert isinstance(found, list)
     return {section.name: section for section in found}
@@ -74,7 +74,7 @@ def test_what_nobody_has_is_not_there() -> None:
 
 def test_nobody_at_all() -> None:
     """Without models and without everything there is nothing to tell, and still a page."""
-    part = references.part([], "A Game", everything=False)
+    part = references.build_reference_part([], "A Game", everything=False)
 
     assert faults(laid(part.pages[0])) == []
 
@@ -100,7 +100,7 @@ def test_every_weapon_is_there(stems: tuple[str, ...]) -> None:
         for profile in faction.profiles:
             for use in profile.weapons:
                 assert use.weapon is not None
-                wanted = documents.arms(use.name, use.weapon)
+                wanted = documents.build_weapon_line(use.name, use.weapon)
                 (row,) = [row for row in rows if _numbers(row) == _numbers(wanted)]
 
                 assert profile.name in who(row)
@@ -149,7 +149,7 @@ def test_parameters_of_several_bearers() -> None:
 
 def test_everything_is_the_whole_catalogue() -> None:
     """Without a game the sheets have each skill, spell, weapon and item of the rulebook, and no bearers."""
-    found, known = sections(everything=True), catalogue.load()
+    found, known = sections(everything=True), catalogue.load_catalogue()
 
     assert [len(section.entries) for section in found.values()] == [38, 23, 14, 30, 9]
     assert {key(name) for name in entries(found["Weapons"])} == {key(weapon.name) for weapon in known.weapons.values()}
@@ -189,7 +189,7 @@ def test_weapons_bear_the_mark_of_their_class() -> None:
     """Each weapon of the rulebook has one by its name, and so has a faction's own."""
     rows = {**entries(sections(everything=True)["Weapons"]), **entries(sections(SECOND)["Weapons"])}
 
-    assert all(weapon.icon for weapon in catalogue.load().weapons.values())
+    assert all(weapon.icon for weapon in catalogue.load_catalogue().weapons.values())
     assert (rows["Long Bow"].icon, rows["Musket"].icon, rows["Fist"].icon) == ("bow", "rifle", "fist")
     assert (rows["Harpoon"].icon, rows["Beak"].icon) == ("harpoon", "beak")
     assert {one.icon for one in models(SECOND)[0].weapons if one.name == "Cutlass"} == {"sword"}
@@ -223,7 +223,7 @@ def test_entries_are_alphabetical() -> None:
 def test_numbers_of_spells_are_the_catalogues() -> None:
     """Simplicity, range, strength and save of every spell, a dash for what it has not."""
     found = entries(sections(everything=True)["Spells"])
-    for spell in catalogue.load().spells.values():
+    for spell in catalogue.load_catalogue().spells.values():
         reach = None if spell.range is None else f'{spell.range}"' if spell.range else "0"
         wanted = [
             str(value) if value is not None else "–" for value in (spell.simplicity, reach, spell.strength, spell.save)
@@ -236,7 +236,7 @@ def test_numbers_of_spells_are_the_catalogues() -> None:
 def test_aliases_are_told() -> None:
     """The row of a weapon has all other names of the rulebook for it."""
     rows = entries(sections(everything=True)["Weapons"])
-    for weapon in catalogue.load().weapons.values():
+    for weapon in catalogue.load_catalogue().weapons.values():
         assert set(filter(None, rows[weapon.name].others.split(", "))) == set(weapon.aliases)
 
 
@@ -269,7 +269,7 @@ def test_what_is_not_in_use_is_red_and_says_so() -> None:
         for entry in found[name].entries
         if entry.red
     ]
-    frames = laid(references.part([], "A Game", everything=True).pages[0])
+    frames = laid(references.build_reference_part([], "A Game", everything=True).pages[0])
     inked = {item.text for frame in frames for item in glyphs(frame) if item.fill.startswith("#b3141d")}
 
     assert [name for name, word in red if word == "suggested"] == [
@@ -288,7 +288,7 @@ def test_what_is_not_in_use_is_red_and_says_so() -> None:
 def test_pages_keep_their_promises(paper: str, ink: str, everything: bool) -> None:
     """Nothing is cut off, out of reach or too small, on either paper, with or without colours."""
     for stems in (FIRST, SECOND):
-        part = references.part(models(stems), "A Game", everything)
+        part = references.build_reference_part(models(stems), "A Game", everything)
 
         assert faults(laid(part.pages[0], paper, ink)) == []
 
@@ -297,12 +297,15 @@ def test_pages_keep_their_promises(paper: str, ink: str, everything: bool) -> No
 def test_a_game_takes_few_pages(stems: tuple[str, ...], most: int) -> None:
     """What a game uses stands on as many pages as can be laid on a table."""
     for paper in ("letter", "a4"):
-        assert len(laid(references.part(models(stems), "A Game", everything=False).pages[0], paper)) <= most
+        assert (
+            len(laid(references.build_reference_part(models(stems), "A Game", everything=False).pages[0], paper))
+            <= most
+        )
 
 
 def test_the_pdf_has_the_texts() -> None:
     """Printed, the sheets say what the entries say, page after page, on both sides of the paper."""
-    part = references.part(models(FIRST), "Pygmies First Edition", everything=False)
+    part = references.build_reference_part(models(FIRST), "Pygmies First Edition", everything=False)
     reader = printed(part)
     text = said(reader)
 
@@ -317,18 +320,18 @@ def test_a_crew_from_its_file(tmp_path: Path) -> None:
     files = samples.table() | {"crew": samples.crew()}
     for stem, document in files.items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    (muster,) = gather(project.load_project([str(tmp_path)]).files)[2]
-    good, neutral = crews.deployed(muster)
+    (muster,) = gather_subjects(project.load_project([str(tmp_path)]).files)[2]
+    good, neutral = crews.list_deployed_factions(muster)
 
     assert [hero.name for hero in good.heroes] == ["Captain", "Scholar", "Warden"]
     assert [group.name for group in good.groups] == ["Spearman", "Archer", "Knight", "Squire", "Monk"]
     assert [group.name for group in neutral.groups] == ["Gargoyle"]
-    assert crews.deployed(muster._replace(matchup=None)) == []
+    assert crews.list_deployed_factions(muster._replace(matchup=None)) == []
 
 
 def marks(stems: tuple[str, ...]) -> list[str]:
     """What the strip at the top of the sheets explains, in its order."""
-    said = words(laid(references.part(models(stems), "A Game", False).pages[0])[:1])
+    said = words(laid(references.build_reference_part(models(stems), "A Game", False).pages[0])[:1])
     return [word for word in ("Once per game", "Aura: all within", "Shooting Distances") if f"{word} " in said]
 
 
@@ -350,9 +353,9 @@ def test_own_skills_that_can_be_used_up_are_marked() -> None:
 def test_a_night_has_one_reference_for_each_battle(players: int, sets: int) -> None:
     """Two players fight a battle; the quick reference is for each player, the faction sheets are for the draft."""
     night = Night("A Game", models(FIRST)[0], models(FIRST), players, 3, 12)
-    quick, reference, factions = printables.parts(night)["reference"]()
+    quick, reference, factions = printables.build_night_parts(night)["reference"]()
 
-    assert len(reference.pages) == sets * len(references.part(models(FIRST), "A Game", False).pages)
+    assert len(reference.pages) == sets * len(references.build_reference_part(models(FIRST), "A Game", False).pages)
     assert len(quick.pages) == players
-    assert len(factions.pages) == len(sheets.factions(models(FIRST), "A Game").pages)
+    assert len(factions.pages) == len(sheets.build_faction_part(models(FIRST), "A Game").pages)
     assert (f"{sets} sets, one for each battle" in reference.after) == (sets > 1)

@@ -9,7 +9,7 @@ from cardgen.systems.pygmies.model import AbilityUse, Profile, WeaponUse
 from cardgen.systems.pygmies.replacements import UNCANNY, UNCANNY_BEARERS, choose_replacement
 from cardgen.text import names
 
-KNOWN = catalogue.load()
+KNOWN = catalogue.load_catalogue()
 SKILLS = [one for one in KNOWN.skills.values() if not one.suggested]
 SPELLS = [one for one in KNOWN.spells.values() if not one.suggested]
 STATS = {"shooting": None, "fighting": 4, "strength": 4, "defense": 4, "attacks": 1, "wounds": 2, "courage": 4}

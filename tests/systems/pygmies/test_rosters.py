@@ -15,8 +15,8 @@ from cardgen.layout.frame import Frame, Glyphs, Group, Item, Line
 from cardgen.layout.frame import VectorPath as Outline
 from cardgen.systems.pygmies import crew_check
 from cardgen.systems.pygmies.movement_decks import STRIPES
-from cardgen.systems.pygmies.rule_subjects import LoadedCrew, gather
-from cardgen.systems.pygmies.sheets import breaks_at, crews
+from cardgen.systems.pygmies.rule_subjects import LoadedCrew, gather_subjects
+from cardgen.systems.pygmies.sheets import build_crew_part, compute_breaking_point
 from tests.conftest import ROOT
 from tests.layout.helpers import Placed, walk
 from tests.papers import FINEST, SMALLEST, faults, laid, printed, said, words
@@ -36,7 +36,7 @@ SIX = [6, 7, 7, 7, 8, 8, 8, 9, 9, 9, 10]
 
 def shipped() -> Sequence[LoadedCrew]:
     """The crew that ships."""
-    return gather(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
+    return gather_subjects(project.load_project([str(ROOT / "factions" / "pygmies" / "kitchen-crew.yaml")]).files)[2]
 
 
 def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[LoadedCrew]:
@@ -45,7 +45,7 @@ def mustered(folder: Path, *crews: samples.Document, game: bool = True) -> list[
     documents = (samples.table() if game else {}) | dict(zip(stems, crews, strict=True))
     for stem, document in documents.items():
         (folder / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    musters = gather(project.load_project([str(folder / f"{stem}.yaml") for stem in stems]).files)[2]
+    musters = gather_subjects(project.load_project([str(folder / f"{stem}.yaml") for stem in stems]).files)[2]
     return sorted(musters, key=lambda muster: muster.file.name)
 
 
@@ -111,7 +111,7 @@ def placed(frame: Frame) -> Iterator[Placed]:
 @pytest.mark.parametrize("whose", ["blank", "filled"])
 def test_nothing_is_too_small_or_out_of_reach(whose: str, paper: str, ink: str) -> None:
     """Sheets keep to the live area; mats keep off the edge and off the slug at their sides."""
-    part = crews(shipped() if whose == "filled" else ())
+    part = build_crew_part(shipped() if whose == "filled" else ())
 
     for document in sheets(part):
         pages = laid(document, paper, ink)
@@ -130,7 +130,7 @@ def test_nothing_is_too_small_or_out_of_reach(whose: str, paper: str, ink: str) 
 
 def test_everybody_is_on_his_sheet() -> None:
     """Players, heroes, groups, weapons, skills and spells are in the PDF, and when the crew breaks."""
-    text = said(printed(crews(shipped()))).casefold()
+    text = said(printed(build_crew_part(shipped()))).casefold()
 
     wanted = ("Ernest Goodfellow", "Vizier Malkin", "Witch", "Human Pikeman", "Gargoyle", "Long Bow", "Leadership")
     assert [word for word in wanted if word.casefold() not in text] == []
@@ -140,17 +140,17 @@ def test_everybody_is_on_his_sheet() -> None:
 
 def test_blank_ones_for_each_player() -> None:
     """The sides take turns, and each has a mat and a sheet."""
-    assert [colours(mat) for mat in mats(crews())] == list(STRIPES)
-    assert [colours(sheet) for sheet in sheets(crews(players=4))] == [*STRIPES, *STRIPES]
+    assert [colours(mat) for mat in mats(build_crew_part())] == list(STRIPES)
+    assert [colours(sheet) for sheet in sheets(build_crew_part(players=4))] == [*STRIPES, *STRIPES]
 
 
 def test_a_mat_and_its_sheet_are_two_sheets_of_paper() -> None:
     """Cards lie on the mat while the sheet is written on; the mat needs its margins above and below."""
-    mat, sheet = crews(shipped()).pages
+    mat, sheet = build_crew_part(shipped()).pages
 
     assert (mat.two_sided, mat.sideways) == (False, True)
     assert (sheet.two_sided, sheet.sideways) == (True, False)
-    assert len(printed(crews(shipped())).pages) == 2
+    assert len(printed(build_crew_part(shipped())).pages) == 2
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_mat_and_its_sheet_are_two_sheets_of_paper() -> None:
 )
 def test_places_have_the_size_of_a_card(paper: str, corner: tuple[float, float]) -> None:
     """Nine of them in the middle of the paper; plaques end 2.5 mm inside, so that a card hides them."""
-    [frame] = laid(mats(crews())[0], paper)
+    [frame] = laid(mats(build_crew_part())[0], paper)
     dashed = [item for item in placed(frame) if isinstance(item.item, Line) and item.item.dash]
     across = sorted({round(item.x, 2) for item in dashed if item.x == item.right})
     down = sorted({round(item.y, 2) for item in dashed if item.y == item.foot})
@@ -174,7 +174,7 @@ def test_places_have_the_size_of_a_card(paper: str, corner: tuple[float, float])
 def test_colours_stand_as_on_movement_cards(tmp_path: Path) -> None:
     """Orange, yellow, red from the left, in whatever order the crew's file has them."""
     [muster] = mustered(tmp_path, crew())
-    [mat] = mats(crews([muster]))
+    [mat] = mats(build_crew_part([muster]))
 
     assert [squad.colour for squad in muster.crew.squads] == ["yellow", "red", "orange"]
     assert colours(mat) == STRIPES[0]
@@ -183,8 +183,8 @@ def test_colours_stand_as_on_movement_cards(tmp_path: Path) -> None:
 
 def test_when_a_crew_breaks() -> None:
     """At a third of its models, rounded down; a blank sheet has a table."""
-    assert [breaks_at(models) for models in range(20, 31)] == SIX
-    told = words(laid(sheets(crews())[0]))
+    assert [compute_breaking_point(models) for models in range(20, 31)] == SIX
+    told = words(laid(sheets(build_crew_part())[0]))
 
     assert " ".join(map(str, SIX)) not in told  # the table is written column by column
     for models, left in zip(range(20, 31), SIX, strict=True):
@@ -193,7 +193,10 @@ def test_when_a_crew_breaks() -> None:
 
 def test_a_mat_says_once_when_its_crew_breaks() -> None:
     """A crew has one number, under its squads: none of the three heroes repeats it, nor has a blank for it."""
-    for part, line in ((crews(shipped()), "8 or fewer of the 24"), (crews(), "a third of the models")):
+    for part, line in (
+        (build_crew_part(shipped()), "8 or fewer of the 24"),
+        (build_crew_part(), "a third of the models"),
+    ):
         told = words(laid(mats(part)[0])).lower()
 
         assert (told.count("lost"), told.count("break")) == (1, 0)
@@ -202,7 +205,7 @@ def test_a_mat_says_once_when_its_crew_breaks() -> None:
 
 def test_the_box_with_which_a_crew_breaks() -> None:
     """24 models have 24 boxes; the sixteenth loss leaves eight, and its number is the largest."""
-    [frame] = laid(sheets(crews(shipped()))[0])
+    [frame] = laid(sheets(build_crew_part(shipped()))[0])
     [bar] = [item for item in placed(frame) if isinstance(item.item, Glyphs) and item.item.text == "Losses"]
     row = [item for item in placed(frame) if isinstance(item.item, Glyphs) and bar.foot < item.y < bar.foot + 8]
 
@@ -212,7 +215,7 @@ def test_the_box_with_which_a_crew_breaks() -> None:
 
 def test_boxes_to_tick() -> None:
     """As many circles as heroism, a square for each wound of each model; blank: nine, three, and ten models a group."""
-    blank, filled = crews(), crews(shipped())
+    blank, filled = build_crew_part(), build_crew_part(shipped())
     heroism = 3 + 7 + 3
     wounds = (2 + 4 * 1 + 5 * 1) + (1 + 4 * 1 + 3 * 2) + (3 + 3 * 3 + 2 * 2)
 
@@ -232,8 +235,8 @@ def test_texts_stand_once(tmp_path: Path) -> None:
     made = crew(yellow=squad("Evil Captain", Evil_Spearman=4, Evil_Archer=4))
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    musters = gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2]
-    sections: Any = sheets(crews(musters))[0].data["sections"]
+    musters = gather_subjects(project.load_project([str(tmp_path / "ann.yaml")]).files)[2]
+    sections: Any = sheets(build_crew_part(musters))[0].data["sections"]
     [skills] = sections
     told = [entry.name for entry in skills.entries]
 
@@ -258,7 +261,7 @@ def test_texts_that_need_another_page(tmp_path: Path) -> None:
     samples.find(table["good"], "Captain")["name"] = made["squads"]["yellow"]["hero"] = long
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
+    part = build_crew_part(gather_subjects(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
     pages = laid(sheets(part)[0])
 
     assert len(pages) == 2
@@ -277,7 +280,7 @@ def test_squads_that_need_another_page(tmp_path: Path) -> None:
         samples.find(table["good"], name).update(weapons=arms, skills=names)
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
+    part = build_crew_part(gather_subjects(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
     front, back = laid(sheets(part)[0])
 
     assert faults([replace(page, items=free(page.items)) for page in (front, back)]) == []
@@ -287,7 +290,7 @@ def test_squads_that_need_another_page(tmp_path: Path) -> None:
 
 def test_a_crew_whose_game_is_not_there(tmp_path: Path) -> None:
     """Printed all the same, it has names and numbers of models, and boxes for whatever they turn out to be."""
-    part = crews(mustered(tmp_path, crew(), game=False))
+    part = build_crew_part(mustered(tmp_path, crew(), game=False))
 
     for document in (*mats(part), *sheets(part)):
         told = words(laid(document))
@@ -300,7 +303,7 @@ def test_crews_that_are_none(tmp_path: Path) -> None:
     """What the check objects to and is printed all the same: two squads, four, one group, a group too many."""
     two, four = crew(red=None), crew(blue=squad("Piper", Miller=1, Smith=1))
     odd = crew(red=squad("Scholar", Knight=4), orange=squad("Warden", Monk=4, Gargoyle=2, Wolf=2))
-    one, more, groups = (crews([muster]) for muster in mustered(tmp_path, two, four, odd))
+    one, more, groups = (build_crew_part([muster]) for muster in mustered(tmp_path, two, four, odd))
 
     assert [colours(mat) for mat in mats(one)] == [STRIPES[0]]
     assert [colours(mat) for mat in mats(more)] == [("yellow", "red", "orange"), ("blue",)]
@@ -316,7 +319,7 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
     made = crew(red=squad("Scholar", Knight=22, Squire=1))
     for stem, document in (table | {"ann": made}).items():
         (tmp_path / f"{stem}.yaml").write_text(samples.text(document), encoding="utf-8")
-    part = crews(gather(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
+    part = build_crew_part(gather_subjects(project.load_project([str(tmp_path / "ann.yaml")]).files)[2])
 
     for paper in part.pages:
         assert [fault.message for page in laid(paper) for fault in page.faults] == []
@@ -325,7 +328,9 @@ def test_a_group_as_large_as_a_crew_can_have(tmp_path: Path) -> None:
 
 def claimed(folder: Path, dealt: dict[str, int], *crews: samples.Document) -> list[str]:
     """What is said of crews and a draft."""
-    return [f"{m.crew.player}: {fault.message}" for m, fault in crew_check.faults(mustered(folder, *crews), dealt)]
+    return [
+        f"{m.crew.player}: {fault.message}" for m, fault in crew_check.find_crew_faults(mustered(folder, *crews), dealt)
+    ]
 
 
 DEALT = {"Captain": 1, "Scholar": 1, "Warden": 1, "Spearman": 4, "Archer": 4, "Knight": 4, "Squire": 5, "Monk": 4}
@@ -339,7 +344,7 @@ def test_a_crew_of_the_draft(tmp_path: Path) -> None:
 
 def test_cards_that_were_not_dealt(tmp_path: Path) -> None:
     """Too many of a name, and a name that is not there at all."""
-    found = list(crew_check.faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
+    found = list(crew_check.find_crew_faults(mustered(tmp_path, crew()), DEALT | {"Monk": 3, "Warden": 0}))
 
     assert [fault.message for _, fault in found] == [
         "Ann has 1 card of Warden: the draft has none",
@@ -359,7 +364,7 @@ def test_cards_that_two_players_have(tmp_path: Path) -> None:
     dealt = DEALT | {"Gargoyle": 2, "Piper": 1, "Brute": 1, "Miller": 4, "Smith": 5}
     dealt |= {"Evil Captain": 1, "Evil Archer": 5, "Evil Knight": 5}
 
-    [(muster, fault)] = crew_check.faults(mustered(tmp_path, crew(), other), dealt)
+    [(muster, fault)] = crew_check.find_crew_faults(mustered(tmp_path, crew(), other), dealt)
     assert muster.crew.player == "Bo"
     assert fault.message == "Bo has 1 card of Spearman, and Ann 4: the draft has only 4"
     [place] = fault.related

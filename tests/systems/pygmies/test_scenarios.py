@@ -73,7 +73,7 @@ BOTH = [
 @cache
 def page(number: int, paper: str = "letter", ink: str = "full") -> list[Frame]:
     """The pages of a scenario."""
-    return laid(scenarios.scenarios(EVERY).pages[number], paper, ink)
+    return laid(scenarios.build_scenario_part(EVERY).pages[number], paper, ink)
 
 
 @cache
@@ -90,7 +90,7 @@ def test_it_says_what_the_rules_say(number: int, fact: str) -> None:
 
 def test_titles_are_the_rulebooks() -> None:
     """The two of Appendix C, in its order."""
-    assert [document.title for document in scenarios.scenarios().pages] == [
+    assert [document.title for document in scenarios.build_scenario_part().pages] == [
         "There's a Grave Full of Gold!",
         "Doubloon Island Has Been Found!",
     ]
@@ -100,7 +100,7 @@ def test_a_game_chooses_its_boards() -> None:
     """Once each, in its order."""
     chosen = FactionGame("two", "Two", (), (), PackSize(), maps=("square", "park", "square"))
 
-    assert [page.data["map"] for page in scenarios.scenarios([chosen]).pages] == ["square", "park"]
+    assert [page.data["map"] for page in scenarios.build_scenario_part([chosen]).pages] == ["square", "park"]
 
 
 def test_second_edition_has_boards_of_its_own() -> None:
@@ -109,7 +109,7 @@ def test_second_edition_has_boards_of_its_own() -> None:
     for stem in ("first-edition", "second-edition"):
         loaded = project.load_project([str(ROOT / "factions" / "pygmies" / f"{stem}.yaml")])
         games = [file.model for file in loaded.files if isinstance(file.model, FactionGame) and file.model.stem == stem]
-        maps[stem] = [page.data["map"] for page in scenarios.scenarios(games).pages]
+        maps[stem] = [page.data["map"] for page in scenarios.build_scenario_part(games).pages]
 
     assert maps == {"first-edition": ["park", "harbour"], "second-edition": ["quay", "circle", "square"]}
 
@@ -214,7 +214,7 @@ def test_the_board_favours_nobody(number: int) -> None:
 
 @cache
 def _data() -> bytes:
-    reader = printed(scenarios.scenarios(EVERY))
+    reader = printed(scenarios.build_scenario_part(EVERY))
     reader.stream.seek(0)
     stream = io.BytesIO(reader.stream.read())
     return stream.getvalue()
@@ -223,7 +223,7 @@ def _data() -> bytes:
 @EXHAUSTIVE
 def test_the_pdf() -> None:
     """Two sheets of plain paper with words that can be found."""
-    part = scenarios.scenarios()
+    part = scenarios.build_scenario_part()
     reader = printed(part, "a4")
 
     assert (part.name, part.stock, [document.two_sided for document in part.pages]) == (

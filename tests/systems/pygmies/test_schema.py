@@ -19,11 +19,11 @@ from cardgen.rules import registry
 from cardgen.source.parse import read_bytes
 from cardgen.systems.pygmies import limits
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.schema import SIGILS, schema
+from cardgen.systems.pygmies.schema import SIGILS, build_schema
 from tests.sampling import some
 
 ROOT = Path(__file__).parents[3]
-KINDS = systems.get("pygmies").kinds
+KINDS = systems.get_game("pygmies").kinds
 SHIPPED = sorted((ROOT / "factions" / "pygmies").glob("*.yaml"))
 
 
@@ -38,7 +38,7 @@ def parts(schema: Any) -> Iterator[Any]:
 
 def editor(kind: str) -> Any:
     """The schema that an editor gets, through JSON."""
-    return json.loads(json.dumps(build_editor_schema(schema(kind), f"pygmies-{kind}")))
+    return json.loads(json.dumps(build_editor_schema(build_schema(kind), f"pygmies-{kind}")))
 
 
 def edited(kind: str, text: str) -> list[str]:
@@ -59,7 +59,7 @@ def test_shipped_files_please_an_editor(path: Path) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_schema_is_one(kind: str) -> None:
     """Each schema is a valid one of the dialect that it names, and can be written as JSON."""
-    made = json.loads(json.dumps(schema(kind)))
+    made = json.loads(json.dumps(build_schema(kind)))
 
     jsonschema_rs.meta.validate(made)
     jsonschema_rs.meta.validate(editor(kind))
@@ -70,7 +70,7 @@ def test_schema_is_one(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_everything_is_explained(kind: str) -> None:
     """Every key has a description for the editor to show, and every mapping knows all of its keys."""
-    for part in parts(schema(kind)):
+    for part in parts(build_schema(kind)):
         for key, inner in part.get("properties", {}).items():
             assert inner.get("description"), key
         if part.get("properties"):
@@ -80,14 +80,14 @@ def test_everything_is_explained(kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_limits_of_rules_name_their_rule(kind: str) -> None:
     """What stands in an `allOf` is for editors and says which rule it belongs to; what only warns is not there."""
-    judged = [limit for part in parts(schema(kind)) for limit in part.get("allOf", ())]
+    judged = [limit for part in parts(build_schema(kind)) for limit in part.get("allOf", ())]
 
     assert {registry.get_level(limit["$comment"]) for limit in judged} <= {"error"}
 
 
 def test_numbers_come_from_the_limits() -> None:
     """The ranges that an editor shows are those that the rules judge by."""
-    hero = schema("faction")["properties"]["heroes"]["items"]["properties"]
+    hero = build_schema("faction")["properties"]["heroes"]["items"]["properties"]
 
     for stat in STATS:
         limit = hero["stats"]["properties"][stat]["allOf"][0]
@@ -97,7 +97,7 @@ def test_numbers_come_from_the_limits() -> None:
 
 def test_names_are_offered() -> None:
     """An editor can offer the catalogue's names, aliases too, and takes any other."""
-    hero = schema("faction")["properties"]["heroes"]["items"]["properties"]
+    hero = build_schema("faction")["properties"]["heroes"]["items"]["properties"]
     offered = {kind: hero[kind]["items"]["allOf"][0]["anyOf"][0]["enum"] for kind in ("weapons", "skills", "spells")}
 
     assert "Long Sword" in offered["weapons"]
@@ -251,7 +251,7 @@ def without_rules(schema: Any) -> Any:
 @pytest.mark.parametrize("kind", KINDS)
 def test_editors_and_check_agree(kind: str) -> None:
     """Whatever stands at whatever place: an editor takes all that check takes, and hardly anything else."""
-    reader = Reader(schema(kind))
+    reader = Reader(build_schema(kind))
     validator = jsonschema_rs.Draft202012Validator(without_rules(editor(kind)), validate_formats=True)
     assert validator.is_valid(WHOLE[kind])
     strict, loose = [], []

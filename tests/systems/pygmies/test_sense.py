@@ -54,7 +54,7 @@ OWN = {
 
 def ability(name: str) -> Ability:
     """A skill or spell of the rulebook."""
-    known = catalogue.load()
+    known = catalogue.load_catalogue()
     return known.skills.get(names.normalize(name)) or known.spells[names.normalize(name)]
 
 
@@ -66,7 +66,7 @@ def own() -> dict[str, Ability]:
 def used(faction: Faction, hero: str) -> dict[str, str]:
     """The numbers before the texts of a hero's spells, as his card has them."""
     profile = next(profile for profile in faction.heroes if profile.name == hero)
-    return {told.name: str(told.facts) for told in documents.face(profile)["abilities"]}
+    return {told.name: str(told.facts) for told in documents.build_face(profile)["abilities"]}
 
 
 @pytest.mark.parametrize("name", SENSE)
@@ -94,7 +94,7 @@ def test_own_texts_say_what_they_mean(name: str) -> None:
 
 def test_a_save_is_not_called_resisting() -> None:
     """Resist A Spell is a heroic action, which a Courage or Strength test is not."""
-    told = [*catalogue.load().skills.values(), *catalogue.load().spells.values(), *own().values()]
+    told = [*catalogue.load_catalogue().skills.values(), *catalogue.load_catalogue().spells.values(), *own().values()]
 
     assert [one.name for one in told if "resist" in one.text] == []
 
@@ -110,9 +110,9 @@ def test_a_hit_on_a_condition_is_no_strength_of_the_spell() -> None:
 
 def test_rocks_are_thrown_like_hammers() -> None:
     """The rulebook gives them no numbers: they have those of the thrown weapons, and their thrower's card has them."""
-    known = catalogue.load().weapons
+    known = catalogue.load_catalogue().weapons
     grumble = next(hero for hero in models(FIRST)[1].heroes if hero.name == "Grumble Underbridge")
-    rock = next(row for row in documents.face(grumble)["weapons"] if row.name == "Rock")
+    rock = next(row for row in documents.build_face(grumble)["weapons"] if row.name == "Rock")
 
     assert known["rock"] == known[names.normalize("Throwing Hammer")]
     assert (rock.strength, rock.range, rock.misc.replace("\u00a0", " ")) == (
@@ -127,17 +127,26 @@ def test_what_is_held_in_the_hand() -> None:
     words = {word["name"]: word["text"] for word in catalogue.read("words")}
 
     assert "magic or special item that is held in the hand" in words["Two Handed"]
-    assert "magic or special item that is held in the hand" in catalogue.load().weapons[names.normalize("Halberd")].text
+    assert (
+        "magic or special item that is held in the hand"
+        in catalogue.load_catalogue().weapons[names.normalize("Halberd")].text
+    )
 
 
 def test_a_thrown_weapon_says_so() -> None:
     """The card has the word that the reference explains; that it flies after any move is its rule."""
     knife, rock = (
-        documents.arms(name, catalogue.load().weapons[names.normalize(name)]).chips for name in ("Dagger", "Rock")
+        documents.build_weapon_line(name, catalogue.load_catalogue().weapons[names.normalize(name)]).chips
+        for name in ("Dagger", "Rock")
     )
 
     assert knife == rock == ['4"', "S user", "thrown", "-1 Fighting"]
-    assert documents.arms("Sling", catalogue.load().weapons["sling"]).chips == ['8"', "S 2", "half move", "fire twice"]
+    assert documents.build_weapon_line("Sling", catalogue.load_catalogue().weapons["sling"]).chips == [
+        '8"',
+        "S 2",
+        "half move",
+        "fire twice",
+    ]
 
 
 def test_words_that_leave_something_open_say_whose_reading_it_is() -> None:

@@ -13,7 +13,7 @@ import pytest
 from cardgen import project
 from cardgen.printing import renderer
 from cardgen.systems.pygmies import documents
-from cardgen.systems.pygmies.catalogue import load
+from cardgen.systems.pygmies.catalogue import load_catalogue
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Faction, FactionGame, Profile
 from cardgen.text import names
 from tests import checking
@@ -148,7 +148,7 @@ def test_second_edition_plays_on_rules_of_its_own() -> None:
 
 def test_own_texts_are_short_and_new() -> None:
     """At most 30 words and 170 letters, and no nine words in a row that an entry of the catalogue has."""
-    catalogue = [entry for kind in (load().skills, load().spells) for entry in kind.values()]
+    catalogue = [entry for kind in (load_catalogue().skills, load_catalogue().spells) for entry in kind.values()]
     known = {run for entry in catalogue for run in runs(entry.text, 9)}
 
     assert [entry.name for entry in own(*EVERY) if len(entry.text) > 170 or len(entry.text.split()) > 30] == []
@@ -177,7 +177,7 @@ def test_what_own_abilities_need_is_there() -> None:
 def test_every_faction_has_its_own_colours(stem: str) -> None:
     """The name of a faction leads to a palette made for it."""
     palettes = (Path(__file__).parents[3] / "templates" / "pygmies" / "_palette.xml").read_text(encoding="utf-8")
-    about = next(documents.cards(faction(stem), "", "")).data["faction"]
+    about = next(documents.build_cards(faction(stem), "", "")).data["faction"]
 
     assert f'"{getattr(about, "key", "")}": {{' in palettes
 

@@ -33,7 +33,7 @@ AREAS, RULER = -2, -1
 @cache
 def documents(stems: tuple[str, ...] = FIRST, everything: bool = True) -> tuple[Document, ...]:
     """The pages of the part for four players: two of colours, markers, areas, rulers."""
-    return tuple(markers.part(models(stems), 4, everything).pages)
+    return tuple(markers.build_token_part(models(stems), 4, everything).pages)
 
 
 @cache
@@ -45,7 +45,7 @@ def sheets(number: int, paper: str, ink: str, stems: tuple[str, ...] = FIRST) ->
 @cache
 def pdf_of(paper: str) -> bytes:
     """All of it, printed."""
-    stream = printed(markers.part(models(FIRST), 4, True), paper).stream
+    stream = printed(markers.build_token_part(models(FIRST), 4, True), paper).stream
     stream.seek(0)
     return stream.read()
 
@@ -167,7 +167,7 @@ def test_nothing_is_cut_or_too_small(stems: tuple[str, ...], paper: str, ink: st
 @pytest.mark.parametrize("paper", ["letter", "a4"])
 def test_the_pdf(paper: str) -> None:
     """Seven sheets of card, with words to find; nothing is painted where printers cannot, nor under slug and bar."""
-    part = markers.part(models(FIRST), 4, True)
+    part = markers.build_token_part(models(FIRST), 4, True)
     data = pdf_of(paper)
 
     assert (part.name, part.stock) == ("tokens", "card")

@@ -60,7 +60,7 @@ HOUSE = {"Asleep", "Becalmed", "Entwined", "Parley", "Door Ajar"}
 
 def documents(stems: tuple[str, ...] = FIRST, players: int = 4, everything: bool = True) -> list[Document]:
     """The pages of the part: colours, markers, areas, rulers."""
-    return list(markers.part(models(stems), players, everything).pages)
+    return list(markers.build_token_part(models(stems), players, everything).pages)
 
 
 def disks(document: Document) -> list[Names]:
@@ -102,7 +102,7 @@ def test_a_game_has_the_markers_that_it_can_use() -> None:
 
 def test_every_marker_comes_from_something() -> None:
     """Each source is in the rulebook's catalogue or in a shipped faction, none is there twice under one marker."""
-    whole = catalogue.load()
+    whole = catalogue.load_catalogue()
     house = {names.normalize(name) for faction in (*models(FIRST), *models(SECOND)) for name in own(faction)}
     known = {*whole.skills, *whole.spells, *house}
 
@@ -122,7 +122,7 @@ def test_every_condition_has_its_marker(source: str, marker: str) -> None:
 def test_numbers_are_the_catalogues(marker: str, fact: tuple[str, str, str]) -> None:
     """What a marker adds or takes is what its skill or spell does."""
     source, key, told = fact
-    whole = catalogue.load()
+    whole = catalogue.load_catalogue()
     ability = whole.skills.get(names.normalize(source)) or whole.spells[names.normalize(source)]
     digits = "".join(character for character in told if character.isdigit())
 
@@ -133,7 +133,7 @@ def test_numbers_are_the_catalogues(marker: str, fact: tuple[str, str, str]) -> 
 def test_what_is_not_in_use_says_so() -> None:
     """Suggested markers and all items have the dagger, nothing else."""
     found = named(FIRST, True)
-    items = {item.name for item in catalogue.load().items.values()}
+    items = {item.name for item in catalogue.load_catalogue().items.values()}
 
     assert {name for name, disk in found.items() if disk.dagger} == SUGGESTED | items
     assert "†" in words(laid(documents()[-3]))
@@ -144,8 +144,10 @@ def test_items_say_what_the_catalogue_says() -> None:
     made = [disk for disk in disks(documents()[-3]) if disk.kind == "item"]
     sheet = words(laid(documents()[-3]))
 
-    assert Counter(disk.name for disk in made) == {item.name: 2 for item in catalogue.load().items.values()}
-    assert {disk.name: disk.note for disk in made} == {i.name: i.brief for i in catalogue.load().items.values()}
+    assert Counter(disk.name for disk in made) == {item.name: 2 for item in catalogue.load_catalogue().items.values()}
+    assert {disk.name: disk.note for disk in made} == {
+        i.name: i.brief for i in catalogue.load_catalogue().items.values()
+    }
     assert "Bugman’s Ale" in sheet
     assert "no Courage tests" in sheet
 
@@ -218,7 +220,7 @@ def test_both_sides_have_other_colours() -> None:
 
 def test_ruler_has_all_distances() -> None:
     """Every range of a weapon or spell of the rulebook is a mark, and those of moves and scenarios."""
-    whole = catalogue.load()
+    whole = catalogue.load_catalogue()
     marks = {mark["inches"] for mark in catalogue.read("distances")}
     ranges = {weapon.range for weapon in whole.weapons.values()} | {spell.range for spell in whole.spells.values()}
 
@@ -235,7 +237,7 @@ def test_ruler_has_all_distances() -> None:
 @EXHAUSTIVE
 def test_areas_are_the_catalogues() -> None:
     """A piece is as large as the spells that are measured with it, and every weapon that sprays has its line."""
-    spells, weapons = catalogue.load().spells, catalogue.load().weapons
+    spells, weapons = catalogue.load_catalogue().spells, catalogue.load_catalogue().weapons
     pieces: dict[str, list[dict[str, Any]]] = {}
     for given in catalogue.read("measures"):
         pieces.setdefault(given["piece"], []).append(given)

@@ -22,7 +22,7 @@ POKER = (63.5, 88.9)
 
 def decks(stems: tuple[str, ...] = FIRST, players: int = 4) -> list[Box]:
     """The boxes of a shipped game."""
-    return printables.boxes("The Game", models(stems), players)
+    return printables.list_boxes("The Game", models(stems), players)
 
 
 def test_the_decks_of_a_game() -> None:
@@ -80,7 +80,7 @@ def test_factions_have_their_own_look() -> None:
     stranger = replace(models(FIRST)[0], name="Corsairs")
     found = []
     for model in (*models(FIRST), stranger):
-        (page,) = tuck.build_part(printables.boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
+        (page,) = tuck.build_part(printables.list_boxes("", [model], 0), STOCKS["300gsm"], POKER, SheetSettings()).pages
         (frame,) = layout.pages(page.template, page.data)
         assert frame.faults == []
         found.append(layout.session.palette["main"])

@@ -47,7 +47,7 @@ def test_it_is_printed_first(tmp_path: Path, game: str) -> None:
     """Its page has its name, its lines, and a plan whose zones end at the edges of the table."""
     found = files(tmp_path, game)
     assert not [finding for file in found for finding in file.findings]
-    scenarios = systems.get(game).scenarios
+    scenarios = systems.get_game(game).scenarios
     assert scenarios is not None
     page: Any = scenarios([file.model for file in found]).pages[0]
     assert (page.template, page.title) == ("common/scenario", "The Toll Box")
@@ -158,7 +158,7 @@ def test_the_battle_of_the_rules() -> None:
 
 def test_a_blank_one_for_every_game() -> None:
     """Each section has lines to write on."""
-    assert all(systems.get(game).blank_scenario for game in systems.shipped())
+    assert all(systems.get_game(game).blank_scenario for game in systems.list_shipped())
     page: Any = build_blank_part().pages[0]
     assert all(empty and not lines for _, _, lines, empty in page.data["sections"])
 

@@ -50,18 +50,18 @@ read = make_reader(__file__)
 
 
 @cache
-def load() -> Catalogue:
+def load_catalogue() -> Catalogue:
     """The catalogues, read once."""
     weapons = [Weapon(**_freeze_lists(fields)) for fields in read("weapons")]
     return Catalogue(
-        {names.normalize(fields["name"]): ability("skill", fields) for fields in read("skills")},
-        {names.normalize(fields["name"]): ability("spell", fields) for fields in read("spells")},
+        {names.normalize(fields["name"]): build_ability("skill", fields) for fields in read("skills")},
+        {names.normalize(fields["name"]): build_ability("spell", fields) for fields in read("spells")},
         {names.normalize(name): weapon for weapon in weapons for name in (weapon.name, *weapon.aliases)},
         {names.normalize(fields["name"]): MagicItem(**_freeze_lists(fields)) for fields in read("items")},
     )
 
 
-def wielded(profile: Profile) -> list[WeaponUse]:
+def list_wielded_weapons(profile: Profile) -> list[WeaponUse]:
     """The weapons of a profile that are known; behind them the Fist, unless one of them can be swung.
 
     The rulebook leaves open what a model with missile weapons alone fights with. It has nothing to swing, so it fights
@@ -70,7 +70,7 @@ def wielded(profile: Profile) -> list[WeaponUse]:
     known = [use for use in profile.weapons if use.weapon]
     if any(use.weapon.melee for use in known if use.weapon):
         return known
-    return [*known, WeaponUse(FIST, load().weapons[names.normalize(FIST)], profile.path)]
+    return [*known, WeaponUse(FIST, load_catalogue().weapons[names.normalize(FIST)], profile.path)]
 
 
 def is_named(wanted: str, name: str, weapon: Weapon) -> bool:
@@ -82,19 +82,19 @@ def _means_weapon(wanted: str, name: str, weapon: Weapon) -> bool:
     """Return whether words mean a weapon: its name, the name of the weapon that it is like, or words of these: bow."""
     told = [names.normalize(word) for word in wanted.split() if names.normalize(word) not in _ANY]
     called = [names.normalize(one) for one in (name, weapon.name, weapon.like, weapon.icon) if one]
-    entry = load().weapons.get(names.normalize(wanted))
+    entry = load_catalogue().weapons.get(names.normalize(wanted))
     if not told or names.normalize(wanted) in called or (entry and entry.name in (weapon.name, weapon.like)):
         return True
     parts = {part for one in called for part in one.split()}
     return parts.issuperset(told) or any("".join(told) in one.replace(" ", "") for one in called)
 
 
-def vocabulary() -> list[str]:
+def list_vocabulary() -> list[str]:
     """Words that are keywords of their own."""
     return list(map(str, read("vocabulary")))
 
 
-def ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
+def build_ability(kind: Any, fields: Mapping[str, Any]) -> Ability:
     """A skill or spell from its fields. What the model has no field for joins the facts."""
     rest = _freeze_lists(fields)
     facts = dict(rest.pop("facts", {}))

@@ -15,17 +15,17 @@ from collections.abc import Iterable
 from typing import Any
 
 from cardgen.file import File
-from cardgen.systems.pygmies.rule_subjects import gather, libraries
+from cardgen.systems.pygmies.rule_subjects import gather_libraries, gather_subjects
 
 
 def subjects(files: Iterable[File]) -> dict[str, list[tuple[File, tuple[Any, ...]]]]:
     """Return the subjects of rules by the last word of the rules' functions: a subject's file and the arguments."""
     files = [*files]
-    found, matchups, loaded_crews = gather(files)
+    found, matchups, loaded_crews = gather_subjects(files)
     return {
         "roster": [(roster.file, (roster,)) for roster in found],
         "profile": [(roster.file, (profile, roster)) for roster in found for profile in roster.profiles],
         "matchup": [(matchup.file, (matchup,)) for matchup in matchups],
         "crew": [(loaded.file, (loaded,)) for loaded in loaded_crews],
-        "library": [(library.file, (library,)) for library in libraries(files, found)],
+        "library": [(library.file, (library,)) for library in gather_libraries(files, found)],
     }

@@ -20,7 +20,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, is_item, list_uses
 from cardgen.text import words
 
 LEVEL = "error"
@@ -28,9 +28,9 @@ LEVEL = "error"
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for a profile with too many skills and spells, at the longer list."""
-    if len(uses(profile)) <= ABILITIES:
+    if len(list_uses(profile)) <= ABILITIES:
         return
-    counted = [use.kind for use in uses(profile) if not is_item(use)]
+    counted = [use.kind for use in list_uses(profile) if not is_item(use)]
     skills, spells = counted.count("skill"), counted.count("spell")
     if skills + spells <= ABILITIES:
         return

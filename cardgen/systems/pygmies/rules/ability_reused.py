@@ -27,7 +27,14 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import AbilityUse, Profile
 from cardgen.systems.pygmies.replacements import choose_replacement
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, RosterGroup, ability_key, others, uses
+from cardgen.systems.pygmies.rule_subjects import (
+    LoadedFaction,
+    Owner,
+    RosterGroup,
+    build_ability_key,
+    list_other_bearers,
+    list_uses,
+)
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -38,14 +45,14 @@ _NAMED = 2
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every skill or spell of a profile that another one keeps, or that it has twice."""
-    companies = roster.companies()
+    companies = roster.list_companies()
     offered: set[str] = set()
     for profile in roster.profiles:
         once: dict[object, AbilityUse] = {}
-        for use in uses(profile):
+        for use in list_uses(profile):
             if use.ability is None:
                 continue
-            first = once.setdefault((ability_key(use), tuple(use.parameters.items())), use)
+            first = once.setdefault((build_ability_key(use), tuple(use.parameters.items())), use)
             if first is not use:
                 message = f"{profile.name} has {use.name} twice: a {use.kind} counts once"
                 yield Fault(use.path, message, "remove one", [RelatedPlace(first.path, f"the first {use.name}")])
@@ -56,10 +63,10 @@ def check_roster(roster: LoadedFaction) -> Faults:
 def _check_shared_ability(
     profile: Profile, use: AbilityUse, roster: LoadedFaction, companies: list[RosterGroup], offered: set[str]
 ) -> Faults:
-    key = ability_key(use)
-    meeting = [company for company in companies if len(company.by_ability[key]) > 1]
-    found = others([company.by_ability[key] for company in meeting], profile)
-    if not found or all(_may_keep_ability(profile, roster, company.keeper(key, _RULE)) for company in meeting):
+    key = build_ability_key(use)
+    meeting = [company for company in companies if len(company.uses_by_ability[key]) > 1]
+    found = list_other_bearers([company.uses_by_ability[key] for company in meeting], profile)
+    if not found or all(_may_keep_ability(profile, roster, company.find_keeper(key, _RULE)) for company in meeting):
         return
     named = [bearer.profile.name for bearer in found[:_NAMED]]
     rest = len(found) - len(named)
@@ -88,8 +95,8 @@ def _find_replacement(
 
     `offered`: those that other findings name; the one that is found joins them.
     """
-    first, *rest = (company.free[use.kind] for company in companies)
-    had = [one.ability for bearer in roster.profiles for one in uses(bearer)]
+    first, *rest = (company.free_abilities[use.kind] for company in companies)
+    had = [one.ability for bearer in roster.profiles for one in list_uses(bearer)]
     added = {one.adds.stat for one in had if one and one.adds}
     free = [one for one in first if all(one in known for known in rest) and not (one.adds and one.adds.stat in added)]
     found = choose_replacement(use, profile, free, offered)

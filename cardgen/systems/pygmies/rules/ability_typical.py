@@ -20,7 +20,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, nodes
 from cardgen.systems.pygmies.limits import ABILITIES
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, casts
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, has_spell
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -30,7 +30,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for a hero with too few; silent when there are too many together."""
     if profile.role != "hero" or len(profile.skills) + len(profile.spells) > ABILITIES:
         return
-    caster = casts(profile)
+    caster = has_spell(profile)
     kind, found = ("spell", profile.spells) if caster else ("skill", profile.skills)
     if caster is None or len(found) == ABILITIES:
         return

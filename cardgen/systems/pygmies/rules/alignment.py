@@ -37,7 +37,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     own = roster.faction.alignment
     if not own:
         return
-    if (key(own) == _NEUTRAL) != roster.neutral:
+    if (key(own) == _NEUTRAL) != roster.is_neutral:
         yield _check_file(roster, own)
         return
     known = {
@@ -52,7 +52,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _check_file(roster: LoadedFaction, own: str) -> Fault:
-    if roster.neutral:
+    if roster.is_neutral:
         message = f"{roster.name} has `alignment: {own}`: a neutral file needs `alignment: {NEUTRAL}`"
         return Fault(("alignment",), message, f"write `{NEUTRAL}`, or `kind: faction`")
     message = f"{roster.name} has `alignment: {own}`, reserved for neutral files: a faction needs another alignment"

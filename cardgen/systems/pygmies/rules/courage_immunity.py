@@ -35,7 +35,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     """A fault for a dash without the skill, and for the skill with a number; silent when a skill is unknown."""
     courage = profile.stats["courage"]
     immune = next((use for use in profile.skills if use.ability and key(use.ability.name) in _IMMUNE), None)
-    path, at = costs.place(profile, "courage", roster)
+    path, at = costs.find_stat_place(profile, "courage", roster)
     if courage is None and immune is None and all(use.ability for use in profile.skills):
         message = f'{profile.name} has `courage: "-"`, but not the skill {words.join_words(IMMUNE, "or")}: {_LAW}'
         yield Fault(path, message, "add the skill, or give `courage` a number", at=at)

@@ -34,7 +34,7 @@ LEVEL = "error"
 
 def check_crew(loaded: LoadedCrew) -> Faults:
     """A fault for a crew that is too large."""
-    models = crews.models(loaded)
+    models = crews.count_crew_models(loaded)
     if models > CREW_MODELS:
         message = f"{loaded.crew.player} has {words.format_count(models, 'model')}: a crew has at most {CREW_MODELS}"
         yield Fault(("squads",), message, f"remove {words.format_count(models - CREW_MODELS, 'model')}", at="key")

@@ -26,7 +26,7 @@ from __future__ import annotations
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue
 from cardgen.systems.pygmies.model import Ability, Profile, Weapon
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, key, others
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, Owner, key, list_other_bearers
 
 LEVEL = "error"
 
@@ -41,12 +41,12 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _check_profiles(roster: LoadedFaction) -> Faults:
-    companies = roster.companies()
+    companies = roster.list_companies()
     for profile in roster.profiles:
         name = key(profile.name)
-        sharing = [company.by_name[name] for company in companies if len(company.by_name[name]) > 1]
+        sharing = [company.profiles_by_name[name] for company in companies if len(company.profiles_by_name[name]) > 1]
         if sharing:
-            yield _build_fault(profile, roster, others(sharing, profile))
+            yield _build_fault(profile, roster, list_other_bearers(sharing, profile))
 
 
 def _build_fault(profile: Profile, roster: LoadedFaction, found: list[Owner]) -> Fault:
@@ -78,7 +78,7 @@ def _check_entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFac
     for entry in entries:
         path, name = (*entry.path, "name"), key(entry.name)
         before = first.setdefault(name, entry)
-        if before is not entry and roster.shares(path) and not roster.shares(before.path):
+        if before is not entry and roster.is_shared_entry(path) and not roster.is_shared_entry(before.path):
             there = RelatedPlace(path, f"the {noun} of the library")
             message = f"duplicate {noun} {before.name}, also in a library of this file: each {noun} needs a unique name"
             yield Fault((*before.path, "name"), message, f"{_OTHER}, or remove it to use the library's", [there])
@@ -94,6 +94,6 @@ def _check_entries(noun: str, entries: list[Ability | Weapon], roster: LoadedFac
 
 def _find_rulebook_use(noun: str, name: str) -> str | None:
     """Return the kind of the rulebook's entry with a name, trying `noun` first; items have `pygmies/item-on-card`."""
-    shipped = catalogue.load()
+    shipped = catalogue.load_catalogue()
     known = {"skill": shipped.skills, "spell": shipped.spells, "weapon": shipped.weapons}
     return next((kind for kind in (noun, *known) if name in known[kind]), None)

@@ -63,12 +63,12 @@ def _check_packs(matchup: GameMatchup) -> Faults:
 def _is_short(roster: LoadedFaction) -> bool:
     """Return whether a file has a fault of its own that explains the uneven packs."""
     faction = roster.faction
-    if roster.neutral:
+    if roster.is_neutral:
         pairs = all(group.size == NEUTRAL_SIZE for group in faction.groups)
-        return not pairs and not roster.waives("pygmies/neutral-groups")
-    heroes = len(faction.heroes) != HEROES and not roster.waives("pygmies/hero-count")
+        return not pairs and not roster.has_waiver("pygmies/neutral-groups")
+    heroes = len(faction.heroes) != HEROES and not roster.has_waiver("pygmies/hero-count")
     henchmen = sum(group.size for group in faction.groups) != HENCHMEN
-    return heroes or (henchmen and not roster.waives("pygmies/henchman-count"))
+    return heroes or (henchmen and not roster.has_waiver("pygmies/henchman-count"))
 
 
 def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool:
@@ -76,7 +76,7 @@ def _is_told_of_pairs(matchup: GameMatchup, special: int, henchmen: int) -> bool
     missing = _count_missing_neutrals(matchup)
     told = any(
         (roster.file.reported or stems.is_shipped_elsewhere(roster.file.path))
-        and not roster.waives("pygmies/neutral-groups")
+        and not roster.has_waiver("pygmies/neutral-groups")
         for roster in matchup.neutrals
     )
     return told and bool(missing) and _fills_packs(special + missing, henchmen, matchup.game.pack)

@@ -33,7 +33,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when a faction has too many or too few groups; none at all are too few models, which is an error."""
     low, high = GROUPS
     count = roster.faction.group_entries
-    if roster.neutral or not count or low <= count <= high or not roster.counts("groups", count, high):
+    if roster.is_neutral or not count or low <= count <= high or not roster.can_judge_count("groups", count, high):
         return
     fact = (
         f"{roster.name} has {words.format_count(count, 'group')}"

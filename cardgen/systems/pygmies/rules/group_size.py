@@ -52,16 +52,16 @@ _ROUNDING = 1e-6
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for every group whose size does not go with its power; silent while that cannot be told."""
     groups = roster.faction.groups
-    if roster.neutral or not roster.faction.complete or not groups:
+    if roster.is_neutral or not roster.faction.complete or not groups:
         return
     if any(not costs.is_sound(group, stat) for group in groups for stat in STATS if stat != "heroism"):
         return
-    powers = [costs.power(group) for group in groups]
+    powers = [costs.estimate_power(group) for group in groups]
     models = sum(group.size for group in groups)
     mean = fsum(power * group.size for power, group in zip(powers, groups, strict=True)) / models if models else 0
     for group, power in zip(groups, powers, strict=True):
         percent = 100 * power / mean if mean else 100.0
-        if broken := law(percent, group.size):
+        if broken := find_broken_limit(percent, group.size):
             size = words.format_count(group.size, "model")
             message = f"{group.name} has {size} at {percent:.0f} % of the mean power of {roster.name}: {broken}"
             yield Fault((*group.path, "size"), message, _format_hint(percent, group.size))
@@ -75,7 +75,7 @@ def _format_hint(percent: float, size: int) -> str:
     return f"lower `size` to {STRONG_SIZE} or less, or lower the models' values"
 
 
-def law(percent: float, size: int) -> str | None:
+def find_broken_limit(percent: float, size: int) -> str | None:
     """Return the limit that a group of that power and size breaks."""
     if percent < WEAK_PERCENT - _ROUNDING and size < WEAK_SIZE:
         return f"expected at least {WEAK_SIZE} models below {WEAK_PERCENT} %"

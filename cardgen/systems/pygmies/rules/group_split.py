@@ -33,7 +33,7 @@ LEVEL = "warning"
 def check_crew(loaded: LoadedCrew) -> Faults:
     """A fault for each group that has stood in a squad before."""
     first: dict[str, crews.Share] = {}
-    for share in crews.shares(loaded):
+    for share in crews.list_shares(loaded):
         before = first.setdefault(key(share.name), share)
         if before is not share:
             squads = f"the {before.squad.colour} and the {share.squad.colour} squad"

@@ -32,7 +32,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when the sizes of all groups do not add up; silent when a group could not be read."""
     faction = roster.faction
     unread = len(faction.groups) < faction.group_entries
-    if roster.neutral or unread or not roster.counts("groups", faction.group_entries, 0):
+    if roster.is_neutral or unread or not roster.can_judge_count("groups", faction.group_entries, 0):
         return
     total = sum(group.size for group in faction.groups)
     if total == HENCHMEN:

@@ -29,7 +29,7 @@ LEVEL = "error"
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when a faction lists more or fewer heroes."""
     count = roster.faction.hero_entries
-    if roster.neutral or count == HEROES or not roster.counts("heroes", count, HEROES):
+    if roster.is_neutral or count == HEROES or not roster.can_judge_count("heroes", count, HEROES):
         return
     message = f"{roster.name} has {words.format_count(count, 'hero', 'heroes')}: a faction has exactly {HEROES}"
     missing = HEROES - count

@@ -29,7 +29,7 @@ _ARTICLES = frozenset(("a", "an", "of", "the"))
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """Yield a fault for each hero who is called what henchmen are called."""
-    if roster.neutral:
+    if roster.is_neutral:
         return
     alignment = key(roster.faction.alignment)
     common = _ARTICLES.union(*(_split_keywords(group, alignment) for group in roster.faction.groups))

@@ -32,7 +32,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     value = profile.stats["heroism"]
     if (value is not None) == (profile.role == "hero"):
         return
-    path, at = costs.place(profile, "heroism", roster)
+    path, at = costs.find_stat_place(profile, "heroism", roster)
     if value is None:
         hint = f"write `heroism: {HERO_HEROISM}`, or {words.format_bounds(CASTER_HEROISM)} with spells"
         yield Fault(path, f"{profile.name} is a hero without `heroism`: expected a number", hint, at=at)

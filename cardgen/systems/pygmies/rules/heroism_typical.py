@@ -22,7 +22,7 @@ from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CASTER_HEROISM, HERO_HEROISM
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, casts
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, has_spell
 from cardgen.text import words
 
 LEVEL = "warning"
@@ -33,7 +33,7 @@ def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     value = profile.stats["heroism"]
     if profile.role != "hero" or value is None or not costs.is_lawful("heroism", value):
         return
-    caster = casts(profile)
+    caster = has_spell(profile)
     low, high = CASTER_HEROISM if caster else (HERO_HEROISM, HERO_HEROISM)
     if caster is None or low <= value <= high:
         return

@@ -53,7 +53,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 
 def _is_item(name: str) -> bool:
-    return key(name) in catalogue.load().items
+    return key(name) in catalogue.load_catalogue().items
 
 
 def _get_item_name(entry: Ability | Weapon | Profile) -> Fault:

@@ -77,7 +77,7 @@ def check_matchup(matchup: GameMatchup) -> Faults:
 
 def _list_printed_pairs(look: Livery) -> Iterator[tuple[str, str, str, str]]:
     """The keys of the look's colours that something is printed in, what that is printed on, and its name."""
-    if [*filter(None, look.colours().values())] == [look.main]:
+    if [*filter(None, look.get_colours().values())] == [look.main]:
         return  # the palette is derived from it, readable whatever it is
     if look.main:
         yield "main", look.main, PAPER, "paper"

@@ -19,7 +19,7 @@ Good:
 from __future__ import annotations
 
 from cardgen.rules import Fault, Faults, RelatedPlace
-from cardgen.systems.pygmies.model import Profile, moved_by
+from cardgen.systems.pygmies.model import Profile, get_skill_movement
 from cardgen.systems.pygmies.rule_subjects import LoadedFaction
 
 LEVEL = "warning"
@@ -28,7 +28,7 @@ LEVEL = "warning"
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """Yield a fault for a movement that is not the one of a skill."""
     for use in profile.skills:
-        move = moved_by(use)
+        move = get_skill_movement(use)
         if move and profile.movement not in (None, move):
             fact = f"{profile.name} has `movement: {profile.movement}`, but {use.name} moves it {move} inches"
             related = [RelatedPlace(use.path, f"{use.name} moves {move} inches")]

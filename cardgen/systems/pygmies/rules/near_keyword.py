@@ -105,4 +105,4 @@ def _is_slip(word: str, other: str) -> bool:
 
 @cache
 def _list_vocabulary() -> frozenset[str]:
-    return frozenset(map(key, catalogue.vocabulary()))
+    return frozenset(map(key, catalogue.list_vocabulary()))

@@ -31,7 +31,7 @@ LEVEL = "error"
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """Faults for heroes among neutrals, for groups that are no pairs, and for more or fewer pairs than are dealt."""
-    if not roster.neutral:
+    if not roster.is_neutral:
         return
     if roster.faction.hero_entries:
         heroes = words.format_count(roster.faction.hero_entries, "hero", "heroes")
@@ -52,11 +52,11 @@ def _check_pairs(roster: LoadedFaction) -> Faults:
     for matchup in roster.matchups:
         wanted = len(matchup.game.factions)
         count = sum(other.faction.group_entries for other in matchup.neutrals)
-        if count != wanted and roster.counts("groups", count, wanted):
+        if count != wanted and roster.can_judge_count("groups", count, wanted):
             yield _check_game(roster, matchup, count, wanted)
             return
     count = roster.faction.group_entries
-    if not roster.matchups and count != NEUTRAL_PAIRS and roster.counts("groups", count, NEUTRAL_PAIRS):
+    if not roster.matchups and count != NEUTRAL_PAIRS and roster.can_judge_count("groups", count, NEUTRAL_PAIRS):
         law = f"a neutral file without a game needs {NEUTRAL_PAIRS}"
         message = f"{roster.name} has {words.format_count(count, 'group')}: {law}"
         yield Fault(("groups",), message, _format_hint(NEUTRAL_PAIRS - count), at="key")

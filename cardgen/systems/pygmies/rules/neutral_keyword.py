@@ -34,7 +34,7 @@ _Kin = dict[str, list[tuple[LoadedFaction, Profile]]]
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each keyword of a neutral that makes it one of a faction's people."""
-    if not roster.neutral:
+    if not roster.is_neutral:
         return
     games = [
         (matchup, _find_kin(matchup)) for matchup in roster.matchups if matchup.complete and len(matchup.factions) > 1

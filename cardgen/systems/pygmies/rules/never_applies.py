@@ -44,7 +44,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies import catalogue, targeting
 from cardgen.systems.pygmies.limits import DASHES
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile, Requirement
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, key, list_uses
 from cardgen.systems.pygmies.targeting import Reach
 from cardgen.text import names, words
 
@@ -63,13 +63,13 @@ def check_roster(roster: LoadedFaction) -> Faults:
     known: dict[str, Reach | None] = {}
     sought = 0
     for profile in roster.profiles:
-        for use in uses(profile):
+        for use in list_uses(profile):
             for need in _list_needs(use.ability) if use.ability and not use.ability.suggested else ():
                 fault = next(_check_bearer(profile, use, need), None)
                 kind = _choose_range(use, need)
                 if not fault and (need.models or need.followers):
                     if kind not in known:
-                        known[kind] = targeting.of(roster, kind)
+                        known[kind] = targeting.find_reach(roster, kind)
                     if found := known[kind]:
                         fault = next(_check_models(profile, use, need, roster, found, sought < _SOUGHT), None)
                         sought += fault is not None
@@ -152,9 +152,11 @@ def _check_models(
     """Yield a fault where the models are not there, or cannot do or have what it is about."""
     if need.followers:
         yield from _check_followers(profile, use, need, found)
-    elif lacking := found.missing(_read_need(use, need.models), need.least):
+    elif lacking := found.find_missing_models(_read_need(use, need.models), need.least):
         yield _build_missing_fault(profile, use, need, roster, found, lacking, seek)
-    elif (able := need.use or need.stat) and (lacking := found.missing(_read_need(use, need.models), 1, able)):
+    elif (able := need.use or need.stat) and (
+        lacking := found.find_missing_models(_read_need(use, need.models), 1, able)
+    ):
         what = {"shot": "can shoot", "swing": "can swing"}.get(able, f"has `{able}`")
         message = f"{profile.name} has {use.name} for `{lacking[0]}`, but none of them {what}: {use.name} never applies"
         yield Fault(
@@ -202,7 +204,7 @@ def _check_weapon(profile: Profile, use: AbilityUse, need: Requirement) -> Fault
     wanted = _read_need(use, need.weapon)
     if not wanted.strip() or any(weapon.weapon is None for weapon in profile.weapons):
         return
-    carried = [(one.name, one.weapon) for one in catalogue.wielded(profile) if one.weapon]
+    carried = [(one.name, one.weapon) for one in catalogue.list_wielded_weapons(profile) if one.weapon]
     fit = [weapon for name, weapon in carried if catalogue.is_named(wanted, name, weapon)]
     armed = words.join_words([name for name, _ in carried])
     if not fit and need.weapon not in use.parameters:

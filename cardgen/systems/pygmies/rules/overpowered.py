@@ -62,8 +62,8 @@ def _list_top() -> str:
 
 
 def _check_henchmen_power(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
-    own, everybody = costs.henchmen_power(roster), costs.henchmen_power_of_factions(matchup)
-    if roster.neutral or not own or not everybody or everybody[1] == own[1]:
+    own, everybody = costs.sum_henchmen_power(roster), costs.sum_henchmen_power_of_factions(matchup)
+    if roster.is_neutral or not own or not everybody or everybody[1] == own[1]:
         return None
     others = (everybody[0] - own[0]) / (everybody[1] - own[1])
     times = own[0] / own[1] / others if others else 0.0

@@ -24,7 +24,7 @@ from collections.abc import Iterable
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Ability, AbilityUse, Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, list_uses
 from cardgen.text import names, words
 
 LEVEL = "error"
@@ -36,7 +36,7 @@ _OPEN = re.compile(r"(?<!\{)\{([^\W\d]\w*)\}(?!\})")
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """Faults for the parameters of a profile's skills and spells."""
-    for use in uses(profile):
+    for use in list_uses(profile):
         if use.ability and (use.parameters or use.ability.parameters):
             yield from _check_use(use, use.ability, profile)
 

@@ -40,7 +40,7 @@ _NAMES = tuple(stat.capitalize() for stat in STATS)
 def check_roster(roster: LoadedFaction) -> Faults:
     """Yield a fault for each save of the file's own spells that is no characteristic."""
     for ability in roster.faction.abilities:
-        if not roster.shares(ability.path):
+        if not roster.is_shared_entry(ability.path):
             yield from _check_save(ability)
 
 

@@ -50,7 +50,7 @@ def check_crew(loaded: LoadedCrew) -> Faults:
             fact = f"{squad.hero} leads {words.format_count(len(squad.groups), 'group')} of {crew.player}"
             hint = _format_hint(SQUAD_GROUPS - len(squad.groups), "group")
             yield Fault((*squad.path, "groups"), f"{fact}: each hero leads {SQUAD_GROUPS}", hint, at="key")
-    if crews.is_known(loaded):
+    if crews.is_crew_readable(loaded):
         yield from _check_heroes(loaded)
         yield from _check_followers(loaded)
         yield from _check_card_counts(loaded)
@@ -84,7 +84,7 @@ def _check_heroes(loaded: LoadedCrew) -> Faults:
     for squad in loaded.crew.squads:
         path = (*squad.path, "hero")
         before = first.setdefault(key(squad.hero), squad)
-        if crews.find(loaded, squad.hero, hero=True) is None:
+        if crews.find_crew_model(loaded, squad.hero, hero=True) is None:
             yield _build_unknown_fault(loaded, squad.hero, path, "hero")
         elif before is not squad:
             message = f"{squad.hero} leads 2 squads of {loaded.crew.player}: each hero leads one"
@@ -93,12 +93,12 @@ def _check_heroes(loaded: LoadedCrew) -> Faults:
 
 
 def _check_followers(loaded: LoadedCrew) -> Faults:
-    for share in crews.shares(loaded):
+    for share in crews.list_shares(loaded):
         path = (*share.squad.path, "groups", share.name)
         if share.group is None:
             yield _build_unknown_fault(loaded, share.name, path, "group")
             continue
-        hero = crews.find(loaded, share.squad.hero, hero=True)
+        hero = crews.find_crew_model(loaded, share.squad.hero, hero=True)
         if hero and not _can_follow(share.group, hero):
             theirs, his = share.group.roster.faction.alignment, hero.roster.faction.alignment
             fact = f"{share.name} ({theirs}) follow {share.squad.hero} ({his}) in the crew of {loaded.crew.player}"
@@ -114,7 +114,7 @@ def _can_follow(group: Owner, hero: Owner) -> bool:
 def _check_card_counts(loaded: LoadedCrew) -> Faults:
     """A fault at each number of cards that goes beyond those that exist, over all squads."""
     taken: dict[int, int] = {}
-    for share in crews.shares(loaded):
+    for share in crews.list_shares(loaded):
         if share.group:
             group = share.group.profile
             total = taken[id(group)] = taken.get(id(group), 0) + share.cards
@@ -132,7 +132,7 @@ def _check_game(loaded: LoadedCrew) -> str:
 
 def _build_unknown_fault(loaded: LoadedCrew, name: str, path: Path, noun: str) -> Fault:
     """A hero or group that the game does not have."""
-    close = names.find_closest(name, crews.known(loaded, noun == "hero"))
+    close = names.find_closest(name, crews.list_crew_names(loaded, noun == "hero"))
     law, hint = f"expected a {noun} of {_check_game(loaded)}", f"choose a {noun} of the game"
     if close:
         law, hint = f"did you mean `{close}`?", f"write `{close}`"

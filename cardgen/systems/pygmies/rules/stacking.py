@@ -33,7 +33,7 @@ from typing import NamedTuple
 
 from cardgen.rules import Fault, Faults, RelatedPlace
 from cardgen.systems.pygmies.model import AbilityUse, Adds, Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, ability_key, key, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, build_ability_key, key, list_uses
 
 LEVEL = "warning"
 
@@ -52,7 +52,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell whose bonus another one is put on top of."""
     by_stat: dict[str, dict[tuple[object, str], list[_Bonus]]] = {}
     for bonus in _list_bonuses(roster):
-        alike = (ability_key(bonus.use), bonus.whom)
+        alike = (build_ability_key(bonus.use), bonus.whom)
         by_stat.setdefault(bonus.stat, {}).setdefault(alike, []).append(bonus)
     several = [list(kinds.values()) for kinds in by_stat.values() if sum(map(len, kinds.values())) > 1]
     reach = _Reach(roster) if several else None
@@ -67,7 +67,7 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
 def _list_bonuses(roster: LoadedFaction) -> Iterator[_Bonus]:
     for number, profile in enumerate(roster.profiles):
-        for use in uses(profile):
+        for use in list_uses(profile):
             if (
                 use.ability
                 and use.ability.adds
@@ -91,16 +91,16 @@ class _Reach:
             for word in (profile.name, *profile.keywords):
                 self._by_word.setdefault(key(word), set()).add(number)
 
-    def overlap(self, one: str, other: str) -> bool:
+    def has_overlap(self, one: str, other: str) -> bool:
         """Return whether two bonuses share a model; a word that no model has overlaps only itself."""
         return one == other or not self._by_word.get(one, set()).isdisjoint(self._by_word.get(other, ()))
 
 
 def _find_stacked(kind: list[_Bonus], others: list[_Bonus], reach: _Reach) -> bool:
     one, other = kind[0], others[0]
-    if ability_key(one.use) == ability_key(other.use):
-        return bool(one.use.ability and one.use.ability.inborn) and reach.overlap(one.whom, other.whom)
-    return reach.overlap(one.whom, other.whom)
+    if build_ability_key(one.use) == build_ability_key(other.use):
+        return bool(one.use.ability and one.use.ability.inborn) and reach.has_overlap(one.whom, other.whom)
+    return reach.has_overlap(one.whom, other.whom)
 
 
 def _build_fault(bonus: _Bonus, others: list[_Bonus]) -> Fault:

@@ -46,7 +46,7 @@ def check_profile(profile: Profile, roster: LoadedFaction) -> Faults:
     for stat, value in profile.stats.items():
         if value is None:
             if stat not in DASHES:
-                path, at = costs.place(profile, stat, roster)
+                path, at = costs.find_stat_place(profile, stat, roster)
                 law, hint = _format_expectation(stat, STAT_RANGE[stat]), _format_hint(stat, STAT_RANGE[stat])
                 yield Fault(path, f"{profile.name} has no `{stat}`: {law}", hint, at=at)
         elif stat != "heroism" or profile.role == "hero":

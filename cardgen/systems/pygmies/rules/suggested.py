@@ -20,14 +20,14 @@ from __future__ import annotations
 
 from cardgen.rules import Fault, Faults
 from cardgen.systems.pygmies.model import Profile
-from cardgen.systems.pygmies.rule_subjects import LoadedFaction, uses
+from cardgen.systems.pygmies.rule_subjects import LoadedFaction, list_uses
 
 LEVEL = "warning"
 
 
 def check_profile(profile: Profile, _roster: LoadedFaction) -> Faults:
     """A fault for each skill or spell that is not in use."""
-    for use in uses(profile):
+    for use in list_uses(profile):
         if use.ability and use.ability.suggested:
             whose = "the rules only suggest" if use.ability.section else "is marked `suggested: true`"
             message = f"{profile.name} has {use.name}, which {whose}: expected a tested {use.kind}"

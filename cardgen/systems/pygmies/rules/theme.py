@@ -38,7 +38,7 @@ from cardgen.rules import Fault, Faults, RelatedPlace, nodes
 from cardgen.systems.pygmies import costs
 from cardgen.systems.pygmies.limits import CLAIM, FEARLESS
 from cardgen.systems.pygmies.model import STATS
-from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, casts, precedence
+from cardgen.systems.pygmies.rule_subjects import GameMatchup, LoadedFaction, get_precedence, has_spell
 from cardgen.text import names, words
 
 LEVEL = "warning"
@@ -56,7 +56,7 @@ class _Claim(NamedTuple):
 
 def check_roster(roster: LoadedFaction) -> Faults:
     """A fault when something is not told or is another faction's, and for each claim that is none in some game."""
-    if roster.neutral:
+    if roster.is_neutral:
         return
     faction = roster.faction
     if absent := _check_absent(roster):
@@ -84,16 +84,18 @@ def _check_absent(roster: LoadedFaction) -> list[str]:
     if not absent:
         return []
     told = {found.span for found in file.findings if found.level == "error" and found.rule != "shape/missing-key"}
-    misspelt = {names.find_closest(key, absent) for key in nodes.list_keys(file, ()) if file.key_span((key,)) in told}
-    return [key for key in absent if key not in misspelt and file.span((key,)) not in told]
+    misspelt = {
+        names.find_closest(key, absent) for key in nodes.list_keys(file, ()) if file.find_key_span((key,)) in told
+    }
+    return [key for key in absent if key not in misspelt and file.find_span((key,)) not in told]
 
 
 def _check_copied(roster: LoadedFaction) -> Faults:
     """A fault for the theme of another faction that comes before this one."""
     alike = roster.alike
-    if not alike or min(alike, key=precedence) is roster:
+    if not alike or min(alike, key=get_precedence) is roster:
         return
-    first = min((other for other in alike if other is not roster), key=precedence)
+    first = min((other for other in alike if other is not roster), key=get_precedence)
     message = f"{roster.name} has the same `theme` as {first.name}: each faction needs its own"
     there = RelatedPlace(("theme",), f"the theme of {first.name}", first.file)
     yield Fault(("theme",), message, "write a sentence about this faction and how it wins", [there])
@@ -108,7 +110,7 @@ def _check_contradictions(roster: LoadedFaction) -> Faults:
             message = f"`{claim.stat}` is a strength and a weakness of {roster.name}: expected one of the two"
             there = RelatedPlace(strengths[claim.stat].path, f"`{claim.stat}` in `strengths`")
             yield Fault(claim.path, message, f"remove `{claim.stat}` from one of them", [there])
-    caster = next((hero for hero in faction.heroes if casts(hero)), None)
+    caster = next((hero for hero in faction.heroes if has_spell(hero)), None)
     if caster and (said := _NO_SPELLS.search(faction.theme or "")):
         message = f"`theme` of {roster.name} says “{said[0]}”, but {caster.name} has spells: expected none"
         spells = (*caster.path, "spells")
@@ -135,7 +137,7 @@ def _check_modest(roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
 def _compute_all_means(roster: LoadedFaction, matchup: GameMatchup) -> Iterator[tuple[str, float, float]]:
     """Each characteristic with a faction's mean and that of the others, as far as they can be told."""
     for stat in STATS:
-        own, everybody = costs.total(roster, stat), costs.total_of_factions(matchup, stat)
+        own, everybody = costs.sum_stat(roster, stat), costs.sum_stat_of_factions(matchup, stat)
         if own and everybody and everybody[1] > own[1]:
             yield stat, own[0] / own[1], (everybody[0] - own[0]) / (everybody[1] - own[1])
 
@@ -152,7 +154,7 @@ def _list_claims(stats: Sequence[str] | None, strong: bool) -> Iterator[_Claim]:
 
 def _check_claim(claim: _Claim, roster: LoadedFaction, matchup: GameMatchup) -> Fault | None:
     """The fault when a faction's mean lies on the wrong side of the others'; None while that cannot be told."""
-    own, all_of_them = costs.total(roster, claim.stat), costs.total_of_factions(matchup, claim.stat)
+    own, all_of_them = costs.sum_stat(roster, claim.stat), costs.sum_stat_of_factions(matchup, claim.stat)
     if own is None or all_of_them is None or len(matchup.factions) < 2:
         return None
     added, models = all_of_them[0] - own[0], all_of_them[1] - own[1]

@@ -35,28 +35,33 @@ def check_roster(roster: LoadedFaction) -> Faults:
 
     An entry with an error of its own has enough to be looked at.
     """
-    if not roster.finished:
+    if not roster.is_finished:
         return
     faulty = {found.entry for found in roster.file.findings if found.level == "error"}
     used = _find_used_paths(roster)
     for kind, one in _list_entries(roster.faction):
         known = used[kind]
-        if known is not None and one.path not in known and one.name not in faulty and not roster.shares(one.path):
+        if (
+            known is not None
+            and one.path not in known
+            and one.name not in faulty
+            and not roster.is_shared_entry(one.path)
+        ):
             yield _build_fault(kind, one, "expected a hero or group that has it")
 
 
 def check_library(library: LoadedLibrary) -> Faults:
     """A fault for each entry that nobody has in the files that name it; silent where not all of these may be known."""
     named = any(file.named for file in (library.file, *(roster.file for roster in library.users)))
-    if named or not library.users or not all(roster.finished for roster in library.users):
+    if named or not library.users or not all(roster.is_finished for roster in library.users):
         return
     known = [(roster, _find_used_paths(roster)) for roster in library.users]
     for kind, one in _list_entries(library.library):
         paths = [(roster, used[kind]) for roster, used in known]
         if any(found is None for _, found in paths):
             continue
-        here = library.file.span(one.path)
-        if not any(path and roster.file.span(path) == here for roster, found in paths for path in found or ()):
+        here = library.file.find_span(one.path)
+        if not any(path and roster.file.find_span(path) == here for roster, found in paths for path in found or ()):
             yield _build_fault(kind, one, "expected a use in a file that names this library")
 
 

@@ -40,7 +40,7 @@ def test_ogres_in_pairs_and_goblins_in_crowds() -> None:
 )
 def test_where_weak_and_strong_begin(percent: float, size: int, broken: bool) -> None:
     """Under 80 % with fewer than 4, over 120 % with more than 6."""
-    assert (group_size.law(percent, size) is not None) == broken
+    assert (group_size.find_broken_limit(percent, size) is not None) == broken
 
 
 def test_many_ogres_and_few_goblins() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardgen.systems import Game, Member, by_keys
+from cardgen.systems import Game, Member, detect_kind_by_keys
 
 GAME = Game(
     name="marbles",
@@ -11,7 +11,7 @@ GAME = Game(
     default="first-bag",
     schema_of=Member("marbles.schema:build_schema"),
     skeleton=Member("marbles.skeletons:fill_new_file"),
-    kind_of=by_keys(marbles="bag"),
+    kind_of=detect_kind_by_keys(marbles="bag"),
     build=Member("marbles.resolve:build_bag"),
     cards=Member("marbles.documents:list_cards"),
     back=Member("marbles.documents:make_back"),

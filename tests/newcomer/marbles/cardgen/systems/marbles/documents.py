@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardgen import pages
-from cardgen.card import Card, joined
+from cardgen.card import Card, join_path
 from cardgen.systems.marbles.model import Bag
 
 
@@ -15,11 +15,11 @@ def list_cards(bag: Bag, source: str, folder: str) -> Iterator[Card]:
         data = {
             "name": marble.name,
             "size": marble.size,
-            "at": joined(marble.path),
+            "at": join_path(marble.path),
         }
-        yield Card("marbles/marble", data, marble.name, source, joined(marble.path), folder)
+        yield Card("marbles/marble", data, marble.name, source, join_path(marble.path), folder)
 
 
 def make_back(title: str, label: str = "") -> Card:
     """Return the back that all cards share."""
-    return pages.back("Marbles", "die", "azure", label)
+    return pages.build_back("Marbles", "die", "azure", label)
