@@ -13,6 +13,7 @@ from cardgen.check import check_project
 from cardgen.layout import place
 from cardgen.layout.frame import Frame
 from cardgen.layout.template import Templates
+from cardgen.printing import renderer
 from cardgen.printing.boxes.stock import STOCKS
 from cardgen.printing.cards import CrewCardsJob
 from cardgen.printing.draft import DraftJob
@@ -99,7 +100,7 @@ def test_a_draft(laid: Counter[str], tmp_path: Path) -> None:
 
 def test_a_large_deck(laid: Counter[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of more cards than are kept the others are laid out each time, the same card for each of its copies once."""
-    monkeypatch.setattr("KEPT", 2)
+    monkeypatch.setattr(renderer, "KEPT", 2)
     one = faces(tmp_path)
     cards = [Card("pygmies/hero", {"card": {"name": name}}, name, "a.yaml", f"heroes/{name}") for name in "abcd"]
     for _ in range(2):
