@@ -98,15 +98,16 @@ def _unknown(blazon: Blazon, element: Element, space: Space) -> Iterator[tuple[s
         ("shield", blazon.shape, _known("shields", space)),
         ("line", blazon.line, tuple(divisions.LINES)),
         ("colour", blazon.field, COLOURS),
-        ("compartment", blazon.compartment, _known("compartments", space)),
+        ("compartment", blazon.compartment, (*_known("compartments", space), blazons.NONE)),
         *(("weapon", held, (*_known("weapons", space), *_known("supporters", space))) for held in blazon.behind),
     ):
-        if name not in known and name != blazons.NONE:
+        if name not in known:
             message = f"wrong `of` of <arms>: unknown {part} `{name}`"
             near = names.find_closest(name, known)
             raise MarkupError(message, element.line, f"write `{near}`" if near else None)
     for part, name in (("field", blazon.division), ("charge", blazon.charge), ("crest", blazon.crest)):
-        if name not in (*_named(part, space), blazons.NONE):
+        # Every shield has a field, so a missing one is an unknown one; arms without charge or crest are usual.
+        if name not in _named(part, space) and (part == "field" or name != blazons.NONE):
             yield part, name
 
 
