@@ -8,14 +8,16 @@ from typing import Any, NamedTuple
 
 from cardgen.finding import Finding, Path
 from cardgen.reading.decoding import MOST, Decoder, DecodeState, Schema, TooManyErrors, build_decoder, is_understood
-from cardgen.reading.misspelt import alias_misspelt_keys
 from cardgen.reading.schema_errors import build_finding, describe_errors, report_ambiguous, report_too_many_errors
 from cardgen.source import MAX_FAULTS, positions
 from cardgen.source.node import Node
 from cardgen.source.yaml_findings import report_too_many_problems
+from cardgen.text import names
 
 _UNKNOWN = "additionalProperties"
 """The keyword of a schema that an unknown key is against."""
+MOST_UNKNOWN_KEYS = 200
+"""Unknown keys of one file that are compared with the known ones; a file with more is of another kind altogether."""
 
 
 class Reading(NamedTuple):
@@ -139,3 +141,33 @@ def _drop_editor_parts(schema: Any) -> Any:
         return schema
     kept = {key: _drop_editor_parts(value) for key, value in schema.items()}
     return {key: value for key, value in kept.items() if not (key == "allOf" and not value)}
+
+
+def alias_misspelt_keys(root: Node, schema: Schema) -> None:
+    """Copy the value of each misspelt key of a tree to the key that was meant, where that is certain.
+
+    So one run checks everything, although the key is still reported as unknown. A key that is in the file keeps its own
+    value; mappings that could only be parsed in part are left alone.
+    """
+    _alias_within(root, schema, MOST_UNKNOWN_KEYS)
+
+
+def _alias_within(node: Node, schema: Schema, left: int) -> int:
+    """Copy values within `node` for at most `left` unknown keys, and return how many of them remain."""
+    value = node.value
+    if isinstance(value, list) and (items := schema.get("items")):
+        for item in value:
+            left = _alias_within(item, items, left)
+    if not isinstance(value, dict):
+        return left
+    known: Schema = schema.get("properties", {})
+    if schema.get("additionalProperties") is False and not node.partial:
+        for key in [key for key in value if key not in known][:left]:
+            left -= 1
+            meant = names.find_unambiguous(key, known)
+            if meant is not None and meant not in value:
+                value[meant] = value[key]
+    for key, inner in known.items():
+        if key in value:
+            left = _alias_within(value[key], inner, left)
+    return left
