@@ -416,9 +416,9 @@ def test_stopped_by_a_signal(tmp_path: Path) -> None:
     """Ctrl-C while it works: exit code 130, and nothing is there."""
     code = (
         "import signal, sys, threading, cardgen.printing.kit_summary as kits\n"
-        "real = kits.bound\n"
+        "real = kits.bind_parts\n"
         "def bound(*a):\n    signal.raise_signal(signal.SIGINT)\n    return real(*a)\n"
-        "kits.bound = bound\n"
+        "kits.bind_parts = bound\n"
         "sys.argv = ['cardgen', 'kit', '--only', 'movement']\n"
         "from cardgen.__main__ import run\nrun()\n"
     )

@@ -59,7 +59,7 @@ def test_a_card_follows(tmp_path: Path) -> None:
         ("[font]\nname = 12\n", 2, "font.name is a text"),
         ("[head]\none = 12\n", 2, "head.one is a table of its own"),
         ("[head]\none = {y = 8}\n", 2, "head.one lacks size, least, lines, lead, type, type_size, type_lines"),
-        ("[edge]\ninset = nan\n", 2, "edge.inset is not a number"),
+        ("[edge]\ninset = nan\n", 2, "`edge.inset` is not a number"),
     ],
 )
 def test_what_is_wrong_is_told(tmp_path: Path, text: str, line: int, said: str) -> None:

@@ -153,7 +153,7 @@ def test_what_most_models_stand_on_needs_no_names(others: int, told: str) -> Non
     figures = [{"name": "Boy", "base": as_base(1)}] * 3 + [{"name": "Ogre", "base": as_base(1.5)}] * others
     page = Document("any", {"rows": [{"figures": figures}]}, "Any")
     game = Names(
-        rules=Names(standees=lambda: page, bring=None, boxes=None), project=Names(members=lambda _: [()]), file=""
+        rules=Names(standees=lambda: page, bring=None, boxes=None), project=Names(list_members=lambda _: [()]), file=""
     )
     found = dict(reversed(supplies.list_supplies(game, 2, [])))["models"]  # type: ignore[arg-type]
 
