@@ -1,4 +1,4 @@
-"""The lab: what can be computed of models beyond their single rolls: duels, tables of everybody, drafts and battles.
+"""Balance computations beyond single rolls: duels, matrices of all pairs, simulated drafts and battles.
 
-It works with the values of `cardgen.combat`, which the games give; it reads no files and prints nothing.
+The package works with the values of `cardgen.combat`, which each game provides. It reads no files and prints nothing.
 """

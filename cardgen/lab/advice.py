@@ -1,4 +1,4 @@
-"""What the rules of the family `lab` find in files: exact, and with nothing but their models' numbers."""
+"""The checks behind the rules of the family `lab`, which use only the computed numbers of models."""
 
 from __future__ import annotations
 
@@ -17,11 +17,18 @@ from cardgen.systems import AnyGame
 from cardgen.text import words
 
 EVEN = (0.35, 0.65)
-"""The chance of the models of a side in duels with those of another, that is nothing to tell of."""
+"""Range of mean duel chances (0 to 1) that count as balanced; `lab/uneven` reports a side outside it.
+
+A design choice: dice and army lists make small differences unavoidable, so only clear ones are reported.
+"""
 
 
 def find_advice(project: Project) -> Iterator[PlacedFinding]:
-    """Those of the reported files whose game gives numbers and that could be read whole."""
+    """Yield the findings of the family `lab` for the reported files of a project.
+
+    `lab/dominated` and `lab/outlier` need a file that was read completely and whose game provides statistics;
+    `lab/uneven` needs a game file of a system that provides duels.
+    """
     for file in project.files:
         game = systems.get_game(file.system) if file.system else None
         if file.reported and file.model and file.model.complete and game and game.statistics:
@@ -33,6 +40,7 @@ def find_advice(project: Project) -> Iterator[PlacedFinding]:
 
 
 def _check_dominated(numbers: Statistics) -> Iterator[Fault]:
+    """Yield a fault for each entry that another entry of its file dominates."""
     for model, by, better in dominance.find_dominated(numbers.models):
         fact = f"{by.name} beats {model.name} in {words.join_words(better)} and is no worse in the rest"
         law = "every entry should be the best choice for something"
@@ -43,6 +51,7 @@ def _check_dominated(numbers: Statistics) -> Iterator[Fault]:
 
 
 def _check_outliers(numbers: Statistics) -> Iterator[Fault]:
+    """Yield a fault for each entry whose worth is far from the median of its role."""
     for model, factor in dominance.find_outliers(numbers.models):
         low, high = round(1 / OUTSTANDING, 2), OUTSTANDING
         fact = f"{model.name} is worth {factor:.2g} times the median of its role"
@@ -52,7 +61,13 @@ def _check_outliers(numbers: Statistics) -> Iterator[Fault]:
 
 
 def _check_even_chances(project: Project, file: File, game: AnyGame) -> Iterator[Fault]:
-    """A fault for each side of a game whose models win too many or too few duels against those of the others."""
+    """Yield a fault for each side of a game whose mean chance against the other sides is outside `EVEN`.
+
+    Args:
+        project: The project that resolves the links of the game file.
+        file: The game file that lists the sides.
+        game: The system of the game, which must provide duels.
+    """
     sides = [
         (side, numbers.models)
         for side in project.list_linked(file)

@@ -1,4 +1,4 @@
-"""What the table of everybody against everybody answers, question by question: what a designer asks first."""
+"""The answers to a designer's first questions, in sentences, read from a matrix of all duels."""
 
 from __future__ import annotations
 
@@ -11,21 +11,27 @@ from cardgen.text import words
 from cardgen.text.words import escape_line
 
 EVEN = 0.5
+"""Chance (0 to 1) above which an entrant is the favourite of a duel."""
 MOST_NAMED = 12
-"""Names in a sentence."""
+"""Most names listed in one sentence; a remaining count replaces the others (a design choice, for readable lines)."""
 Run = tuple[bool, str]
-"""Some words of a sentence, and whether they stand out."""
+"""Part of a sentence: whether the part is emphasised, and its text."""
 
 
 class DesignerAnswer(NamedTuple):
-    """A question of a designer, and what the table says."""
+    """A designer's question with the sentences that answer it, each sentence as a sequence of runs."""
 
     question: str
     sentences: Sequence[Sequence[Run]]
 
 
 def build_answers(table: Matrix, titles: Sequence[str]) -> list[DesignerAnswer]:
-    """The questions that the table answers; `titles` of its files, which come without what controls a terminal."""
+    """Return the questions that a matrix answers, with their answers.
+
+    Args:
+        table: The chances of all duels.
+        titles: The title of each file, already free of control characters.
+    """
     average = compute_means(table)
     wins = [*_describe_best_files(table, titles), *_describe_extremes(table, average)]
     return [
@@ -35,24 +41,24 @@ def build_answers(table: Matrix, titles: Sequence[str]) -> list[DesignerAnswer]:
 
 
 def compute_means(table: Matrix) -> list[float]:
-    """The mean chance of each entrant against all others."""
+    """Return the mean chance (0 to 1) of each entrant against all others, in the order of the entrants."""
     others = max(1, len(table.entrants) - 1)
     return [(fsum(row) - row[place]) / others for place, row in enumerate(table.models)]
 
 
 def rank_entrants(table: Matrix) -> list[int]:
-    """The places of all entrants: file by file, the strongest first."""
+    """Return the indices of all entrants, grouped by file, the strongest of each file first."""
     average = compute_means(table)
     return sorted(range(len(average)), key=lambda place: (table.entrants[place].file, -average[place]))
 
 
 def format_percent(chance: float) -> str:
-    """A chance in whole percent, without the sign."""
+    """Return a chance (0 to 1) as a whole number of percent, without the sign."""
     return f"{100 * chance:.0f}"
 
 
 def _describe_best_files(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
-    """The file that wins most duels against the others, where there are several."""
+    """Yield a sentence about the files that win most and fewest duels; nothing for a single file."""
     if len(titles) < 2:
         return
     average = compute_file_means(table)
@@ -67,7 +73,7 @@ def _describe_best_files(table: Matrix, titles: Sequence[str]) -> Iterator[list[
 
 
 def _describe_extremes(table: Matrix, average: Sequence[float]) -> Iterator[list[Run]]:
-    """The strongest and the weakest hero and group."""
+    """Yield a sentence about the strongest and weakest hero, then about the strongest and weakest group."""
     for what, heroes in (("hero", True), ("group", False)):
         places = [place for place, one in enumerate(table.entrants) if (one.model.role == "hero") is heroes]
         if len(places) > 1:
@@ -79,7 +85,14 @@ def _describe_extremes(table: Matrix, average: Sequence[float]) -> Iterator[list
 
 
 def _compare_extremes(before: str, best: tuple[str, float], between: str, worst: tuple[str, float]) -> list[Run]:
-    """A sentence with two names, each with its mean."""
+    """Return a sentence that names the best and the worst, each with the mean chance in percent.
+
+    Args:
+        before: The text before the best name.
+        best: The best name and its mean chance (0 to 1).
+        between: The text between both names.
+        worst: The worst name and its mean chance (0 to 1).
+    """
     told = [(f" ({format_percent(mean)}\u00a0%)", escape_line(name)) for name, mean in (best, worst)]
     last = " fewest." if between.endswith(", ") else "."
     return [(False, before), (True, told[0][1]), (False, told[0][0] + between), (True, told[1][1]),
@@ -87,7 +100,7 @@ def _compare_extremes(before: str, best: tuple[str, float], between: str, worst:
 
 
 def _describe_pointless(table: Matrix, titles: Sequence[str]) -> Iterator[list[Run]]:
-    """Who is favoured against nobody, and who against everybody."""
+    """Yield sentences about the entries that are favoured in no duel or in every duel, then a closing sentence."""
     for text, favoured in (
         ("is the favourite in no duel", False),
         ("is the favourite in every duel", True),
@@ -108,5 +121,6 @@ def _name_entrant(table: Matrix, titles: Sequence[str], name: str, file: int) ->
 
 
 def _is_always(row: Sequence[float], place: int, favoured: bool) -> bool:
+    """Check whether an entrant is the favourite of all its duels, or of none when `favoured` is false."""
     others = [chance for other, chance in enumerate(row) if other != place]
     return bool(others) and all(chance > EVEN if favoured else chance <= EVEN for chance in others)

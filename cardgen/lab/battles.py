@@ -1,7 +1,7 @@
-"""Abstract battles of two sides, many at a time: estimates, with what is left out told beside them.
+"""Simulated abstract battles of two armies: estimates whose assumptions are listed beside the result.
 
-A chunk of battles is computed with numpy, all of them at once: an array has a row for each battle and a column for each
-model. What comes by chance comes from the chunk's own generator, so that it does not matter which worker has a chunk.
+numpy computes all battles of a chunk at once: arrays have a row for each battle and a column for each model. Each chunk
+draws from a random generator of its own, so the result does not depend on which worker computes which chunk.
 """
 
 from __future__ import annotations
@@ -17,27 +17,39 @@ from cardgen.lab import clashes, musters, targets
 from cardgen.lab.tallies import Tally
 
 CHUNK = 250
-"""Battles of a chunk."""
+"""Battles in one chunk: enough to use numpy well, few enough to share among workers (an estimate)."""
 MOST_TURNS = 100
-"""Turns after which nobody has won."""
+"""Turns after which a battle without a turn limit ends as a draw: a safeguard against battles that never end."""
 NEVER = -1_000_000
-"""What no count of wounds is below."""
+"""Filler for thresholds of wounds: below any possible count of wounds, so that a filled place never applies."""
 _FLAGS = ("inspires", "stops", "lasting", "flies")
-"""What a fighter can do or not."""
+"""Names of the yes-or-no fields of `Fighter` that the simulation keeps as arrays of booleans."""
 
 Floats = NDArray[np.float64]
+"""Array of floats: chances from 0 to 1, or points."""
 Ints = NDArray[np.int64]
+"""Array of integers: counts, or indices of models and battles."""
 Flags = NDArray[np.bool_]
+"""Array of booleans, one for each battle or model."""
 
 
 def split_battles(battle: Battle | Clash, seed: int, runs: int) -> list[tuple[Battle | Clash, int, int, int]]:
-    """The arguments of `fought` for so many battles."""
+    """Return the argument tuples with which `simulate_battles` computes `runs` battles, one tuple per chunk."""
     starts = range(0, runs, CHUNK)
     return [(battle, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
 
 
 def simulate_battles(battle: Battle | Clash, seed: int, chunk: int, runs: int) -> Tally:
-    """How the battles of one chunk end: the same for the same arguments, wherever it runs."""
+    """Simulate the battles of one chunk and return how many each side won.
+
+    The result depends only on the arguments, not on the machine or process.
+
+    Args:
+        battle: The two sides with the chances of their attacks.
+        seed: The seed of the whole estimate.
+        chunk: The number of the chunk, which is combined with the seed.
+        runs: The number of battles in the chunk.
+    """
     chance = np.random.Generator(np.random.PCG64([seed, chunk]))
     return (
         Tally(*clashes.simulate_clash(battle, chance, runs))
@@ -47,7 +59,7 @@ def simulate_battles(battle: Battle | Clash, seed: int, chunk: int, runs: int) -
 
 
 class _Field:
-    """The battles of a chunk while they are fought. In each array the first index is the side, then run and model."""
+    """The state of all battles of a chunk during the simulation; its arrays are indexed by side, battle and model."""
 
     def __init__(self, battle: Battle, chance: np.random.Generator, runs: int) -> None:
         self._battle, self._chance, self._runs = battle, chance, runs
@@ -100,7 +112,7 @@ class _Field:
         return [(self._battle.a, 0), (self._battle.b, len(self._battle.a.fighters))]
 
     def fought(self) -> Tally:
-        """The end of them all."""
+        """Simulate all battles to their end and return how many each side won."""
         for turn in range(self._battle.turns or MOST_TURNS):
             if not self._on.any():
                 break
@@ -124,22 +136,22 @@ class _Field:
         return Tally(int((lost[1] & ~lost[0]).sum()), int((lost[0] & ~lost[1]).sum()), int((lost[0] == lost[1]).sum()))
 
     def _count(self) -> None:
-        """After the last turn: who has lost more points than the other has lost each battle that still goes on."""
+        """Decide the battles that reach the last turn: the side that has lost more points loses."""
         gone = np.where(self._there & (self._wounds <= 0), self._points[self._who], 0.0).sum(axis=2)
         self._lost |= (gone > gone[::-1]) & self._on
 
     def _fighting(self, side: Ints) -> Ints:
-        """As which fighter everybody of a side fights, with the wounds that he has left."""
+        """Return the fighter as which each model of a side fights, given its remaining wounds (battles × models)."""
         who = self._who[side, self._rows]
         worn: Ints = (self._wounds[side, self._rows][..., None] <= self._worn[who]).sum(axis=2)
         return who + worn
 
     def _has(self, flag: str) -> Flags:
-        """Which models of all battles have a flag."""
+        """Return which models of all battles have a flag of `_FLAGS`."""
         return self._flags[flag][self._who]
 
     def _fresh(self) -> None:
-        """What begins again in each turn: wounds that can be ignored, and the cards."""
+        """Reset the state that lasts for one turn: ignorable wounds, and which squads may act."""
         self._spare = self._ignores[self._who]
         self._ready = np.ones(self._wounds.shape, dtype=bool)
         if (self._acts < 1).any():
@@ -148,12 +160,12 @@ class _Field:
             self._ready = np.take_along_axis(cards, np.maximum(self._squad, 0), axis=2) < self._acts[self._who]
 
     def _recover(self) -> None:
-        """Who has been stopped may pass the test now."""
+        """Let each stopped model take the test that frees it."""
         if self._stopped.any():
             self._stopped &= self._chance.random(self._stopped.shape) >= self._steady()
 
     def _steady(self) -> Floats:
-        """The chance of each model to pass a test."""
+        """Return the chance of each model to pass a test, which is higher while a squad member inspires it."""
         inspires = self._has("inspires") & (self._wounds > 0)
         if not inspires.any():
             return self._holds[self._who]
@@ -164,33 +176,40 @@ class _Field:
         return np.where(near, self._inspired[self._who], self._holds[self._who])
 
     def _melee(self, leader: Ints, pairs: Ints, taking_part: Flags | None) -> None:
-        """All swings of a turn, early ones before all others."""
+        """Make all melee attacks of a turn, early ones first.
+
+        Args:
+            leader: The side with the initiative in each battle, 0 or 1.
+            pairs: The opponent of each model, by side.
+            taking_part: Which models are in melee; None for all.
+        """
         early = self._swings_early(pairs) if self._early.any() else None
         for mask in (None,) if early is None else (early, ~early):
             both = mask if taking_part is None else taking_part if mask is None else mask & taking_part
             self._act(leader, partial(self._swing, both, pairs))
 
     def _swings_early(self, pairs: Ints) -> Flags:
-        """Return which models attack early the model that they have met."""
+        """Return which models attack early against the opponent that they have met."""
         who = [self._fighting(np.full(self._runs, side)) for side in (0, 1)]
         whom = [np.take_along_axis(who[1 - side], pairs[side], axis=1) for side in (0, 1)]
         found: Flags = self._early[np.stack(who), np.stack(whom)]
         return found
 
     def _act(self, leader: Ints, attack: Callable[[Ints], None]) -> None:
-        """One side after the other, in each battle first the one that has the initiative."""
+        """Let both sides attack, in each battle the side with the initiative first; decide battles after each side."""
         for attacker in (leader, 1 - leader):
             attack(attacker)
             self._judge()
 
     def _shoot(self, taking_part: Flags | None, attacker: Ints) -> None:
+        """Let one side shoot at targets drawn at random, then cast its spells."""
         (found,) = targets.draw_targets(self._wounds[1 - attacker, self._rows] > 0, self._chance)
         self._strike(attacker, found, taking_part, shooting=True)
         if self._victims.any():
             self._cast(attacker, taking_part)
 
     def _cast(self, attacker: Ints, taking_part: Flags | None) -> None:
-        """The spells of one side at models by chance, each of them at different ones."""
+        """Let the casters of one side cast spells at random targets; each spell costs one point of heroism."""
         who, other = self._who[attacker, self._rows], 1 - attacker
         able = (self._wounds[attacker, self._rows] > 0) & (self._heroism[attacker, self._rows] > 0)
         able &= (self._victims[who] > 0) & self._on[:, None] & ~self._stopped[attacker, self._rows]
@@ -210,7 +229,14 @@ class _Field:
         self._strike(attacker, pairs[attacker, self._rows], taking_part, shooting=False)
 
     def _strike(self, attacker: Ints, found: Ints, taking_part: Flags | None, *, shooting: bool) -> None:
-        """All attacks of one side at the models it has found, and what comes of them."""
+        """Make all attacks of one side and apply their effects: wounds, stopping, draining and revenge.
+
+        Args:
+            attacker: The attacking side of each battle, 0 or 1.
+            found: The target of each attacking model.
+            taking_part: Which models may attack; None for all.
+            shooting: Whether the attacks are shots instead of melee attacks.
+        """
         rows, other = self._rows[:, None], 1 - attacker
         who, whom = self._fighting(attacker), np.take_along_axis(self._fighting(other), found, axis=1)
         able = (self._wounds[attacker, self._rows] > 0) & (self._wounds[other[:, None], rows, found] > 0)
@@ -249,13 +275,26 @@ class _Field:
             self._stopped[other, self._rows] |= self._chance.random(hits.shape) >= passed
 
     def _take(self, side: Ints, dealt: Ints, kept: Ints) -> None:
-        """Wounds that a side takes: those that can be ignored or healed, and those that cannot."""
+        """Take wounds from the models of a side.
+
+        Args:
+            side: The side that is hit in each battle, 0 or 1.
+            dealt: Wounds that can be ignored or healed.
+            kept: Wounds that cannot.
+        """
         ignored = np.minimum(dealt, self._spare[side, self._rows])
         self._spare[side, self._rows] -= ignored
         self._wounds[side, self._rows] -= self._left(side, dealt - ignored) + kept
 
     def _spare_lucky(self, side: Ints, found: Ints, hurt: Ints, again: tuple[Floats, Ints, Ints]) -> None:
-        """Take out of the wounds of some attacks those that lucky ones have rolled again: once for each."""
+        """Remove from `hurt` one wound per lucky target whose attack roll, made again, no longer wounds.
+
+        Args:
+            side: The side that is hit in each battle, 0 or 1.
+            found: The target of each attacking model.
+            hurt: The wounds of each attacking model's attack; changed in place.
+            again: The chances that a repeated roll wounds, then the attacking and the target fighters that index them.
+        """
         if not self._luck.any():
             return
         luck = self._luck[side, self._rows]
@@ -268,7 +307,7 @@ class _Field:
         hurt[runs, attackers] -= self._chance.random(runs.size) >= wounds
 
     def _drain(self, side: Ints, hits: Ints) -> None:
-        """Who fails the tests of these hits loses Strength, and is out when none is left."""
+        """Take Strength from models that fail the tests of these hits; a model without Strength is out."""
         strength = self._strength[self._who[side, self._rows]]
         lost = self._chance.binomial(hits, 1 - self._steady()[side, self._rows])
         loss = np.minimum(self._loss[side, self._rows] + lost, strength)
@@ -276,7 +315,13 @@ class _Field:
         self._wounds[side, self._rows] *= loss < strength
 
     def _avenge(self, attacker: Ints, before: Ints, killer: Ints) -> None:
-        """Some of those who have been slain just now swing once at who has slain them."""
+        """Let some models that were just slain attack their slayer once.
+
+        Args:
+            attacker: The side that has just attacked in each battle, 0 or 1.
+            before: The wounds of the other side before the attack.
+            killer: The model that struck each target last, -1 for none.
+        """
         other = 1 - attacker
         slain = (before > 0) & (self._wounds[other, self._rows] <= 0) & (killer >= 0)
         runs, places = (slain & ~self._stopped[other, self._rows]).nonzero()
@@ -290,7 +335,7 @@ class _Field:
         self._take(attacker, dealt, kept)
 
     def _swung(self, attacker: Ints, who: Ints, whom: Ints) -> Floats:
-        """The chances of each attack in melee to deal at least 1 wound, at least 2 and so on."""
+        """Return the chances of each melee attack to deal at least 1 wound, at least 2 and so on (first axis)."""
         found = self._swings[:, who, whom]
         if self._led.any():
             found = self._with_leaders(attacker, who, whom, found)
@@ -300,14 +345,14 @@ class _Field:
         return found
 
     def _with_leaders(self, attacker: Ints, who: Ints, whom: Ints, plain: Floats) -> Floats:
-        """The same where those who have a leader that helps them attack as led."""
+        """Return the chances of melee attacks, with those of models whose living leader helps them replaced."""
         squad = np.maximum(self._squad[attacker, self._rows], 0)
         leader = np.take_along_axis(who, squad, axis=1)
         alive = np.take_along_axis(self._wounds[attacker, self._rows] > 0, squad, axis=1)
         return np.where(alive & self._led[leader, who], self._led_swings[who, whom], plain)
 
     def _left(self, side: Ints, dealt: Ints) -> Ints:
-        """The wounds that are not healed at once by leaders who pay for it with heroism, a point a try."""
+        """Return the wounds that remain after leaders try to heal them, at one point of heroism per try."""
         medic = self._medic[
             self._who[side, self._rows], np.minimum(self._loss[side, self._rows], self._medic.shape[1] - 1)
         ]
@@ -323,7 +368,7 @@ class _Field:
         return left
 
     def _rally(self) -> None:
-        """Who has lost his leader may leave; each leader is lost once."""
+        """Let the models of each leader who has just fallen test whether they flee; each leader is lost once."""
         fallen = self._leads & (self._wounds <= 0)
         if not fallen.any():
             return
@@ -336,7 +381,7 @@ class _Field:
         self._judge()
 
     def _judge(self) -> None:
-        """Whoever has too few models left has lost."""
+        """End the battles in which a side has too few models left: that side has lost."""
         broken = ((self._wounds > 0).sum(axis=2) <= self._breaking) & self._on
         self._lost |= broken
         self._on &= ~broken.any(axis=0)

@@ -14,12 +14,12 @@ State = TypeVar("State", bound=Hashable)
 
 
 class Ending(NamedTuple):
-    """How a process ends."""
+    """The end of a random process: the chances of its final states, and its expected length."""
 
     chances: Mapping[Any, Chance]
-    """The chance of each state in which it ends, or in which it stays for ever without being an end."""
+    """Chance of each final state, including states in which the process loops forever."""
     steps: Chance | None
-    """The number of steps that are expected, those included in which nothing happens; None if it may never end."""
+    """Expected number of steps, including steps that change nothing; None if the process may never end."""
 
 
 def compute_ending(
@@ -27,12 +27,17 @@ def compute_ending(
     step: Callable[[State], Mapping[State, Chance]],
     is_end: Callable[[State], bool],
 ) -> Ending:
-    """How a process ends that goes from state to state with the chances that `step` gives, which add up to 1.
+    """Return where a random process ends and how many steps it takes, computed exactly.
 
-    The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): what leads into one is led on to
-    what it leads to. Nothing is subtracted, so that floats keep some fourteen digits. What comes last is eliminated
-    first: where a process never goes back far, each state then leads to little but ends. Of states between which it
-    goes round and round for ever, one stands for all in the result.
+    The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): each arrow into an eliminated state
+    is redirected to the states that follow. Nothing is subtracted, so floats keep about fourteen digits. The last states
+    are eliminated first: a process that rarely goes back then has few arrows left. If the process can loop forever among
+    several states, one of them represents the loop in the result.
+
+    Args:
+        start: The first state.
+        step: Gives the chances of the next states, which add up to 1.
+        is_end: Checks whether a state is final.
     """
     if is_end(start):
         return Ending({start: Fraction(1)}, Fraction(0))
@@ -66,7 +71,7 @@ def compute_ending(
 def _explore_states(
     start: State, step: Callable[[State], Mapping[State, Chance]], is_end: Callable[[State], bool]
 ) -> dict[State, dict[State, Chance]]:
-    """What every state that can be reached leads to, the last first and the start last; ends are not among them."""
+    """Return the next states of every reachable state that is not final, in reverse order, the start last."""
     seen: dict[State, dict[State, Chance]] = {}
     left: dict[State, dict[State, Chance]] = {}
     waiting: list[tuple[State, bool]] = [(start, False)]

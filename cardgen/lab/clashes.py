@@ -1,7 +1,7 @@
-"""Battles of two sides whose dice are rolled together, sorted and paired, many at a time.
+"""Simulated battles in which both sides roll their dice together, sort them and compare them in pairs.
 
-An array has a row for each battle. Dice are counted by their faces and never sorted: which pairs a side wins follows
-from how many dice of both sides are at least as high.
+Arrays have a row for each battle. Dice are counted by face and never sorted: the number of pairs that a side wins
+follows from how many dice of both sides are at least as high as each face.
 """
 
 from __future__ import annotations
@@ -15,17 +15,20 @@ from numpy.typing import NDArray
 from cardgen.combat import Clash, Troops
 
 MOST_TURNS = 100
-"""Turns after which nobody has won."""
+"""Turns after which a battle ends as a draw: a safeguard against battles that never end."""
 PLAIN = (1 / 6,) * 6
+"""Chance of each face of a die, from 6 down to 1."""
 CONVERTED = (0, 1 / 3, 0, 1 / 3, 0, 1 / 3)
-"""The chances of the faces, from 6 to 1, as they are and with 6, 4 and 2 as one less."""
+"""Chance of each face, from 6 down to 1, when rolls of 6, 4 and 2 count one less (`Troops.converted`)."""
 
 Ints = NDArray[np.int64]
+"""Array of integers: counts, or indices of entries and battles."""
 Flags = NDArray[np.bool_]
+"""Array of booleans, one for each battle or side."""
 
 
 def simulate_clash(clash: Clash, chance: np.random.Generator, runs: int) -> tuple[int, int, int]:
-    """How many of some battles `a` wins, `b` wins, and nobody."""
+    """Simulate `runs` battles and return how many `a` wins, how many `b` wins and how many are draws."""
     field = _ClashSimulation(clash, chance, runs)
     for half in range(2 * MOST_TURNS):
         if not field.move_side(half):
@@ -34,7 +37,12 @@ def simulate_clash(clash: Clash, chance: np.random.Generator, runs: int) -> tupl
 
 
 def count_won_pairs(mine: Ints, theirs: Ints) -> Ints:
-    """The pairs that a side wins, by the counts of the faces of both from 6 to 1 on the last axis."""
+    """Return how many pairs of sorted dice a side wins.
+
+    Args:
+        mine: The number of the side's dice that show each face, from 6 down to 1 on the last axis.
+        theirs: The same counts for the other side.
+    """
     not_lower, others = mine.cumsum(axis=-1), theirs.cumsum(axis=-1)
     pairs = np.minimum(not_lower[..., -1:], others[..., -1:])
     higher = not_lower - mine
@@ -43,7 +51,7 @@ def count_won_pairs(mine: Ints, theirs: Ints) -> Ints:
 
 
 class _TroopTable(NamedTuple):
-    """What the troops of both sides are: arrays with a row for each side and a column for each entry."""
+    """The troops of both sides as arrays: a row for each side, a column for each entry."""
 
     number: Ints
     dice: Ints
@@ -54,11 +62,11 @@ class _TroopTable(NamedTuple):
     volleys: Ints
     raises: Ints
     dearest: Ints
-    """The entries, those first that cost most for each die that has to be beaten."""
+    """Indices of the entries, sorted by points per die that must be beaten, highest first."""
 
 
 class _ClashSimulation:
-    """The battles of a chunk while they are fought."""
+    """The state of all battles of a chunk during the simulation."""
 
     def __init__(self, clash: Clash, chance: np.random.Generator, runs: int) -> None:
         self._clash, self._chance = clash, chance
@@ -73,7 +81,7 @@ class _ClashSimulation:
         self._first = chance.integers(0, 2, runs)
 
     def move_side(self, half: int) -> bool:
-        """One side's turn in each battle that goes on; whether there is any."""
+        """Play one side's turn in each unfinished battle; return whether there was any."""
         rows = np.flatnonzero(self._find_unfinished())
         if not rows.size:
             return False
@@ -87,12 +95,12 @@ class _ClashSimulation:
         return True
 
     def count_results(self) -> tuple[int, int, int]:
-        """What it came to."""
+        """Return how many battles `a` won, how many `b` won and how many are draws."""
         a, b = self._find_standing().T
         return int((a & ~b).sum()), int((b & ~a).sum()), int((a == b).sum())
 
     def _find_standing(self) -> Flags:
-        """Which sides have anybody who fights."""
+        """Return which sides still have figures that fight (battles × sides)."""
         found: Flags = (self._left * (self._kinds.raises == 0)).sum(axis=2) > 0
         return found
 
@@ -102,7 +110,13 @@ class _ClashSimulation:
         return found
 
     def _fire_missiles(self, rows: Ints, mover: Ints, before: int) -> None:
-        """Missile fire so many turns before contact, at as many figures as there are shooters, chosen by chance."""
+        """Resolve missile fire at as many random figures as there are shooters; armed targets shoot back.
+
+        Args:
+            rows: The battles that go on.
+            mover: The side to move in each of these battles, 0 or 1.
+            before: The number of turns until contact.
+        """
         kinds, enemy = self._kinds, 1 - mover
         able = (kinds.missiles > 0) & (kinds.volleys >= before)
         shooters = self._left[rows, mover] * able[mover]
@@ -127,7 +141,7 @@ class _ClashSimulation:
         self._remove_casualties(rows, mover, mine, returned, dearest=False)
 
     def _attack_all(self, rows: Ints, mover: Ints) -> None:
-        """All figures of one side attack all of the other, in as many groups as that takes."""
+        """Let all figures of the moving side attack all figures of the other, in as many groups as that takes."""
         kinds, enemy = self._kinds, 1 - mover
         fighting = self._left[rows] * (kinds.raises == 0)
         line = np.arange(rows.size)
@@ -144,7 +158,7 @@ class _ClashSimulation:
         self._remove_casualties(rows, mover, mine, hurt, dearest=False)
 
     def _roll_melee(self, mine: Ints, side: Ints, theirs: Ints) -> Ints:
-        """The faces that a side rolls in each melee."""
+        """Roll the melee dice of a side and return how many dice of each group show each face."""
         dice = self._kinds.dice[side][:, None, :]
         if self._more.any():
             met = (theirs > 0)[:, :, None, :] * self._more[side][:, None, :, :]
@@ -152,7 +166,13 @@ class _ClashSimulation:
         return self._roll_dice(mine, dice, self._kinds.converted[side])
 
     def _roll_dice(self, figures: Ints, dice: Ints, converted: Ints) -> Ints:
-        """How many dice of each group come to each face."""
+        """Roll dice and return how many dice of each group show each face, from 6 down to 1.
+
+        Args:
+            figures: The number of figures by battle, group and entry.
+            dice: The dice that each figure of an entry rolls.
+            converted: Which entries count 6, 4 and 2 as one less.
+        """
         dice = dice if dice.ndim == figures.ndim else dice[:, None, :]
         rolled = figures * dice
         less = (rolled * converted[:, None, :]).sum(axis=2)
@@ -162,7 +182,14 @@ class _ClashSimulation:
         return found
 
     def _deal_figures(self, figures: Ints, side: Ints, groups: Ints, most: Ints) -> Ints:
-        """How many figures of each entry are in each group: by chance, shared out evenly, so many in all at most."""
+        """Share figures evenly and at random among groups; return how many figures of each entry each group has.
+
+        Args:
+            figures: The number of figures by battle and entry.
+            side: The side in each battle, 0 or 1.
+            groups: The number of groups in each battle.
+            most: The most figures to share out in each battle.
+        """
         of, order = self._of[side], self._order[side]
         there = order < np.take_along_axis(figures, of, axis=1)
         key = self._chance.random(there.shape) + 2.0 * ~there
@@ -174,7 +201,15 @@ class _ClashSimulation:
         return counts.reshape(len(figures), width, kinds)
 
     def _remove_casualties(self, rows: Ints, side: Ints, figures: Ints, beaten: Ints, *, dearest: bool) -> None:
-        """Take casualties out of each group, by the price of what is lost for each die that is beaten."""
+        """Remove casualties from each group, chosen by their points per beaten die.
+
+        Args:
+            rows: The battles that go on.
+            side: The side that loses figures in each battle, 0 or 1.
+            figures: The number of figures by battle, group and entry.
+            beaten: The number of beaten dice by battle and group.
+            dearest: Whether the most expensive figures go first (the enemy chooses) or last (the owner chooses).
+        """
         line, rest = np.arange(len(rows)), beaten.copy()
         order = self._kinds.dearest[side]
         for place in range(order.shape[1]):
@@ -185,7 +220,7 @@ class _ClashSimulation:
             self._left[rows, side, kind] -= slain.sum(axis=1)
 
     def _fire_engines(self, rows: Ints, mover: Ints) -> None:
-        """Engines hit figures by chance; one of several dice stands a hit unless a die shows as many or more."""
+        """Let engines hit random figures; a figure of several dice survives a hit if a die rolls below that number."""
         enemy = 1 - mover
         for shot in range(max(self._clash.bombarded)):
             left = self._left[rows, enemy]
@@ -197,7 +232,7 @@ class _ClashSimulation:
             self._left[rows, enemy, kind] -= slain & (left[np.arange(len(rows)), kind] > 0)
 
     def _raise_dead(self, rows: Ints, mover: Ints) -> None:
-        """Some of one die come back, the dearest first."""
+        """Bring some slain one-die figures back, the most expensive first."""
         kinds = self._kinds
         if not kinds.raises.any():
             return
@@ -228,7 +263,7 @@ def _order_by_price(side: Sequence[Troops]) -> list[int]:
 
 
 def _build_extra_dice(clash: Clash, width: int) -> Ints:
-    """The dice that are rolled more, by side, entry and entry of the other side."""
+    """Return the additional dice of each figure, by side, entry and entry of the other side."""
     found = np.zeros((2, width, width), dtype=np.int64)
     if clash.more:
         table, first = np.array(clash.more), len(clash.a)

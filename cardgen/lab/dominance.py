@@ -1,4 +1,4 @@
-"""Who is never the better choice: models that another one of their file equals in everything and beats in something."""
+"""Entries that are never the best choice, because another entry is as good in everything and better in something."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from cardgen.combat import MeasuredModel
 from cardgen.text import names
 
 HIGHEST = ("courage",)
-"""Characteristics of which a dash is better than any number: nothing shakes such a model."""
+"""Keys of characteristics for which a dash is the best value: a model without courage cannot be shaken."""
 OUTSTANDING = 1.5
-"""How far a worth may lie from the median of its role, as a factor, before it stands out (an estimate)."""
+"""Factor by which an entry's worth may differ from the median of its role before it is reported (an estimate)."""
 
 
 class Dominated(NamedTuple):
-    """An entry that another one is better than."""
+    """An entry with another entry that is at least as good in everything and better in something."""
 
     model: MeasuredModel
     by: MeasuredModel
     better: Sequence[str]
-    """In what the other one is better: characteristics, actions, and the names of abilities."""
+    """Advantages of the other entry: characteristics, actions, and the names of abilities."""
 
 
 class Outlier(NamedTuple):
-    """An entry whose worth is far from what is usual in its role."""
+    """An entry whose worth is far from the median of its role."""
 
     model: MeasuredModel
     factor: float
-    """How many times the median of its role it is worth."""
+    """Worth of the whole entry, as a multiple of the median of its role."""
 
 
 def find_dominated(models: Sequence[MeasuredModel]) -> Iterator[Dominated]:
-    """Those that another one of the same role dominates, which is no smaller a group; each with the first such.
+    """Yield each entry that another entry of its role dominates, with the first entry that does so.
 
-    Keywords do not count, though abilities of others may ask for them.
+    The other group must not be smaller. Keywords do not count, although abilities of other entries may refer to them.
     """
     for model in models:
         for other in models:
@@ -46,10 +46,10 @@ def find_dominated(models: Sequence[MeasuredModel]) -> Iterator[Dominated]:
 
 
 def find_outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
-    """Those whose worth is beyond `OUTSTANDING` times the median of their role, or below its inverse.
+    """Yield the entries whose worth is above `OUTSTANDING` times the median of their role, or below its inverse.
 
-    What counts is the worth of the whole entry: a group of eight weak models may be worth as much as two strong ones.
-    A price is no such worth: whoever costs more than others has been paid for.
+    The worth of the whole entry counts: a group of eight weak models may be worth as much as two strong ones. Entries
+    whose worth is a price in points are skipped, because their strength has been paid for.
     """
     roles: dict[str, list[float]] = {}
     for model in models:
@@ -62,7 +62,7 @@ def find_outliers(models: Sequence[MeasuredModel]) -> Iterator[Outlier]:
 
 
 def _list_advantages(model: MeasuredModel, other: MeasuredModel) -> list[str]:
-    """In what `other` is better; nothing where it is worse in something, or the same in all."""
+    """Return where `other` is better than `model`; an empty list if it is worse somewhere or equal in everything."""
     if other.size < model.size or (model.priced and other.worth > model.worth):
         return []
     better: list[str] = []
@@ -87,11 +87,12 @@ def _list_advantages(model: MeasuredModel, other: MeasuredModel) -> list[str]:
 
 
 def _rank_value(key: str, value: int | None) -> float:
+    """Return a characteristic as a number to compare; None (a dash) ranks highest for `HIGHEST` keys, else lowest."""
     return (float("inf") if key in HIGHEST else float("-inf")) if value is None else value
 
 
 def _list_abilities(model: MeasuredModel) -> list[str]:
-    """Its abilities, but for drawbacks; what a weapon does stands in its actions and `features`."""
+    """Return the abilities of a model without drawbacks and weapons; weapons count through actions and `features`."""
     drawbacks = _normalize_names(model.drawbacks)
     listed = [name for key, used in model.uses.items() if key != "weapons" for name in used]
     return [name for name in (*listed, *model.features) if names.normalize(name) not in drawbacks]

@@ -1,6 +1,6 @@
-"""Drafts by bots, many at a time: which cards go first, which are fielded, and who can build a legal crew.
+"""Simulated drafts by bots: which cards are picked early, which are fielded, and which seats can build a legal crew.
 
-An array has a row for each draft. Every bot gives each card of the pack in its hand points and takes the one with most.
+Arrays have a row for each draft. Every bot scores each card of the pack in its hand and takes the best.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ from numpy.typing import NDArray
 from cardgen.combat import DraftTable
 
 CHUNK = 500
-"""Drafts of a chunk."""
+"""Drafts in one chunk: enough to use numpy well, few enough to share among workers (an estimate)."""
 MIXED = "mixed"
-"""The policy by which every seat has another temper, and another one in each draft."""
+"""Name of the policy that seats all bots of `PLAYERS`, in another order in each draft."""
 
 
 class BotWeights(NamedTuple):
-    """How a bot values cards: each number weighs one thing."""
+    """The weights by which a bot scores cards; each weight multiplies one property of a card."""
 
     worth: float
-    """The worth of the card's whole group, where the table's best has 1."""
+    """Weight of the worth of the card's whole group, as a share of the best hero or best group."""
     heroes: float
-    """A hero, while it has fewer than it can lead."""
+    """Weight of a hero while the bot has fewer heroes than it can lead; subtracted once it has enough."""
     side: float
-    """A card of an alignment of which it has heroes already, or of the neutrals."""
+    """Weight of a card that is neutral or of an alignment of which the bot holds a hero."""
     group: float
-    """A card of a group that it has cards of already."""
+    """Weight of a card of a group of which the bot holds cards already."""
     chance: float = 0.1
-    """Something that nothing tells: players are no computeers."""
+    """Weight of a random number from 0 to 1: human players are not consistent either."""
     needs: float = 1.0
-    """What a legal crew still lacks; it weighs more as the packs run out."""
+    """Weight of what a legal crew still lacks; grows as the packs run out."""
 
 
 BOT_WEIGHTS = {
@@ -44,31 +44,37 @@ BOT_WEIGHTS = {
     "collector": BotWeights(0.4, 0.6, 0.4, 1.0),
     "random": BotWeights(0.0, 0.0, 0.0, 0.0, 1.0, 0.0),
 }
-"""The bots: by what a card is worth, by alignment, heroes before all, whole groups, and anything at all."""
+"""Weights of the bots by name; estimates that caricature how people draft.
+
+`worth` takes strong cards, `loyal` stays with an alignment, `hoarder` takes heroes first, `collector` completes groups
+and `random` takes any card.
+"""
 PLAYERS = tuple(name for name in BOT_WEIGHTS if name != "random")
-"""Those that take the seats where they are mixed."""
+"""Bots that share the seats under the policy `MIXED`: all except `random`."""
 FIRST_NEED, LAST_NEED = 0.3, 3.0
-"""How much what is lacking weighs with the first card of a draft, and with the last (an estimate)."""
+"""Weight of a legal crew's needs at the first pick of a draft and at the last (estimates)."""
 
 Ints = NDArray[np.int64]
+"""Array of integers: counts, or indices of groups of cards."""
 Floats = NDArray[np.float64]
+"""Array of floats: scores of cards."""
 
 
 class DraftCounts(NamedTuple):
-    """What came of some drafts: sums, which add up over chunks."""
+    """The counts of some drafts; the counts of several chunks add up."""
 
     drafts: int
     legal: Ints
-    """For each seat in how many drafts it could build a legal crew."""
+    """Number of drafts in which each seat could build a legal crew."""
     picks: Ints
-    """For each group of cards the sum of the places at which its cards were taken, from 1 for the first of a round."""
+    """For each group of cards the sum of pick numbers, where 1 is the first pick of a round."""
     taken: Ints
-    """For each group of cards how many were taken."""
+    """Number of cards taken of each group."""
     fielded: Ints
-    """For each group of cards how many came into a crew."""
+    """Number of cards of each group that were fielded in a crew."""
 
     def __add__(self, other: object) -> DraftCounts:
-        """Both together."""
+        """Return the counts of the drafts of both."""
         if not isinstance(other, DraftCounts):
             return NotImplemented
         return DraftCounts(
@@ -81,18 +87,28 @@ class DraftCounts(NamedTuple):
 
 
 def split_drafts(table: DraftTable, policy: str, seed: int, runs: int) -> list[tuple[DraftTable, str, int, int, int]]:
-    """The arguments of `drafted` for so many drafts."""
+    """Return the argument tuples with which `simulate_drafts` computes `runs` drafts, one tuple per chunk."""
     starts = range(0, runs, CHUNK)
     return [(table, policy, seed, number, min(CHUNK, runs - start)) for number, start in enumerate(starts)]
 
 
 def simulate_drafts(table: DraftTable, policy: str, seed: int, chunk: int, runs: int) -> DraftCounts:
-    """What comes of the drafts of one chunk: the same for the same arguments, wherever it runs."""
+    """Simulate the drafts of one chunk and return their counts.
+
+    The result depends only on the arguments, not on the machine or process.
+
+    Args:
+        table: The groups of cards and the sizes of packs and crews.
+        policy: A name in `BOT_WEIGHTS`, or `MIXED`.
+        seed: The seed of the whole estimate.
+        chunk: The number of the chunk, which is combined with the seed.
+        runs: The number of drafts in the chunk.
+    """
     return _DraftSimulation(table, policy, np.random.Generator(np.random.PCG64([seed, chunk])), runs).run_drafts()
 
 
 class _DraftSimulation:
-    """The drafts of a chunk while they go on. The first index of an array is the draft, the second the seat."""
+    """The state of all drafts of a chunk during the simulation; its arrays are indexed by draft and seat."""
 
     def __init__(self, table: DraftTable, policy: str, chance: np.random.Generator, runs: int) -> None:
         self._table, self._chance, self._runs = table, chance, runs
@@ -110,6 +126,7 @@ class _DraftSimulation:
         self._picks, self._taken = (np.zeros(len(groups), dtype=int) for _ in range(2))
 
     def run_drafts(self) -> DraftCounts:
+        """Simulate all drafts and return their counts."""
         table = self._table
         packs = self._deal_packs()
         for number in range(table.rounds):
@@ -122,7 +139,7 @@ class _DraftSimulation:
         return DraftCounts(self._runs, legal, self._picks, self._taken, fielded)
 
     def _deal_packs(self) -> Ints:
-        """Groups of the cards of each opened pack: as many packs as are opened, of all that the two piles make."""
+        """Return the group of each card in each opened pack (drafts × packs × cards), drawn from the two piles."""
         table = self._table
         special = np.flatnonzero(mark_special_groups(table)[self._group])
         others = np.flatnonzero(~mark_special_groups(table)[self._group])
@@ -134,7 +151,12 @@ class _DraftSimulation:
         return np.concatenate(piles, axis=2)
 
     def _pick_cards(self, hand: Ints, place: int) -> None:
-        """Every seat takes a card of the pack in its hand, which then has -1 in its place."""
+        """Let every seat take a card from the pack in its hand.
+
+        Args:
+            hand: The group of each card in each hand, -1 for a card that was taken; changed in place.
+            place: The pick number within the round, from 1.
+        """
         worth, heroes, side, group, luck, needs = (weight[:, :, None] for weight in self._tempers)
         there = hand >= 0
         of = np.where(there, hand, 0)
@@ -157,7 +179,7 @@ class _DraftSimulation:
         self._picks += place * np.bincount(taken.ravel(), minlength=len(self._taken))
 
     def _weigh_needs(self) -> Floats:
-        """What a card of each group does for a legal crew of each seat, more as the packs run out."""
+        """Return how much a card of each group helps each seat towards a legal crew, more as the packs run out."""
         table = self._table
         shape = (self._runs, table.players, self._count_sides())
         led, ready = np.zeros(shape), np.zeros(shape)
@@ -180,7 +202,7 @@ class _DraftSimulation:
         return int(self._side.max(initial=0)) + 1
 
     def _count_crews(self) -> tuple[Ints, Ints]:
-        """For each seat how often it has a legal crew, and of each group how many cards came into one."""
+        """Return how often each seat has a legal crew, and how many cards of each group are in the crews."""
         legal = np.zeros(self._table.players, dtype=int)
         fielded = np.zeros(len(self._table.groups), dtype=int)
         for draft in self._held:
@@ -193,15 +215,19 @@ class _DraftSimulation:
 
 
 def mark_special_groups(table: DraftTable) -> NDArray[np.bool_]:
-    """Which groups are dealt from the pile of heroes and neutrals."""
+    """Return which groups are dealt from the pile of heroes and neutrals."""
     return np.array([group.special for group in table.groups])
 
 
 def _build_crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int]]:
-    """The crew that a player builds of so many cards of each group: groups and how many of their cards; none if none.
+    """Return the best legal crew from the held cards: groups with their fielded cards; empty if no crew is legal.
 
-    Of all ways to choose the alignments of his heroes the one with most worth: the best heroes of each, and the groups
-    of most worth that they can lead. Two cards are the least that go with a hero; four or more can be shared by two.
+    Tries all ways to divide the heroes among alignments: the best heroes of each, with the most valuable groups that
+    they can lead. A hero needs at least `table.pair` cards of a group; twice as many can be shared by two heroes.
+
+    Args:
+        table: The groups of cards and the size of a crew.
+        held: The number of cards held of each group.
     """
     groups = table.groups
     having = [number for number, cards in enumerate(held) if cards]
@@ -224,7 +250,14 @@ def _build_crew(table: DraftTable, held: tuple[int, ...]) -> list[tuple[int, int
 def _choose_groups(
     table: DraftTable, held: tuple[int, ...], having: list[int], heroes: dict[int, int]
 ) -> list[tuple[int, int]] | None:
-    """The groups that so many heroes of each alignment lead, best first, with their cards; None if they are too few."""
+    """Return the best groups for the heroes of each alignment, with their fielded cards; None if too few groups fit.
+
+    Args:
+        table: The groups of cards and the size of a crew.
+        held: The number of cards held of each group.
+        having: The groups of which cards are held.
+        heroes: The number of heroes by alignment.
+    """
     groups = table.groups
     room = {side: table.each * count for side, count in heroes.items()}
     candidates = sorted(
@@ -232,7 +265,7 @@ def _choose_groups(
         key=lambda one: -groups[one].worth * held[one],
     )
     chosen: dict[int, int] = {}
-    for least in (0, 1):  # each group once at first, then shared among several heroes where that is needed
+    for least in (0, 1):  # one hero per group first; groups are shared only if heroes remain without one
         for number in candidates:
             side = groups[number].side
             sides = [side] if side else [one for one in room if room[one]]
@@ -255,7 +288,12 @@ def _choose_groups(
 
 @cache
 def _split_heroes(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[tuple[int, int], ...]]:
-    """All ways to choose so many heroes, at most so many of each alignment: the alignments with how many of each."""
+    """Return all ways to choose heroes, each as alignments with the number of their heroes.
+
+    Args:
+        count: The number of heroes to choose.
+        most: Each alignment with the most heroes that it can provide.
+    """
     if not most:
         return [] if count else [()]
     (side, limit), *others = most
@@ -267,6 +305,6 @@ def _split_heroes(count: int, most: tuple[tuple[int, int], ...]) -> list[tuple[t
 
 
 def build_empty_counts(table: DraftTable) -> DraftCounts:
-    """What comes of no draft."""
+    """Return the counts of no drafts: the neutral element for adding counts of chunks."""
     counts = (np.zeros(len(table.groups), dtype=int) for _ in range(3))
     return DraftCounts(0, np.zeros(table.players, dtype=int), *counts)

@@ -1,4 +1,4 @@
-"""Two models in base contact until one of them is out: exact, with no simulation."""
+"""Duels of two models in base contact until one of them is out, solved exactly without simulation."""
 
 from __future__ import annotations
 
@@ -10,23 +10,28 @@ from cardgen.combat import Chance, Duel, Side
 from cardgen.lab import chains
 
 First: TypeAlias = Literal["a", "b", "coin"]
-"""Who has the initiative: one of the two in every turn, or whom a coin gives it to, again in every turn."""
+"""Side with the initiative: always `a`, always `b`, or decided by a coin in every turn."""
 
 
 class DuelResult(NamedTuple):
-    """How a duel ends."""
+    """The chances of each ending of a duel, and its expected length."""
 
     a: Chance
-    """The chance that the first of the two wins."""
+    """Chance (0 to 1) that the first model wins."""
     b: Chance
     draw: Chance
-    """The chance that nobody wins: both are out at once, or neither can ever put the other out."""
+    """Chance (0 to 1) that neither wins: both are out at once, or neither can ever put the other out."""
     turns: Chance | None
-    """How many turns are expected, the last one included; None where it never ends."""
+    """Expected number of turns, including the last; None if the duel may never end."""
 
 
 def solve_duel(duel: Duel, first: First = "coin") -> DuelResult:
-    """How a duel ends, exactly; as a duel of floats some twelve digits are right."""
+    """Return the chances of a duel, exact for fractions and correct to about twelve digits for floats.
+
+    Args:
+        duel: The duel as a random process.
+        first: The side with the initiative.
+    """
     leaders: Sequence[Side] = ("a", "b") if first == "coin" else (first,)
 
     def turn(state: Hashable) -> Mapping[Hashable, Chance]:

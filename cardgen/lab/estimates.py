@@ -1,4 +1,4 @@
-"""Shares that were counted, with the interval that the true one lies in 19 times out of 20."""
+"""Estimated shares with their 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from math import sqrt
 from typing import NamedTuple
 
 Z = 1.959963984540054
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+"""Standard deviations on either side of the mean that contain 95 % of a normal distribution."""
 
 
 class Estimate(NamedTuple):
-    """A share and its 95 % interval."""
+    """A share (0 to 1) and the bounds of its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -18,7 +18,12 @@ class Estimate(NamedTuple):
 
 
 def estimate_share(count: float, total: int) -> Estimate:
-    """A share that was counted so often, with Wilson's interval, which is right for few and for rare ones, too."""
+    """Return the share of `count` in `total` with Wilson's interval, which is accurate for few trials and rare events.
+
+    Args:
+        count: The number of successes; may be fractional.
+        total: The number of trials; for 0 the interval is 0 to 1.
+    """
     if not total:
         return Estimate(0.0, 0.0, 1.0)
     mean, spread = count / total, Z * Z / total

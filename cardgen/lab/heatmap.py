@@ -1,4 +1,4 @@
-"""The table of everybody against everybody as a page of HTML: one file, with no scripts and nothing from elsewhere."""
+"""The matrix of all duels as a self-contained HTML page, without scripts or external files."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from cardgen.lab.matrices import Matrix
 from cardgen.text.words import escape_line
 
 _BEGINS = ' class="begins"'
+"""HTML attribute of the first column of each file, which gets a separating line."""
 STEPS = 5
-"""Shades of a colour on either side of an even chance."""
-# Blue and orange differ for all who see colours in another way, too; numbers stand in every cell besides.
+"""Number of shades on either side of an even chance (a design choice: more shades are hard to tell apart)."""
+# Blue and orange also differ for colour-blind readers, and every cell contains the number as well.
 _STYLE = """
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #16181c; --faint: #5c6370; --line: #d4d7dd;
   --win: #4d9be6; --lose: #f09a3e; }
@@ -36,7 +37,13 @@ tbody .file { padding-top: .9em; font-weight: 700; } .mean { font-weight: 700; }
 
 
 def render_page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """The page of a table; `titles` of its files, `told` what is computed and what is left out, a word before each."""
+    """Return the HTML page of a matrix.
+
+    Args:
+        table: The chances of all duels.
+        titles: The title of each file.
+        told: Headings with the assumptions under each heading.
+    """
     return "\n".join([
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -51,9 +58,13 @@ def render_page(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, 
 
 
 def render_tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = (), level: int = 2) -> Iterator[str]:
-    """What the page shows of a table: who wins most, whole files, and everybody; `level` is that of its headings.
+    """Yield the HTML of a matrix: answers, legend, table of files and table of all duels.
 
-    `places`: the address of each entrant, "" for none.
+    Args:
+        table: The chances of all duels.
+        titles: The title of each file.
+        places: The link target of each entrant, "" for none; empty for no links at all.
+        level: The level of the headings, 2 for h2.
     """
     means, order = answers.compute_means(table), answers.rank_entrants(table)
     yield from _render_answers(table, titles, level)
@@ -65,7 +76,7 @@ def render_tables(table: Matrix, titles: Sequence[str], places: Sequence[str] = 
 
 
 def _render_answers(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
-    """What the table says to the questions of a designer, in words; the first stands in the heading above all."""
+    """Yield the answers to a designer's questions; the first question is the page heading and gets no heading here."""
     for number, (question, sentences) in enumerate(answers.build_answers(table, titles)):
         if sentences and number:
             yield f"<h{level}>{_escape_text(question)}</h{level}>"
@@ -83,7 +94,7 @@ def _render_legend() -> Iterator[str]:
 
 
 def _render_file_table(table: Matrix, titles: Sequence[str], level: int) -> Iterator[str]:
-    """The means of whole files, where there are several."""
+    """Yield the table of mean chances between whole files; nothing for a single file."""
     if len(titles) < 2:
         return
     yield f"<h{level}>Whole files</h{level}>"
@@ -96,7 +107,15 @@ def _render_file_table(table: Matrix, titles: Sequence[str], level: int) -> Iter
 def _render_model_table(
     table: Matrix, titles: Sequence[str], means: Sequence[float], order: Sequence[int], places: Sequence[str]
 ) -> Iterator[str]:
-    """A row and a column for everybody, file by file."""
+    """Yield the table of all duels, with a row and a column for each entrant, grouped by file.
+
+    Args:
+        table: The chances of all duels.
+        titles: The title of each file.
+        means: The mean chance of each entrant.
+        order: The indices of the entrants in printing order.
+        places: The link target of each entrant, "" for none; empty for no links at all.
+    """
     files = [table.entrants[place].file for place in order]
     first = {place for number, place in enumerate(order) if number == 0 or files[number] != files[number - 1]}
     heads = "".join(_render_head(table.entrants[place].model.name, place in first) for place in order)
@@ -114,7 +133,7 @@ def _render_model_table(
 
 
 def link_name(name: str, address: str) -> str:
-    """A name as HTML, as a link where there is an address."""
+    """Return a name as HTML, as a link if the address is not empty."""
     return f'<a href="{escape(address)}">{_escape_text(name)}</a>' if address else _escape_text(name)
 
 
@@ -126,7 +145,7 @@ def _render_assumptions(told: Sequence[tuple[str, Sequence[str]]]) -> Iterator[s
 
 
 def _escape_text(written: str) -> str:
-    """A text of somebody's file, as HTML, without what controls a terminal or the direction of writing."""
+    """Return a text from a file as HTML, without characters that control a terminal or the direction of writing."""
     return escape(escape_line(written))
 
 
@@ -140,13 +159,13 @@ def _render_cell(chance: float | None, begins: bool = False) -> str:
 
 
 def _choose_shade(chance: float) -> str:
-    """The class of a cell: `w3` for the third shade of winning, `l3` of losing, `w0` for an even chance."""
+    """Return the CSS class of a chance: `w3` is the third shade of winning, `l3` of losing, `w0` an even chance."""
     step = min(STEPS, int(abs(chance - 0.5) * 2 * (STEPS + 0.999)))
     return f"{'w' if chance >= 0.5 or not step else 'l'}{step}"
 
 
 def build_shade_styles() -> str:
-    """The style sheet of the shades of cells, which takes the colours `--win`, `--lose` and `--paper` as they are."""
+    """Return the CSS rules of all shades, which mix the custom properties `--win`, `--lose` and `--paper`."""
     return "".join(_list_shade_rules())
 
 

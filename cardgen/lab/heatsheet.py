@@ -1,4 +1,4 @@
-"""The table of everybody against everybody on paper: pages that go through the frames of all others."""
+"""The matrix of all duels as printed sheets, laid out like all other pages."""
 
 from __future__ import annotations
 
@@ -10,11 +10,17 @@ from cardgen.lab.matrices import Matrix
 from cardgen.text.words import escape_line
 
 STEPS = 6
-"""Shades between a chance of nothing and a certain one: from light to dark, so that grey printers tell them apart."""
+"""Number of shades from certain loss to certain win, light to dark, so that grey printers keep the order."""
 
 
 def build_part(table: Matrix, titles: Sequence[str], told: Sequence[tuple[str, Sequence[str]]]) -> Part:
-    """The sheets of a table; `titles` of its files, `told` what is computed and left out, a word before each."""
+    """Return the printable sheets of a matrix.
+
+    Args:
+        table: The chances of all duels.
+        titles: The title of each file.
+        told: Headings with the assumptions under each heading.
+    """
     titles = [escape_line(title) for title in titles]
     places, average = answers.rank_entrants(table), answers.compute_means(table)
     data = {
@@ -51,7 +57,7 @@ def _build_model_rows(table: Matrix, places: Sequence[int], average: Sequence[fl
 
 
 def _build_cell(chance: float | None) -> dict[str, object]:
-    """What stands in a cell: the percent, the chance and its shade; nothing where somebody would meet himself."""
+    """Return the template data of a cell: percent, chance and shade; empty where an entrant would meet itself."""
     if chance is None:
         return {"text": "", "chance": 0.0, "step": -1}
     return {"text": answers.format_percent(chance), "chance": round(chance, 4), "step": round(chance * STEPS)}

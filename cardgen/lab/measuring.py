@@ -1,4 +1,4 @@
-"""Files as the lab takes them: what can be computed of one, and the duel of two of their models."""
+"""The lab's access to files: statistics of a file, and duels between models of files."""
 
 from __future__ import annotations
 
@@ -13,13 +13,23 @@ from cardgen.text import names
 
 
 def compute_statistics(file: File) -> Statistics | None:
-    """What can be computed of a file; None where its game gives no numbers, or nothing of it could be read."""
+    """Return the statistics of a file; None if its game provides none or the file could not be read."""
     game = systems.get_game(file.system) if file.system else None
     return game.statistics(file.model) if game and game.statistics and file.model else None
 
 
 def build_duel(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File, MeasuredModel], plain: bool) -> Duel:
-    """The duel of two models of a game; raises CardgenError where it has none."""
+    """Return the duel of two models.
+
+    Args:
+        game: The system of both files.
+        one: The file and the model of side `a`.
+        other: The file and the model of side `b`.
+        plain: Whether abilities are ignored.
+
+    Raises:
+        CardgenError: If the game provides no duels or a file could not be read.
+    """
     if game.duel is None or one[0].model is None or other[0].model is None:
         raise CardgenError(f"there are no duels of {game.name}: its rules do not give the numbers")
     found: Duel = game.duel(one[0].model, one[1].path, other[0].model, other[1].path, plain)
@@ -29,7 +39,7 @@ def build_duel(game: AnyGame, one: tuple[File, MeasuredModel], other: tuple[File
 def compare_worths(
     before: Sequence[MeasuredModel], after: Sequence[MeasuredModel]
 ) -> list[tuple[str, float | None, float | None]]:
-    """The worth of each entry of a file, all its models together, before and after; None where it is not there."""
+    """Return the name of each entry with its total worth before and after a change; None where the entry is missing."""
     sides = [
         {names.normalize(one.name): (one.name, one.worth * one.size) for one in models} for models in (before, after)
     ]

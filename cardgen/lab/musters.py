@@ -1,4 +1,4 @@
-"""Who comes to the battles of a chunk: all of an army, or some of it by chance."""
+"""The models that take part in simulated battles: the whole army, or a random part of it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ from numpy.typing import NDArray
 from cardgen.combat import Army
 
 Ints = NDArray[np.int64]
+"""Array of integers: indices of fighters, groups or squads."""
 
 
 def muster_army(army: Army, first: int, runs: int, chance: np.random.Generator) -> tuple[Ints, Ints]:
-    """Who comes to each battle, leaders in front, and in whose squad everybody is; `first`: the number of the first."""
+    """Return the fighters of each battle, leaders first, and the squad of each fighter.
+
+    Args:
+        army: The fighters that the side can be made of.
+        first: The index of the army's first fighter among those of both sides.
+        runs: The number of battles.
+        chance: The random generator of the chunk.
+    """
     leaders = _draw_order(len(army.leaders), runs, chance)[:, : army.leads]
     groups = _draw_groups(army, runs, chance)
     sizes = np.array([size for _, size in army.groups], dtype=int)
@@ -33,7 +41,7 @@ def muster_army(army: Army, first: int, runs: int, chance: np.random.Generator) 
 
 
 def _draw_groups(army: Army, runs: int, chance: np.random.Generator) -> Ints:
-    """Which groups come: by chance, again where they have too few models together."""
+    """Draw the groups that take part in each battle; draw again where the groups have too few models together."""
     sizes = np.array([size for _, size in army.groups], dtype=int)
     wanted = min(army.group_count, len(sizes))
     room = army.models - army.leads if army.models else 0
@@ -49,6 +57,6 @@ def _draw_order(count: int, runs: int, chance: np.random.Generator) -> Ints:
 
 
 def pad_rows(rows: Sequence[Sequence[float]], value: float = 0.0) -> NDArray[np.float64]:
-    """Rows of unlike lengths, filled up."""
+    """Return rows of different lengths as one array, padded at the end with `value`."""
     width = max(map(len, rows))
     return np.array([[*row, *[value] * (width - len(row))] for row in rows], dtype=float).reshape(len(rows), width)

@@ -1,4 +1,4 @@
-"""The numbers of files as text, for people."""
+"""The statistics of files as text for the terminal."""
 
 from __future__ import annotations
 
@@ -12,13 +12,18 @@ from cardgen.lab import dominance
 from cardgen.text import names, words
 
 BARS = " ▁▂▃▄▅▆▇█"
-"""Bars of a histogram, from nothing to the highest."""
+"""Characters of a histogram bar, from empty to full height."""
 Lists = Mapping[str, Sequence[str]]
-"""All names of each list of a game, by the word for several: `{"skills": ["Big Swing", …]}`."""
+"""Names in each catalogue of a game, by the plural of the catalogue: `{"skills": ["Big Swing", …]}`."""
 
 
 def format_summary(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
-    """The lines for some files of one game, each by itself, then side by side; `lists` are its catalogues."""
+    """Yield the lines for some files of one game: each file alone, a comparison, and the use of the catalogues.
+
+    Args:
+        measured: The statistics of each file.
+        lists: The catalogues of the game.
+    """
     for one in measured:
         yield from _format_file(one)
         yield ""
@@ -51,7 +56,7 @@ def _format_file(one: Statistics) -> Iterator[str]:
 
 
 def _format_characteristics(models: Sequence[MeasuredModel]) -> Iterator[str]:
-    """The mean of each characteristic, and how many models have which value."""
+    """Yield the mean of each characteristic and the number of models by value."""
     keys = list(models[0].values) if models else []
     yield f"  {'':12}  mean  models by value"
     for key in keys:
@@ -79,7 +84,7 @@ def _draw_bar(count: int, counts: Counter[int]) -> str:
 
 
 def _format_entries(one: Statistics) -> Iterator[str]:
-    """The entries of each role, those with most worth first; none in a game that counts neither points nor blows."""
+    """Yield a table of the entries of each role, most valuable first; nothing without points and actions."""
     if not (one.actions or any(model.worth for model in one.models)):
         return
     wide = max((len(model.name) for model in one.models), default=0) + 5
@@ -116,7 +121,7 @@ def _format_entry(model: MeasuredModel) -> str:
 
 
 def _compare_files(measured: Sequence[Statistics]) -> Iterator[str]:
-    """One row for each file: how many models, what they are worth, and their means."""
+    """Yield a table with a row for each file: number of models, worth, and mean of each characteristic."""
     keys = list(dict.fromkeys(key for one in measured for model in one.models for key in model.values))
     wide = max(len(one.title) for one in measured) + 2
     yield f"  {'Side by side':{wide}}models  worth  {'  '.join(f'{key[:8]:>8}' for key in keys)}"
@@ -133,7 +138,7 @@ def _compare_files(measured: Sequence[Statistics]) -> Iterator[str]:
 
 
 def _format_usage(measured: Sequence[Statistics], lists: Lists) -> Iterator[str]:
-    """What the entries have of each list, and what nobody has."""
+    """Yield which names of each catalogue the entries use, and which nothing uses."""
     for what, known in lists.items():
         used = [name for one in measured for model in one.models for name in model.uses.get(what, ())]
         if not used:

@@ -1,6 +1,6 @@
-"""Who computes the chunks of an estimate: this process, others on this machine, or a cluster.
+"""Distribution of an estimate's chunks to this process, to other processes of this machine or to a cluster.
 
-Each chunk has a seed of its own, so that the answer depends neither on who computes it nor on the order they come back.
+Each chunk has a seed of its own, so the result depends neither on the worker nor on the order of results.
 """
 
 from __future__ import annotations
@@ -16,23 +16,29 @@ from cardgen.errors import CardgenError
 
 Answer = TypeVar("Answer")
 Chunk = tuple[Any, ...]
-"""The arguments of one call: plain values, which can be handed to another process."""
+"""Arguments of one call: plain values, which can be sent to another process."""
 
 FEW = 4
-"""Chunks for which other processes do not pay: each takes half a second to begin (measured)."""
+"""Number of chunks below which no other processes are started: each takes half a second to start (measured)."""
 TIMEOUT = "10s"
-"""How long a scheduler may take to answer."""
+"""Time that a dask scheduler may take to answer: a wrong address should fail soon (an estimate)."""
 RETRIES = 3
-"""How often a chunk is given to another worker when its own is lost."""
+"""Number of times a chunk is given to another worker after its worker is lost (an estimate)."""
 
 
 def map_chunks(
     function: Callable[..., Answer], chunks: Sequence[Chunk], workers: int | None = None, cluster: str | None = None
 ) -> Iterator[Answer]:
-    """The answers of a function for each chunk, in any order; the function has to be one that can be imported.
+    """Yield the results of a function for each chunk, in any order.
 
-    `workers`: processes on this machine, None for as many as it has cores; `cluster`: the address of a scheduler of
-    dask, which has to run the same version of cardgen. Raises CardgenError where there is none.
+    Args:
+        function: The function to call; it must be importable by other processes.
+        chunks: The arguments of each call.
+        workers: The number of processes on this machine; None for one per core.
+        cluster: The address of a dask scheduler whose workers run this version of cardgen; None for this machine.
+
+    Raises:
+        CardgenError: If the cluster cannot be used: dask is missing, nothing answers, or versions differ.
     """
     if cluster:
         yield from _map_on_cluster(function, chunks, cluster)
@@ -41,7 +47,7 @@ def map_chunks(
     if count <= 1 or (workers is None and len(chunks) < FEW):
         yield from (function(*chunk) for chunk in chunks)
         return
-    # Forking a process with threads is not safe, and Windows cannot: all platforms begin afresh.
+    # Forking is unsafe once threads run, and Windows cannot fork, so all platforms spawn.
     with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
         for done in as_completed([pool.submit(function, *chunk) for chunk in chunks]):
             yield done.result()
