@@ -29,10 +29,10 @@ def compute_ending(
 ) -> Ending:
     """Return where a random process ends and how many steps it takes, computed exactly.
 
-    The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): each arrow into an eliminated state
-    is redirected to the states that follow. Nothing is subtracted, so floats keep about fourteen digits. The last states
-    are eliminated first: a process that rarely goes back then has few arrows left. If the process can loop forever among
-    several states, one of them represents the loop in the result.
+    The states are eliminated one after another (Grassmann, Taksar and Heyman, 1985): each arrow into an eliminated
+    state is redirected to the states that follow. Nothing is subtracted, so floats keep about fourteen digits. The
+    last states are eliminated first: a process that rarely goes back then has few arrows left. If the process can loop
+    forever among several states, one of them represents the loop in the result.
 
     Args:
         start: The first state.
