@@ -1,7 +1,8 @@
-"""How anything is printed: parts and settings in, files and findings out.
+"""Print jobs: they turn parts and print settings into files and findings.
 
-Parts are cards with their backs, and whole pages. A renderer lays them out, `press` puts them on sheets, and a target
-makes files of these. Errors stop the press unless the settings force it; then every card is marked UNCHECKED.
+A part is a set of cards with their backs, a set of whole pages, or both. A renderer lays them out, `press` imposes them
+on sheets, and a print target writes the files. An error prevents printing unless the settings force it; forced prints
+have every card marked UNCHECKED.
 """
 
 from __future__ import annotations
@@ -28,39 +29,42 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.text import names
 
 CREATOR = f"cardgen {__version__}"
+"""The program name and version in the metadata of PDF files."""
 Progress = Callable[[Iterable[Card], int], Iterable[Card]]
-"""Is given cards as they are laid out, and how many there will be, and hands them on."""
+"""A function that passes cards through while the press lays them out; the second argument is their number."""
 
 
 class Outcome(NamedTuple):
-    """What comes of a job."""
+    """The result of a print job: files, findings, and notes for the screen."""
 
     files: list[OutputFile]
-    """None when errors stopped the press."""
+    """The files to write; empty if errors prevented printing."""
     findings: list[Finding]
-    """What is wrong with what was laid out."""
+    """The findings of the layout."""
     amount: str = ""
-    """What there is to load or to hand in: `16 sheets of Letter`."""
+    """What to load into the printer or to upload: `16 sheets of Letter`."""
     notes: Sequence[tuple[str, str]] = ()
-    """What to say of the files: a word and what, a line each."""
+    """Notes on the files for the screen, a line each, as label and text."""
     missing: Sequence[str] = ()
-    """What could not be made, and why."""
+    """A sentence for each part that could not be made, with the reason."""
     marked: bool = False
-    """Whether there are errors, so that every card is marked UNCHECKED or nothing was printed at all."""
+    """Whether errors were found, so that every card is marked UNCHECKED or nothing was printed."""
 
 
 class Job(ABC):
-    """Something to be printed. What it is, `make` knows; when it is printed, all have in common."""
+    """Something to print. Each subclass lays out its own contents in `make`; `run` decides whether to print them."""
 
     def __init__(self, settings: PrintSettings, faces: FaceRenderer) -> None:
         self.settings = settings
         self.faces = faces
 
     def run(self, checked: Sequence[Finding] = ()) -> Outcome:
-        """Print it, unless there are errors: in `checked`, which is what the check has found, or when it is laid out.
+        """Return the files of the job, or none if `checked` (findings of the check) or the layout has errors.
 
-        Forced, it is printed all the same, every card marked UNCHECKED. Raises CardgenError when it cannot be printed
-        so: something does not fit on the paper, or the target does not take it.
+        With `force`, the files are made in spite of errors, and every card is marked UNCHECKED.
+
+        Raises:
+            CardgenError: Something does not fit on the paper, or the print target does not accept it.
         """
         force, doubtful = self.settings.force, has_errors(checked)
         try:
@@ -75,14 +79,15 @@ class Job(ABC):
 
     @abstractmethod
     def make(self, marked: bool) -> Outcome:
-        """Return all of it laid out and made into files; `marked`: every card is stamped UNCHECKED.
+        """Return everything laid out and made into files; `marked` stamps every card UNCHECKED.
 
-        Raises ValueError when something does not fit on the paper.
+        Raises:
+            ValueError: Something does not fit on the paper.
         """
 
 
 class PartsJob(Job):
-    """Parts, printed as one file called `name`, or as what a target makes of cards."""
+    """A job that prints parts as the file `name`, or a single part of cards alone as the print target's files."""
 
     def __init__(
         self, parts: Sequence[Part], settings: PrintSettings, faces: FaceRenderer, name: str, title: str = ""
@@ -93,7 +98,11 @@ class PartsJob(Job):
         self.title = title or parts[0].title
 
     def make(self, marked: bool) -> Outcome:
-        """See `Job`; targets other than home take one part, of cards alone."""
+        """Return the files of the parts (see `Job.make`).
+
+        Raises:
+            ValueError: The target is not the home printer, and the parts are more than one part of cards alone.
+        """
         if len(self.parts) == 1 and not self.parts[0].pages:
             found: list[Finding] = []
             files, amount = deliver_cards(
@@ -113,9 +122,12 @@ class PartsJob(Job):
 
 
 def deliver_cards(cards: Deck, settings: PrintSettings, name: str) -> tuple[list[OutputFile], str]:
-    """What the target makes of cards, and what there is to load or to hand in; cards are laid out as it takes them.
+    """Return the print target's files for a deck, and the amount to load or to upload (`16 sheets of Letter`).
 
-    The files are called `name`. Raises ValueError when the cards do not fit.
+    The press lays out the cards while it writes them. `name` is the file name without ending.
+
+    Raises:
+        ValueError: The cards do not fit on the paper or on the target's sheets.
     """
     target, sheet = targets.get(settings.target), settings.sheet
     cut = settings.cut_path, settings.corner_radius
@@ -126,37 +138,42 @@ def deliver_cards(cards: Deck, settings: PrintSettings, name: str) -> tuple[list
 
 
 class LaidOutPart(NamedTuple):
-    """A part laid out: the sides of its sheets in printing order, and what is wrong with it."""
+    """A part laid out: the sides of its sheets in printing order, the number of sheets, and the layout findings."""
 
     part: Part
     pages: list[Page]
     sheets: int
     findings: list[Finding]
     paper: str
-    """What it is printed on: `Letter`."""
+    """The name of the paper: `Letter`."""
 
     @property
     def amount(self) -> str:
-        """What to load: `4 sheets of Letter`."""
+        """The paper to load: `4 sheets of Letter`."""
         return f"{format_sheets(self.sheets)} of {self.paper}"
 
     @property
     def two_sided(self) -> bool:
-        """Whether there is a page for the back of some sheet."""
+        """Whether any sheet has a printed back."""
         return len(self.pages) > self.sheets
 
 
 def format_sheets(number: int) -> str:
-    """Return a number of sheets: `4 sheets`."""
+    """Return a number of sheets in words: `4 sheets`."""
     return label("1 sheet") if number == 1 else label("{number} sheets", number=number)
 
 
 def lay_out_part(
     part: Part, faces: FaceRenderer, settings: PrintSettings, file: str, marked: bool = False
 ) -> LaidOutPart:
-    """Return the sheets of a part; `file` is what their slug names, `marked` as for `Job.make`.
+    """Return the sheets of a part, cards before pages.
 
-    Raises ValueError when a card does not fit on the paper, DoesNotFit when a page does not.
+    `file`: the file name for the slug line at the edge of each sheet. `marked`: whether every card is stamped
+    UNCHECKED.
+
+    Raises:
+        ValueError: A card does not fit on the paper.
+        DoesNotFit: A page does not fit on the paper.
     """
     sheet, found = settings.sheet, list[Finding]()
     made: list[LaidOutPart] = []
@@ -173,9 +190,10 @@ def lay_out_part(
 
 
 def _lay_out_leaves(part: Part, faces: FaceRenderer, sheet: SheetSettings, found: list[Finding]) -> Iterator[Leaf]:
-    """Yield the leaves of a part's documents, of which one that is printed several times is laid out once.
+    """Yield the leaves of a part's documents; a document that appears several times is laid out once.
 
-    Raises DoesNotFit when the printer does not reach all that is on them.
+    Raises:
+        DoesNotFit: Something on a page lies outside the area that the printer reaches.
     """
     known: dict[int, list[Leaf]] = {}
     for document in part.pages:
@@ -196,15 +214,19 @@ def _pair_sides(document: Document, sides: Sequence[Frame]) -> Iterator[Leaf]:
 
 
 def join_pages(laid: Sequence[LaidOutPart], sheet: SheetSettings) -> list[list[Page]]:
-    """The pages of each as they follow one another; if some have two sides and the printer turns sheets, all have."""
+    """Return the pages of each part for a joint file.
+
+    If the printer turns sheets and any part is two-sided, one-sided parts get blank backs, so that no part starts on
+    the back of another.
+    """
     both = leaves.turning(sheet) and any(one.two_sided for one in laid)
     return [list(leaves.backed(one.pages)) if both and not one.two_sided else one.pages for one in laid]
 
 
 def bind_parts(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings, name: str) -> list[OutputFile]:
-    """One PDF of parts, one after the other, and its pages as pictures when they are wanted.
+    """Return one PDF with all the parts in order, and pictures of its pages if the settings ask for them.
 
-    Where one of them has two sides, sheets of the others have empty ones, so that nothing comes on the back of another.
+    If the printer turns sheets and any part is two-sided, one-sided parts get blank backs (see `join_pages`).
     """
     from cardgen.press import pdf, raster  # with them comes what draws, which a check does without
 
@@ -216,7 +238,7 @@ def bind_parts(laid: Sequence[LaidOutPart], title: str, settings: PrintSettings,
 
 
 def build_cut_paths(one: LaidOutPart, settings: PrintSettings, name: str) -> list[OutputFile]:
-    """Return the outlines of a part's cards on their sheets, for a cutting machine, where they are wanted."""
+    """Return the outlines of a part's cards for a cutting machine, no files unless the settings ask for them."""
     if not (settings.cut_path and one.part.cards):
         return []
     from cardgen.press import cut_paths
@@ -228,9 +250,9 @@ def build_cut_paths(one: LaidOutPart, settings: PrintSettings, name: str) -> lis
 
 
 def build_deck(part: Part, faces: FaceRenderer, found: list[Finding], marked: bool = False) -> Deck:
-    """Return the cards of a part as the press takes them; what is wrong with their faces goes to `found`.
+    """Return the cards of a part as a deck for the press; layout findings of generated cards go to `found`.
 
-    Cards of someone's file have been checked with it: nothing more is found about those.
+    Cards from a file bring no findings, because the check of that file has already reported them.
     """
 
     def front(card: Card) -> Frame:
@@ -257,7 +279,11 @@ def assemble_deck(
     marked: bool,
     progress: Progress = lambda cards, _: cards,
 ) -> Deck:
-    """A deck of cards. `front` is called when the press comes to a card, `back` with its number when it needs that."""
+    """Return a deck that lays out cards only as the press reaches them.
+
+    `front`: returns the face of a card. `back`: returns the back of the card with this number, from 0. `marked`:
+    whether every front is stamped UNCHECKED. `progress`: receives the cards in the order in which they are laid out.
+    """
 
     def laid(cards: Iterable[Card]) -> Iterator[Frame]:
         return (stamps.unchecked(front(card)) if marked else front(card) for card in cards)
@@ -274,7 +300,7 @@ def assemble_deck(
 
 
 def list_file_names(cards: Collection[Card]) -> list[str]:
-    """Return what each card's own file is called: its place in the deck, its name, and which copy it is."""
+    """Return a file name without ending for each card: place in the deck, name, and copy number if copied."""
     digits = len(str(len(cards)))
     parts = (
         (f"{number:0{digits}}", names.slugify(card.name), str(card.copy) if card.of > 1 else "")

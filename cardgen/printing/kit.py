@@ -1,4 +1,4 @@
-"""A kit: all that a game night needs, as single files and as one for each kind of paper."""
+"""The kit: everything that a game night needs, as one file per part and as one file per kind of paper."""
 
 from __future__ import annotations
 
@@ -29,27 +29,33 @@ from cardgen.printing.sheet_sharing import join_cards
 from cardgen.text import words
 
 CARDS, BANDS, BOXES = "cards", "bands", "boxes"
-"""The parts that are the same for every game, as `--only` and `--skip` call them; the summary is another."""
+"""Names of the parts that every game can have, as `--only` and `--skip` take them (see also `SUMMARY`)."""
 STANDEES = "standees"
-"""The paper figures: for who has no miniatures, so that a kit holds them where they are asked for."""
+"""Name of the paper figures, which replace miniatures. A kit has them only when `--only` asks for them."""
 CAN_WAIT = (BOXES, "tokens", STANDEES)
-"""Parts without which a game night can begin: coins and boxes at hand do as well."""
+"""Parts that `--essential` leaves out: the host can start with any coins and any boxes instead."""
 FIGURES = "Cut out, fold at the dashes, glue back to back, then the half bases on something heavy."
-"""What to do with them."""
+"""Instructions for the paper figures, as the summary prints them."""
 GUIDE = "guide"
-"""The part in which a game with a draft tells how it goes."""
+"""Name of the part that explains the draft to the table, in games that have a draft."""
 
 
 def describe_optional_parts(titles: Iterable[str]) -> tuple[str, str]:
-    """Return the line that says which parts of a whole kit can wait: all others are needed to begin."""
+    """Return the summary line, as label and text, that lists the parts without which the game can begin."""
     parts = compose(join_with_commas, *map(label, titles))
     return "begin", label("without {parts}; --essential leaves them out", parts=parts)
 
 
 class Kit(Job):
-    """The kit of a game. `known_deal` is the deal that its packs are of, None for that of the folder or a new one.
+    """The print job for a game's kit.
 
-    Raises CardgenError for a request that contradicts itself, or that the game cannot meet.
+    Args:
+        request: The parts, deal and boxes that the command line asks for.
+        folder: The output folder, whose print lock or manifest may hold an earlier deal.
+        known_deal: The deal that `--from` names; None to use the folder's deal or make a new one.
+
+    Raises:
+        CardgenError: The request contradicts itself, or asks for something that the game does not have.
     """
 
     def __init__(
@@ -64,9 +70,9 @@ class Kit(Job):
         self._request = request
         self._game = game._replace(one_each=request.one_each)
         self.files = select_files(game.project)
-        """The files whose cards are printed; they are to be checked before."""
+        """The files whose cards are printed; the caller must check them first."""
         self.draft: Draft | None = None
-        """How the cards come in packs, once they have been dealt."""
+        """The draft packs; None before the deal, and in kits without draft packs."""
         self._before: additional.NightBefore | None = None
         self._folder = folder
         self._known_deal = known_deal
@@ -79,7 +85,7 @@ class Kit(Job):
         super().__init__(settings, faces if self._unpacked else faces.one_sided())  # the backs of packs are all alike
 
     def _choose_parts(self) -> list[str]:
-        """Return the parts to make, in the kit's order; raises CardgenError for a name that no part has."""
+        """Return the names of the parts to make, in the kit's order; raise CardgenError for an unknown name."""
         request = self._request
         bands = [BANDS] if self._game.rules.pool else []
         boxes = [BOXES] if self._game.rules.boxes else []
@@ -91,28 +97,28 @@ class Kit(Job):
         return kit_request.choose_parts(request, known, usual, CAN_WAIT, SUMMARY)
 
     def _offer_parts(self) -> Parts:
-        """Return what the game has for a night, by name."""
+        """Return the builders of the game's own parts by name: sheets, tokens, mats and so on."""
         draft, model = self.draft, self._game.file.model
         rounds = draft.rounds if draft else self._request.deal.rounds or (model.rounds if model else 0)
         return additional.offer_parts(self._game, self._players, rounds, draft)
 
     @property
     def reseats(self) -> bool:
-        """Return whether other players are seated at a deal whose packs are printed."""
+        """Whether the kit adds paper to an already printed deal, for another number of players or rounds."""
         return self._known_deal is not None and deals.is_reseating(self._request.deal)
 
     @property
     def _players(self) -> int:
-        """How many play: as many as draft, if anybody does."""
+        """The number of players: of the draft, else of `--players`, else of the game's file."""
         return self.draft.players if self.draft else self._request.deal.players or self._game.players
 
     @property
     def has_cards(self) -> bool:
-        """Whether the game's cards are among the parts, so that a lock can tell what was printed of them."""
+        """Whether the crew cards are in the kit, so that a print lock must be written."""
         return CARDS in self._chosen
 
     def make(self, marked: bool) -> Outcome:
-        """See `Job`. The first time the cards are dealt, if anything that was chosen depends on it."""
+        """Return the files of the kit (see `Job.make`); the first call deals the packs if a chosen part needs them."""
         request, file = self._request, self._game.file
         if file.model is None:
             raise CardgenError(f"{file.name} has errors: run `cardgen check {file.name}`")
@@ -144,7 +150,7 @@ class Kit(Job):
         return self._add_deal_files(Outcome(files, found, notes=notes, missing=missing))
 
     def _deal_packs(self) -> None:
-        """Deal the cards if that was not done and anything that was chosen depends on it."""
+        """Deal the draft packs unless they are dealt already or no chosen part needs a deal."""
         request = self._request
         if (
             self.draft
@@ -158,7 +164,7 @@ class Kit(Job):
             self._before = additional.NightBefore(self._game, known.seating, self.draft)
 
     def _add_deal_files(self, made: Outcome) -> Outcome:
-        """Return the files, and what else is told of the deal where that is asked for."""
+        """Return the outcome with the manifest and the seed if asked for, and a warning if pictures reveal cards."""
         draft, files, notes = self.draft, [*made.files], [*made.notes]
         notes += drafts.warn_of_pictures(draft, files, self.stem)
         if draft and self._request.show_seed:
@@ -169,7 +175,10 @@ class Kit(Job):
         return made._replace(files=files, notes=notes)
 
     def build_lock(self) -> OutputFile:
-        """Return the lock of all cards: a gap would give away which are in closed packs or laid aside."""
+        """Return the print lock of all cards, even unprinted ones.
+
+        A lock of the printed cards alone would reveal which cards are in closed packs or laid aside.
+        """
         faces, game, draft = lock.PrintedFaces(), self._game, self.draft
         packed = [draft.pool.cards[number] for number in (*draft.dealt_cards, *draft.undrafted)] if draft else []
         for card in packed or game.list_cards():
@@ -189,7 +198,7 @@ class Kit(Job):
 
     @property
     def stem(self) -> str:
-        """What its files are called after; those of another seating are not those of the kit."""
+        """The beginning of file names: the game's stem, with players and rounds when the kit reseats a printed deal."""
         draft, stem = self.draft, self._game.file.stem
         if not (draft and self.reseats):
             return stem
@@ -199,7 +208,7 @@ class Kit(Job):
 
     @property
     def _choice(self) -> str:
-        """What tells files of several parts from those of the whole kit, as it was chosen."""
+        """The suffix of file names in a partial kit, from the options: `only-tokens`; "" for the whole kit."""
         request = self._request
         told = [
             "sorted" if request.by_faction else "",
@@ -212,11 +221,15 @@ class Kit(Job):
         return "-".join(filter(None, told))
 
     def _has_part(self, *parts: str) -> bool:
-        """Return whether one of these parts was chosen."""
+        """Return whether the kit has at least one of these parts."""
         return not set(parts).isdisjoint(self._chosen)
 
     def _make_other_parts(self, missing: list[str]) -> Iterator[Part]:
-        """Yield the parts besides the crew cards; one that was asked for by name and is not there is a CardgenError."""
+        """Yield the parts other than the crew cards, in the kit's order; append reasons for unmade boxes to `missing`.
+
+        Raises:
+            CardgenError: A part that `--only` names would be empty.
+        """
         draft, settings = self.draft, self.settings
         offers = dict(self._offer_parts())
         offers[BANDS] = lambda: (
@@ -235,7 +248,7 @@ class Kit(Job):
             yield from made
 
     def _make_boxes(self, missing: list[str]) -> list[Part]:
-        """Return the boxes that fit on the paper; `missing` is told why the others do not."""
+        """Return a part with the boxes that fit on the paper, and append a reason for each other box to `missing`."""
         of, card, sheet = self._request.stock, self.settings.card, self.settings.sheet
         boxes = self._game.rules.boxes
         wanted = boxes(self._game.title, self._game.models, self._players) if boxes else ()
@@ -246,7 +259,7 @@ class Kit(Job):
         return [tuck.build_part(fit, of, card, sheet)] if fit else []
 
     def _make_standees(self) -> list[Part]:
-        """Return the paper figures of all models, file by file."""
+        """Return a part with the paper figures of all models, file by file; no part if the game has none."""
         make = self._game.rules.standees
         if make is None:
             return []
@@ -255,7 +268,10 @@ class Kit(Job):
         return [Part(STANDEES, "Paper figures", "card", pages=pages, after=FIGURES)] if pages else []
 
     def _lay_out_parts(self, others: Sequence[Part], marked: bool, missing: list[str]) -> list[LaidOutPart]:
-        """Lay out the game's cards and the other parts, of which alike ones share sheets in a whole kit."""
+        """Return the crew cards and the other parts laid out; in a whole kit, similar cards share sheets.
+
+        `missing` receives a reason for each part that does not fit on the paper.
+        """
         draft = self.draft
         crew = self._make_crew_cards() if self.has_cards and not draft else None
         if crew and not self._request.only:
@@ -271,7 +287,7 @@ class Kit(Job):
         return laid
 
     def _lay_out_packs(self, draft: Draft, others: Sequence[LaidOutPart], marked: bool) -> LaidOutPart:
-        """Lay out the game's cards in packs; `others` are the other parts of the kit."""
+        """Return the draft packs laid out; their cover lists `others`, the parts that follow in the same file."""
         rest = kit_summary.describe_rest(others, self.settings, self.stem, self._choice)
         back, file = drafts.get_pack_backs(self._game, draft), f"{self.stem}-draft-packs{draft.tail}.pdf"
         return paper.lay_out_packs(draft, back, self.faces, self.settings, file, self._request.tray, marked, rest)
@@ -286,11 +302,11 @@ class Kit(Job):
 
     @property
     def _has_side_backs(self) -> bool:
-        """Whether cards have the backs of their sides; packs that somebody deals of cards by faction are left alike."""
+        """Whether each side has its own back. Cards that will be dealt by chance need the same back."""
         return self._request.by_faction or self._game.rules.pool is None
 
     def _list_backs(self) -> list[tuple[File, Card]]:
-        """Return the back of the cards of each file; one object where they are alike."""
+        """Return each file with the back of its cards; files with the same back share one object."""
         common = self._game.rules.back(self._game.title)
         return [
             (file, back if self._has_side_backs else common)
@@ -301,7 +317,10 @@ class Kit(Job):
         return lay_out_part(part, self.faces, self.settings, f"{self.stem}-{part.name}.pdf", marked)
 
     def _lay_out_fitting(self, part: Part, marked: bool, missing: list[str]) -> Iterator[LaidOutPart]:
-        """The part laid out. For one that does not fit on the paper `missing` is told why, unless it was asked for."""
+        """Yield the part laid out.
+
+        If it does not fit on the paper, append the reason to `missing` or, with `--only`, raise.
+        """
         try:
             yield self._lay_out(part, marked)
         except DoesNotFit as error:
@@ -310,7 +329,7 @@ class Kit(Job):
             missing.append(f"left out {error}")
 
     def _add_slip(self, draft: Draft, laid: list[LaidOutPart], marked: bool) -> list[LaidOutPart]:
-        """The parts with the slip as the last on plain paper: of the file that has all of it, or of the bands alone."""
+        """Return the parts with the seed slip last on plain paper: in the joint file, or behind the bands."""
         plain = [one for one in laid if one.part.stock == "plain"]
         if len(plain) + (self._has_part(SUMMARY) and len(laid) > 1) > 1:
             joint = f"plain-paper-{self._choice}" if self._choice else "all-plain-paper"
@@ -327,7 +346,10 @@ class Kit(Job):
     def _add_summary(
         self, facts: Sequence[tuple[str, str]], laid: list[LaidOutPart], missing: list[str]
     ) -> list[LaidOutPart]:
-        """Return the parts with the summary before them, if it fits on the paper."""
+        """Return the parts with the summary page first.
+
+        If it does not fit on the paper, append the reason to `missing`.
+        """
         wanted = supplies.list_supplies(self._game, self._players, laid) if self.has_cards and not self.reseats else ()
         try:
             return kit_summary.add_summary(
@@ -340,7 +362,7 @@ class Kit(Job):
             return laid
 
     def _list_facts(self) -> list[tuple[str, str]]:
-        """Return what the summary begins with."""
+        """Return the opening lines of the summary, as label and text: the number of cards, and the deal."""
         if self.draft and (self._request.manifest or self._has_part(CARDS, BANDS)):
             known = drafts.list_facts(self.draft, "in the bags" if self.settings.virtual else "on every band")
             return [*([("on top", additional.TOLD)] if self.reseats else []), *known]
@@ -351,13 +373,13 @@ class Kit(Job):
         return facts if told else [*facts, ("packs", label("none: {why}", why=label(self._unpacked)))]
 
     def _list_priorities(self, laid: Sequence[LaidOutPart]) -> Iterator[tuple[str, str]]:
-        """Yield the line that says which parts of a whole kit can wait, if there are any."""
+        """Yield the summary line about parts that can wait, if the whole kit is printed and has any."""
         later = [one.part.title for one in laid if one.part.name in CAN_WAIT]
         if later and self.has_cards and not self._request.only:
             yield describe_optional_parts(later)
 
     def _make_table(self, others: Sequence[Part], marked: bool) -> Outcome:
-        """Return what is on a virtual table: all but what is for paper alone."""
+        """Return the files for a virtual table, which leave out parts that only make sense on paper."""
         game, draft, chosen = self._game, self.draft, self._choice
         sides = self._make_crew_cards().cards if self.has_cards and not draft else ()
         decks = (

@@ -1,4 +1,7 @@
-"""What is in a kit: which parts go on which paper, in which files, and what to do with them, on screen and on paper."""
+"""The summary of a kit: which parts go on which paper and in which file, and what to do with them.
+
+`list_lines` prints it on screen, `build_page` on paper.
+"""
 
 from __future__ import annotations
 
@@ -16,77 +19,77 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 
 STOCKS = {"plain": "plain paper", "card": "card stock"}
-"""What parts are printed on, in the order in which it is loaded: the summary comes first and tells the rest."""
+"""Kinds of paper, in the order in which they are loaded: plain paper first, because the summary is on it."""
 SUMMARY = "summary"
-"""The part that tells what the others are."""
+"""Name of the part that explains the other parts."""
 AFTER = "This page: keep it on top of the pile."
-"""What to do with it."""
+"""What the summary says about its own page."""
 WEIGHT = "200 to 300 g/m²"
-"""Of card stock."""
+"""Recommended weight of card stock, as the summary prints it."""
 
 
 class SummaryRow(NamedTuple):
-    """What the summary says of a part."""
+    """The row of a part in the summary."""
 
     title: str
     file: str
-    """Its own, with ending; "" when it is only in the file that is printed in one go."""
+    """The file that contains only this part, with ending; "" if the part is only in the joint file."""
     amount: str
     pages: tuple[int, int]
-    """The first and the last that it has in the file that is printed in one go."""
+    """The first and last page of the part in the joint file, from 1."""
     after: str
 
 
 class Load(NamedTuple):
-    """What is printed in one go: a file, what to load for it, and the parts in it."""
+    """Everything printed in one go: a file, the paper to load for it, and its parts."""
 
     file: str
-    """Its name, without ending."""
+    """The name of the file, without ending."""
     stock: str
     laid: Sequence[LaidOutPart]
     way: str
-    """How to print it: `two-sided, flip on the long edge`."""
+    """The printer setting: `two-sided, flip on the long edge`."""
     rows: Sequence[SummaryRow]
 
     @property
     def own_files(self) -> Sequence[LaidOutPart]:
-        """The parts that are files of their own, too."""
+        """The parts that also get a file to themselves."""
         return [one for one in self.laid if len(self.laid) == 1 or one.part.apart]
 
     @property
     def sheets(self) -> int:
-        """How many sheets of paper to load."""
+        """The number of sheets to load."""
         return sum(one.sheets for one in self.laid)
 
     @property
     def amount(self) -> str:
-        """What to load: `14 sheets of Letter, plain paper`."""
+        """The paper to load: `14 sheets of Letter, plain paper`."""
         sheets, paper = format_sheets(self.sheets), self.laid[0].paper
         return label("{sheets} of {paper}, {stock}", sheets=sheets, paper=paper, stock=label(self.stock))
 
     @property
     def before(self) -> str:
-        """What to do before it is printed; may be empty."""
+        """Instructions to follow before printing; "" if there are none."""
         said = [label(one.part.before) for one in self.laid if one.part.before]
         return compose(join_with_spaces, *said) if said else ""
 
 
 class KitSummary(NamedTuple):
-    """What is in a kit, for the screen and for the page to print."""
+    """The contents of a kit, for the screen and for the printed summary page."""
 
     title: str
     facts: Sequence[tuple[str, str]]
-    """What it begins with: a word and what, a line each."""
+    """The opening lines, as label and text."""
     loads: Sequence[Load]
     stem: str
     choice: str
-    """What tells its joint files and its summary from those of the whole kit: `only-movement-tokens`; "" for that."""
+    """The suffix of file names in a partial kit: `only-movement-tokens`; "" for the whole kit."""
     wanted: Sequence[tuple[str, str]] = ()
-    """What is not printed and wanted all the same: a word and what, a line each; for the page alone."""
+    """Things to have at hand that the kit does not print, as label and text; only on the printed page."""
 
     @property
     def rows(self) -> list[SummaryRow]:
-        """The parts, in the order in which they are printed."""
+        """The rows of all parts, in printing order."""
         return [row for load in self.loads for row in load.rows]
 
 
@@ -98,7 +101,11 @@ def build_summary(
     stem: str,
     choice: str = "",
 ) -> KitSummary:
-    """Return what to say of those parts."""
+    """Return the summary of parts that are laid out, grouped by what can be printed in one go.
+
+    `facts`: the opening lines, as label and text. `stem`: the beginning of all file names. `choice`: the suffix of file
+    names in a partial kit, "" for the whole kit.
+    """
     loads = [load for kind in STOCKS for load in _list_loads(kind, laid, settings, stem, choice)]
     return KitSummary(title, facts, loads, stem, choice)
 
@@ -106,7 +113,7 @@ def build_summary(
 def _list_loads(
     kind: str, laid: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str
 ) -> Iterator[Load]:
-    """Yield the parts on one kind of paper go together; one whose sheets are loaded twice by hand goes alone."""
+    """Yield the loads for one kind of paper: one joint load, and one for each part that is turned over by hand."""
     duplex = settings.sheet.duplex
     same = [one for one in laid if one.part.stock == kind]
     alone = [[one] for one in same if _is_turned_by_hand(one, duplex)]
@@ -124,7 +131,7 @@ def _list_loads(
 
 
 def describe_rest(others: Sequence[LaidOutPart], settings: PrintSettings, stem: str, choice: str = "") -> Rest | None:
-    """Return the parts that follow draft packs in one file, None where the packs are a file of their own."""
+    """Return the parts that follow the draft packs in the joint file, None if the packs have a file to themselves."""
     same = [one for one in others if one.part.stock == "card"]
     if settings.sheet.duplex == "manual" or not same:
         return None
@@ -134,7 +141,7 @@ def describe_rest(others: Sequence[LaidOutPart], settings: PrintSettings, stem: 
 
 
 def _name_joint_file(kind: str, choice: str) -> str:
-    """Return the name of a file of all parts on one kind of paper, without its stem."""
+    """Return the name, without stem and ending, of the file with all parts on one kind of paper."""
     paper = STOCKS[kind].replace(" ", "-")
     return f"{paper}-{choice}" if choice else f"all-{paper}"
 
@@ -149,7 +156,7 @@ def _list_rows(group: Sequence[LaidOutPart], settings: PrintSettings, stem: str)
 
 
 def _describe_use(one: LaidOutPart) -> str:
-    """Return what to do with a part; how many sheets everybody gets depends on whether they have two sides."""
+    """Return the instructions for a part; a part with a share for each player states the sheets per player."""
     if not one.part.each:
         return one.part.after
     share = one.sheets // one.part.each
@@ -179,7 +186,10 @@ def add_summary(
     choice: str = "",
     wanted: Sequence[tuple[str, str]] = (),
 ) -> list[LaidOutPart]:
-    """Return the parts with a page before them that tells what they are; it counts itself."""
+    """Return the parts with the summary page first; the summary counts its own sheet.
+
+    `facts`: the opening lines, as label and text. `wanted`: things to have at hand, as label and text.
+    """
     side = Page(settings.sheet.paper.width, settings.sheet.paper.height, [])
     own = LaidOutPart(
         build_page(build_summary(title, facts, laid, settings, stem, choice)._replace(wanted=wanted)),
@@ -198,7 +208,7 @@ def add_summary(
 
 
 def build_page(told: KitSummary) -> Part:
-    """Return the page that tells it."""
+    """Return a part with the printed page of a summary."""
     data = {**told._asdict(), "scale": SCALE, "weight": WEIGHT}
     page = Document("common/kit-summary", data, "Summary of the kit")
     name = f"{SUMMARY}-{told.choice}" if told.choice else SUMMARY
@@ -206,7 +216,7 @@ def build_page(told: KitSummary) -> Part:
 
 
 def bind_files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
-    """Return each part as a file of its own, and what is printed in one go as one file, in printing order."""
+    """Return a file for each part, and one joint file for each load of several parts, in printing order."""
     from cardgen.press.writing import FaceWriter  # with it comes what draws, which a check does without
 
     made: list[OutputFile] = []
@@ -224,7 +234,7 @@ def bind_files(told: KitSummary, settings: PrintSettings) -> list[OutputFile]:
 
 
 def list_lines(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """Yield the summary for the screen: a word and what, a line each."""
+    """Yield the summary for the screen, a line each, as label and text."""
     yield from told.facts
     for load in told.loads:
         weight = f" of {WEIGHT}" if load.stock == STOCKS["card"] else ""
@@ -242,7 +252,7 @@ def list_lines(told: KitSummary) -> Iterator[tuple[str, str]]:
 
 
 def _list_next_steps(told: KitSummary) -> Iterator[tuple[str, str]]:
-    """Yield what to do when all is printed: as the summary says, if there is one."""
+    """Yield the steps after printing: see the printed summary, or, without one, the steps for each part."""
     if any(one.part.name.startswith(SUMMARY) for load in told.loads for one in load.laid):
         yield "then", f"page 1 of {told.loads[0].file}.pdf explains cutting and the use of each part"
     else:

@@ -1,4 +1,4 @@
-"""Cards and pages laid out, each different card once, and what is wrong with them."""
+"""The renderer: lays out every distinct card and page once, checks the layout, and caches faces and verdicts."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 AnyFinding = placing.PlacedFinding | Finding
 FaceWatcher = Callable[[Card, Frame], None]
+"""The signature of a callback that the renderer calls with each card and its face after laying them out."""
 
 
 def load_templates(
@@ -45,10 +46,15 @@ def load_templates(
     language: str = languages.ENGLISH,
     two_sided: bool = True,
 ) -> Templates:
-    """Return the card templates: a folder of one's own before those of a theme, and these before all others.
+    """Return the card templates, searched first in `folder`, then in the theme's folder, then in cardgen's own.
 
-    `card` is the trim to lay out for, millimetres; `ink` is `full` or `saver`; `language` is one of
-    `cardgen.languages`; `two_sided`: texts may go on on the backs of their cards.
+    Args:
+        folder: A template folder of the user's; None if there is none.
+        card: Width and height of the trimmed card in mm.
+        ink: `full` or `saver`.
+        theme: One of `cardgen.config.themes`.
+        language: One of `cardgen.languages`.
+        two_sided: Whether texts that do not fit on the front of a card may continue on the back.
     """
     spoken = languages.load_language(language)
     ours = [*filter(None, [themes.get_theme(theme).folder]), resources.get_templates_folder()]
@@ -60,9 +66,10 @@ def load_templates(
 
 
 def build_renderer(settings: PrintSettings, cache: str | None = None, store: bool = False) -> FaceRenderer:
-    """Return what lays out as the settings say; `cache` as `FaceRenderer` takes it.
+    """Return a renderer for the target, paper, card size and templates of the print settings.
 
-    `store`: it is for the press, and what is written is kept, too. Of templates by others nothing is.
+    `cache`: the cache folder of `FaceRenderer`, None for no cache. `store`: whether the faces will be printed; the
+    renderer then keeps written faces in `cache`, too. Nothing is kept for templates that did not come with cardgen.
     """
     two_sided = settings.sheet.duplex != "none"
     cards = load_templates(
@@ -73,12 +80,13 @@ def build_renderer(settings: PrintSettings, cache: str | None = None, store: boo
 
 
 KEPT = 500
-"""Different faces that are kept as they were written, some 6 MB: games have fewer. Others are laid out each time."""
+"""Distinct faces held in memory after they were written, about 6 MB. A game has fewer; any others are laid out
+again."""
 Value = TypeVar("Value")
 
 
 class ByCard(Generic[Value]):
-    """Something of each card, as many as KEPT."""
+    """A cache of one value per card: the first `KEPT` cards, and the latest card."""
 
     def __init__(self) -> None:
         self._values: dict[object, list[tuple[Card, Value]]] = {}
@@ -86,13 +94,13 @@ class ByCard(Generic[Value]):
         self._last: tuple[Card, Value] | None = None
 
     def get(self, card: Card) -> Value | None:
-        """Return what is kept of a card, or of one that is the same."""
+        """Return the cached value of this card or of an equal card, None if there is none."""
         if self._last and self._last[0] is card:
             return self._last[1]
         return next((value for other, value in self._values.get(_build_card_key(card), ()) if other == card), None)
 
     def keep(self, card: Card, value: Value) -> Value:
-        """Keep it, up to the next one if there is no room."""
+        """Cache the value of a card and return the value; with the cache full, only until the next call."""
         self._last = card, value
         if self._room:
             self._room -= 1
@@ -105,11 +113,17 @@ def _build_card_key(card: Card) -> object:
 
 
 class FaceRenderer:
-    """Lays out cards for a target with `cards`, and pages of that paper with `pages`, which are the same templates.
+    """A renderer of cards (templates `cards`, for a print target) and of pages (the same templates at paper size).
 
-    `cache` is a folder that keeps which faces had no faults: while nothing changes that these depend on, `check` does
-    not lay them out again. `store` is one that keeps faces as they were written, so that they are only printed.
-    `prints`: what is checked is printed afterwards, so it is written at once and need not be held as it was laid out.
+    Args:
+        cards: The templates at the size of the trimmed card.
+        target: The print target, whose bleed and safe zone the check uses.
+        paper: The paper of whole pages.
+        cache: A folder that remembers faces without faults; `check_card` skips these until a template, font or card
+            changes. None for no cache.
+        store: A folder that keeps written faces, so that a later run prints them without laying them out. None for
+            none.
+        prints: Whether cards are printed after the check. Each face is then written at once, which frees its layout.
     """
 
     def __init__(
@@ -127,7 +141,7 @@ class FaceRenderer:
         self._target = target
         self._paper = paper
         self.look: FaceWatcher = lambda card, face: None
-        """Is shown each card of a file when it has been laid out."""
+        """The callback that receives each card with its face after the layout; does nothing by default."""
         wanted = targets.get(target)
         self._demands = flaws.PrintRequirements(target, wanted.bleed, wanted.safe)
         self._shop = wanted.shop
@@ -143,28 +157,32 @@ class FaceRenderer:
 
     @cached_property
     def pages(self) -> Templates:
-        """The templates at the size of the paper."""
+        """The templates at the size of the paper, for whole pages."""
         return self.cards.sized((self._paper.width, self._paper.height))
 
     def for_game(self, game: str | None) -> FaceRenderer:
-        """Return the same for what belongs to a game: in English where the language has no texts of it."""
+        """Return a renderer for what belongs to a game, in English if the language has no translation of that game."""
         cards, (cache, store) = self.cards.for_game(game), self._folders
         return FaceRenderer(cards, self._target, self._paper, cache, store if cards.trusted else None, self._prints)
 
     def one_sided(self) -> FaceRenderer:
-        """Return the same for cards whose backs must not differ."""
+        """Return a renderer that never continues texts on backs, for cards whose backs must look alike."""
         return FaceRenderer(self.cards.one_sided(), self._target, self._paper, *self._folders, self._prints)
 
     def lay_out(self, card: Card, file: File | None = None) -> Frame:
-        """Return the face of a card; the last one is held, others are laid out. `file` is where its texts come from."""
+        """Return the layout of a card's face; only the latest is kept.
+
+        `file` is the card's file, None for a generated card.
+        """
         if self._laid is None or self._laid[0] != card:
             self._laid = card, self._lay_out_face(card, file)
         return self._laid[1]
 
     def get_printed_face(self, card: Card, file: File | None = None) -> Frame:
-        """The face of a card as the press takes it: written the first time that it is asked for, in this run or before.
+        """Return the face of a card as the press prints it, from memory or the store, else laid out and written now.
 
-        Raises OSError when the file of a picture has gone.
+        Raises:
+            OSError: The file of a picture on the card no longer exists.
         """
         return self._printed.get(card) or self._printed.keep(
             card, self._load_face(card, file) or self._write_face(card, file)
@@ -182,12 +200,15 @@ class FaceRenderer:
         return made
 
     def _load_face(self, card: Card, file: File | None) -> Frame | None:
-        """Return the face of a card as it was written before."""
+        """Return the written face of a card from the store, None if the store does not have it."""
         place = self._find_place(card, file)
         return place[0].get(*place[1:]) if place else None
 
     def _find_place(self, card: Card, file: File | None) -> tuple[FaceFile, str, frozenset[str]] | None:
-        """Return where the face of a card is kept: in which file, known by what, and the pictures that may be on it."""
+        """Return the store's file for a card, the face's key in that file, and the pictures that the face may show.
+
+        None if the face cannot be stored.
+        """
         layout = self._choose_templates(file)
         found = self._build_key(card, layout) if self._store else None
         if found is None or self._store is None or layout.folders != self.cards.folders:
@@ -198,7 +219,7 @@ class FaceRenderer:
         return (kept, kept.known_by(found.digest.hex() + copy), found.pictures) if kept else None
 
     def _build_key(self, card: Card, layout: Templates) -> CacheKey | None:
-        """Return what a card is known by, which is the same for all its copies."""
+        """Return the cache key that all copies of a card share, None if the card's data cannot be digested."""
         last = self._named[0] if self._named else None
         if last is None or self._named is None or not (last.data is card.data and last.at == card.at):
             data = select_data(card, layout)
@@ -207,11 +228,11 @@ class FaceRenderer:
 
     @cached_property
     def _seen(self) -> str | None:
-        """The state of all that faces depend on."""
+        """The fingerprint of everything that all faces depend on: code, fonts and template folders."""
         return fingerprint(self.cards.folders)
 
     def _digest_surroundings(self, layout: Templates) -> str | None:
-        """Return the digest of all that faces of these templates depend on; None when it cannot be told."""
+        """Return the digest of everything besides the card that its face depends on, None if it is unknown."""
         if layout not in self._surroundings:
             seen = self._seen if layout.folders == self.cards.folders else fingerprint(layout.folders)
             self._surroundings[layout] = layout_cache.surroundings(layout, seen)
@@ -233,7 +254,7 @@ class FaceRenderer:
 
     @cached_property
     def _writer(self) -> FaceWriter | None:
-        """What writes faces; None where colours are not what they are on a screen."""
+        """The writer of faces; None for a target whose colours differ from those of a screen (not RGB)."""
         from cardgen.press.writing import FaceWriter  # a check does without what writes
 
         return FaceWriter() if self._coloured == "rgb" else None
@@ -249,7 +270,7 @@ class FaceRenderer:
         return self.cards.for_game(file.system) if file else self.cards
 
     def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
-        """Yield what is wrong with the face of a card, which is laid out unless it is known that nothing is."""
+        """Yield the layout findings of a card; a card that the cache knows as faultless is not laid out again."""
         known, layout = self._cache, self._choose_templates(file)
         found = self._build_key(card, layout) if known else None
         key = known.within(found) if known and found else None
@@ -270,7 +291,7 @@ class FaceRenderer:
         yield from self._place_faults(faults, card, file)
 
     def check_sheets(self, part: Part, file: File, how: SheetSettings) -> Iterator[Finding]:
-        """Yield what keeps the pages of a part from being printed on the paper of `how`; they are made of `file`."""
+        """Yield a finding for each page of a part that does not fit on the paper of `how`; `file` is their source."""
         layout = self._choose_templates(file).sized((how.paper.width, how.paper.height))
         known = self._cache if self._choose_templates(file).folders == self.cards.folders else None
         about = layout_cache.surroundings(layout, self._seen, (self._dots, how.reach)) if known else None
@@ -291,14 +312,17 @@ class FaceRenderer:
             yield from faults
 
     def save_caches(self) -> None:
-        """Keep for the next time what was laid out and written."""
+        """Write the verdicts and the written faces of this run to the cache folders."""
         if self._cache:
             self._cache.save()
         if self._store:
             self._store.save()
 
     def list_findings(self, face: Frame, card: Card, file: File) -> Iterator[AnyFinding]:
-        """What is wrong with a face, as findings of its file; of a template's own faults with its first card alone."""
+        """Return the findings of a face, placed in the card's file.
+
+        A template's own fault is reported for one card only.
+        """
         return self._place_faults(self._find_faults(face), card, file)
 
     def _find_faults(self, face: Frame) -> list[LayoutFault]:
@@ -330,13 +354,13 @@ class FaceRenderer:
         return placed._replace(once=f"{card.template} {fault.rule} {fault.once}") if fault.once else placed
 
     def get_part_face(self, card: Card, found: list[Finding]) -> Frame:
-        """Return the face of a card that is of no file; what is wrong with it goes to `found`."""
+        """Return the face of a generated card, such as a back, and add its layout findings to `found`."""
         face = self.get_printed_face(card)
         add_findings(face, card.template, card.name, self.cards, found, lambda: self._find_larger_size(card))
         return face
 
     def _find_larger_size(self, card: Card) -> str:
-        """Return the option that names a usual size at which a card has room for its texts; "" where there is none."""
+        """Return the `--card-size` option for the first standard size at which the texts fit, "" if none does."""
         for name, size in sizes.CARD_SIZES.items():
             face = self.cards.sized(size).frame(card.template, card.data, card.at, card.folder, copy=card.copy)
             if not face.faults:
@@ -344,9 +368,12 @@ class FaceRenderer:
         return ""
 
     def lay_out_document(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
-        """Return the pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
+        """Return the pages of a document and add their layout findings to `found`.
 
-        Raises DoesNotFit when the printer does not reach all that is on them.
+        `title`: the title of the part that contains the document, for messages.
+
+        Raises:
+            DoesNotFit: Something on a page lies outside the area that the printer reaches.
         """
         return self._pages.lay_out(document, found, title, how)
 
@@ -356,7 +383,7 @@ class FaceRenderer:
 
 
 def select_data(card: Card, layout: Templates) -> Mapping[str, object]:
-    """Return the data of a card as far as its face depends on them: of its file only what templates read."""
+    """Return the data that a card's face depends on: the card's own, and of the file only what the templates read."""
     data = card.data
     if "system" in data:  # the rules of a project's game are in none of the files that a face is known by
         data = {**data, "words": tuple(systems.get_words(str(data["system"])))}
@@ -369,10 +396,10 @@ def _parse_path(at: str) -> Path:
 
 
 def share_face(face: Frame) -> Frame:
-    """Return a face that is on the backs of many cards: what it shows is stored once."""
+    """Return a face whose contents a PDF stores once, however many cards show it: for common backs."""
     return Frame(face.width, face.height, face.bleed, [Group(0.0, 0.0, face.items, shared=True)])
 
 
 def has_errors(findings: Sequence[Finding]) -> bool:
-    """Return whether there are errors that nobody has waived."""
+    """Return whether any finding is an error that is not waived."""
     return any(finding.level == "error" and finding.waived is None for finding in findings)
