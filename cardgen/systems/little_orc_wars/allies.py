@@ -1,4 +1,4 @@
-"""Forces as a match has them: at its options, and those of one side as one army."""
+"""The forces of a match with its options, and the allies of a side merged into one army."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from cardgen.systems.little_orc_wars.model import Force, Match, Troop
 
 
 def apply_match_options(match: Match, force: Force) -> Force:
-    """Return a force with the options of a match where it says nothing itself."""
+    """Return a copy of the force with the options of the match, except those that the force itself chooses."""
     return force.with_options(force.options.over(match.options))
 
 
 def build_armies(match: Match, forces: Sequence[Force]) -> list[Force]:
-    """Return an army for each side of a match that has forces among these: the force itself, or its allies as one."""
+    """Return one army for each side of the match with at least one of `forces`; allies are merged."""
     known = {force.stem: force for force in forces}
     sides = [[known[stem] for stem in side.stems if stem in known] for side in match.sides]
     return [some[0] if len(some) == 1 else _merge_forces(some) for some in sides if some]
 
 
 def _merge_forces(forces: Sequence[Force]) -> Force:
-    """Return allies as one force; which missile weapons are free is still settled force by force."""
+    """Return allies as one force.
+
+    Free missile weapons are shared out within each ally first, as the rules count them.
+    """
     troops: list[Troop] = []
     for force in forces:
         given = quotas.share_free_missiles(force)

@@ -1,4 +1,4 @@
-"""Who bears arms in Little Orc Wars: troops in the words of heraldry."""
+"""The troops of Little Orc Wars as input to heraldry: their words, weapons and sorts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 BEASTS = frozenset({"beast", "elemental", "engine"})
-"""Sorts of troops whose field is dark."""
+"""Sorts of troops whose shield has a dark field."""
 HELD = {
     "champion": "Great Sword",
     "hero": "Long Sword",
@@ -21,13 +21,14 @@ HELD = {
     "cavalry": "Lance",
     "infantry": "Sword",
 }
-"""What those hold whose names and missiles tell nothing, by their kinds; of other heroes a staff."""
+"""The usual weapon of each kind of troops, used if neither the name nor `missile` gives one. Heroes of other kinds hold
+a staff."""
 MISSILES = {"firearm": "Musket", "yes": "Rock"}
-"""What missile weapons are that are not called after themselves."""
+"""The weapon to draw for missile weapons that heraldry does not know by their own name."""
 
 
 def decide_arms(force: Force) -> Armory:
-    """Return the arms of all troops of a force."""
+    """Return the coats of arms of all troops of a force."""
     bearers = [(troop.path, _describe_troop(troop)) for troop in force.troops]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)
 
@@ -47,7 +48,7 @@ def _describe_troop(troop: Troop) -> ArmsSubject:
 
 
 def _list_weapons(troop: Troop) -> list[str]:
-    """Return the missile weapon and the weapons in the name; without either, the usual weapon of the kind."""
+    """Return the missile weapon and the weapons in the name of the troops, or else the usual weapon of their kind."""
     kind = troop.kind
     found = [MISSILES.get(troop.missile, troop.missile)] if troop.missile and troop.has("missile") else []
     found += [word for word in troop.label.split() if assignment.find_weapon_in_name(word)]

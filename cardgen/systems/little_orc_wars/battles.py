@@ -1,4 +1,4 @@
-"""Two forces of Little Orc Wars in an abstract battle: missile fire until they meet, then melee after melee."""
+"""A simplified battle between two forces of Little Orc Wars: missile fire until they meet, then melee after melee."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardgen.systems.little_orc_wars.model import Force, Troop
 from cardgen.text import words
 
 GROUP = 12
-"""Attackers of a melee at most (Melee 1)."""
+"""Most attackers in one melee (Melee 1)."""
 VOLLEYS = 1
-"""Turns in which who reaches two feet shoots before troops meet that walk a foot a turn; an elf's bow one more (an
-estimate)."""
+"""Turns of missile fire with a range of 24 inches before troops that walk 12 inches a turn meet; elves' bows get one
+more (an estimate)."""
 RAISES = {"cleric": 1, "necromancer": 1, "lich lord": 2}
-"""Slain creatures of one die that come back in a turn (Clerics 1, Necromancers 2, Customized Rules)."""
+"""Slain one-die creatures that a priest brings back in a turn (Clerics 1, Necromancers 2, Customized Rules)."""
 CAVES = 3
-"""The same of a Lich Lord who has the mountain."""
+"""Slain one-die creatures that a Lich Lord brings back in a turn if his force holds the mountain (Customized Rules)."""
 MODELLED = (
     f"all troops except catapults, until a force is eliminated; a draw if both have fewer than {limits.DRAWN_BELOW}",
     f"{words.format_count(VOLLEYS, 'turn')} of missile fire before they meet, one more of elves' bows",
@@ -26,19 +26,25 @@ MODELLED = (
     "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
     "the attacker picks all casualties by points for each beaten die: the dearest enemies, the cheapest of his own",
 )
+"""The lines that tell readers what a battle takes into account."""
 ABILITIES = (
     "the extra dice of paladins, rangers and water elementals",
     "priests keep out of melee, and each of their turns bring back slain creatures of one die",
 )
+"""The lines on abilities that a battle takes into account unless it is `plain`."""
 NOT_MODELLED = (
     "catapults and boulders, whose hits depend on skill; `--sensitivity` shows their effect",
     "terrain, distance and moves; missile fire of giants, and all missile fire after melee begins",
     "prisoners, surrender, spells, turned undead, elementals that die with their mages",
 )
+"""The lines that tell readers what a battle leaves out."""
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
-    """Return the battle of two forces; `plain`: without what hunters roll more and priests bring back."""
+    """Return the input of a simulated battle between two forces.
+
+    `plain`: Leave out extra dice against certain enemies and creatures that priests bring back.
+    """
     every = [*statistics.list_fielded_troops(a), *statistics.list_fielded_troops(b)]
     return Clash(
         _build_side(a, plain),
@@ -53,7 +59,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Clash]]:
-    """Yield the battle, then with one thing after another taken otherwise."""
+    """Yield the usual battle, then variants that change one assumption each, with a description of the change."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     yield "no missile fire", usual._replace(volleys=0)

@@ -1,4 +1,4 @@
-"""Cards to write on: a hero, troops, a catapult."""
+"""Blank cards to write on: a hero, a body of troops, a catapult."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ TROOPS = (
     Value("range", "Range"),
     Value("coins", "Points"),
 )
+"""The cells of a blank troop card: icon, label, and a shorter label for narrow cells."""
 CATAPULT = (Value("catapult", "Shots"), Value("crew", "Crew"), Value("coins", "Points"))
+"""The cells of a blank catapult card: icon and label."""
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """Return a card of each kind, in the dress of a force, if there is one."""
+    """Return one blank card of each kind, in the heraldic dress of a force if there is one."""
     hits = [[{"number": limits.SHOTS, "icon": "wounds", "label": label("Hits")}]]
     found = (
         build_blank_data("Hero", leads=True, role="crown", cells=TROOPS, columns=3),

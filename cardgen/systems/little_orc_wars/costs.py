@@ -1,4 +1,4 @@
-"""What troops cost, term by term. Exact: halves and quarters are never rounded."""
+"""Prices of troops, term by term, as exact fractions: halves and quarters are never rounded."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from cardgen.systems.little_orc_wars.model import Force, Options, Troop
 from cardgen.text.points import Bill, BillLine, Term, format_number
 
 WELLS, TABLE, PRINTED = "wells", "table", "printed"
-"""Prices that are not the usual ones, as files name them."""
+"""The values that files write to choose prices other than the default."""
 NOTES = {
     ("cavalry", WELLS): "cavalry at Wells' 1½",
     ("war_beasts", TABLE): "war beasts by the printed table",
     ("inferior_missiles", PRINTED): "inferior missile troops on foot at the printed ¾",
 }
-"""What a sheet says of them, by the option and the choice."""
+"""The note that a sheet prints for each unusual price, by option and chosen value."""
 
 
 def build_bill(force: Force, options: Options | None = None) -> Bill:
-    """Return the cost of a force, entry by entry, at the prices of `options` or of the force itself."""
+    """Return the cost of a force, entry by entry, at the prices of `options` or else of the force itself."""
     prices = (options or force.options).settled
     given = quotas.share_free_missiles(force)
     lines = [line for troop in force.troops for line in list_lines(troop, prices, given)]
@@ -30,16 +30,18 @@ def build_bill(force: Force, options: Options | None = None) -> Bill:
 
 
 def describe_unusual_prices(options: Options) -> str:
-    """Return which prices are not the usual ones; empty when all are."""
+    """Return a sentence fragment that lists the prices other than the default; empty if all are default."""
     chosen = options.settled._asdict().items()
     said = [label(NOTES[choice]) for choice in chosen if choice in NOTES]
     return compose(join_with_commas, *said) if said else ""
 
 
 def list_lines(troop: Troop, options: Options, given: Mapping[int, int]) -> Iterator[BillLine]:
-    """Yield the lines of an entry: two where some of its missile weapons are free. None when nobody can tell its price.
+    """Yield the lines of an entry on the bill: two if only some of the entry's missile weapons are free.
 
-    `given`: how many are free, by the place of the entry in its force.
+    Yield nothing if the entry lacks a number that decides its price.
+
+    `given`: Number of free missile weapons by the position of the entry in its force (see `quotas`).
     """
     if not is_priceable(troop):
         return
@@ -74,7 +76,7 @@ def _list_terms(troop: Troop, options: Options, free: bool) -> list[Term]:
 
 
 def _compute_base(troop: Troop, options: Options) -> Term:
-    """Return the price of one figure before modifiers."""
+    """Return the price in points of one figure before modifiers."""
     kind = troop.kind
     if kind.sort == "giant":
         size = catalogue.find_giant(troop.height or 0)
@@ -97,6 +99,9 @@ def _compute_base(troop: Troop, options: Options) -> Term:
 
 
 def format_price(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
-    """Return the price of one as a card shows it: `1½`, or `1–2` where some are cheaper than others."""
+    """Return the price of one figure as its card shows it: `1½`, or `1–2` if only some weapons are free.
+
+    `given`: Number of free missile weapons by the position of the entry in its force (see `quotas`).
+    """
     found = sorted({line.each for line in list_lines(troop, options.settled, given)})
     return "–".join(map(format_number, found))

@@ -1,4 +1,4 @@
-"""Troop cards: which there are, and what stands on each."""
+"""Troop cards and their backs."""
 
 from __future__ import annotations
 
@@ -16,25 +16,26 @@ from cardgen.systems.little_orc_wars.inapplicable import is_priceable
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 GAME = "Little Orc Wars"
-"""What stands on backs and pages."""
+"""Name of the game as printed on backs and pages."""
 EMBLEM = "horned indented bend main catapult - - - hero"
-"""The arms on the back."""
+"""Blazon of the emblem on the back, in the notation of `cardgen.heraldry`."""
 COLOUR = "forest"
-"""The colour of backs, and of pages for both sides."""
+"""Colour of the backs, and of pages that belong to no single force."""
 DASH = "–"
-"""What prints for a value that does not exist."""
+"""The text of a cell whose value does not exist, such as the range of troops that cannot shoot."""
 _SINGLE = ("engine", "hero", "giant")
-"""Sorts of which each figure has a card; of all others one card is for the whole body."""
+"""Sorts of troops that get a card for each figure; all other entries share one card."""
 _MISSILES = {"crossbow": "crossbow", "sling": "sling", "firearm": "rifle", "yes": "boulder"}
-"""The icons of missile weapons; of all others a bow."""
+"""Icons of missile weapons; a bow for all that are not listed."""
 _SHORT = {"Melee dice": "Melee", "Kills to slay": "To slay", "Missile dice": "Missiles", "Points each": "Each"}
-"""What values are called where their cells are narrow."""
+"""Shorter labels for narrow cells, by the usual label."""
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """Yield a card for each body of troops, and one for each hero, giant and catapult.
+    """Yield a card for each body of troops, and one for each single hero, giant and catapult.
 
-    `source` is the file as findings name it, `folder` where its pictures are.
+    `source`: The path of the force file as findings show it.
+    `folder`: The folder that picture paths in the file are relative to.
     """
     if not isinstance(force, Force):
         return
@@ -52,12 +53,15 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, words: str = "") -> Card:
-    """Return the back that all troop cards share, so that decks can be mixed."""
+    """Return the back of all troop cards; all forces share one so that their decks can be mixed."""
     return pages.build_back(GAME, EMBLEM, COLOUR, words)
 
 
 def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
-    """What templates get of an entry. `given`: its free missile weapons, see `quotas.share_free_missiles`."""
+    """Return the template data of a troop card.
+
+    `given`: Number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
+    """
     at, line = join_path(troop.path), labels.format_type_line(troop)
     element = catalogue.load_elements().get(troop.element or "")
     icon = _MISSILES.get(troop.missile or "", "bow") if troop.shooter else troop.kind.icon
@@ -79,7 +83,7 @@ def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str
 
 
 def _list_values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
-    """Yield the cells of the plaque."""
+    """Yield the cells of the table of numbers on a troop card."""
     if troop.kind.sort == "engine":
         yield _build_cell("Shots", str(limits.SHOTS), "catapult")
         yield _build_cell("Crew", str(limits.CREW), "crew")
@@ -100,7 +104,10 @@ def _list_values(troop: Troop, price: str, at: str) -> Iterator[dict[str, str]]:
 
 
 def _build_index_numbers(troop: Troop) -> Iterator[dict[str, str]]:
-    """What a card in a hand is known by: dice and range of who shoots, dice and move of all others, shots and crew."""
+    """Yield the two numbers in the corner of a card, which show in a hand of cards.
+
+    Shooters show missile dice and range, other troops melee dice and move, catapults shots and crew.
+    """
     shooting = stats.find_shooting(troop)
     if troop.kind.sort == "engine":
         shown = [(str(limits.SHOTS), "catapult"), (str(limits.CREW), "crew")]
@@ -119,7 +126,7 @@ def _build_cell(name: str, value: str, icon: str = "", at: str = "") -> dict[str
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """Return the hits of a catapult, the slain of troops that share a card."""
+    """Return the counters of a card: hits of a catapult, or slain figures of troops that share a card."""
     face: Any = card.data["card"]
     if face.hits:
         return [Counter("Hits", face.hits)]

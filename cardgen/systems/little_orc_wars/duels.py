@@ -1,4 +1,4 @@
-"""Two figures of Little Orc Wars that nobody else joins in melee."""
+"""Melee between two figures of Little Orc Wars, joined by no others."""
 
 from __future__ import annotations
 
@@ -12,22 +12,28 @@ from cardgen.systems.little_orc_wars import melees, stats, texts
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 COMPUTED = frozenset(("Champion", "Hard to kill", "Holy wrath", "Giant slayer", "Quench"))
-"""What kinds of troops can do whose effect on a melee is in its numbers."""
+"""Names of abilities that the numbers of a duel already include."""
 HUNTING = "a paladin against undead, a ranger against giants, water against fire: the dice that they roll more"
+"""The line on extra dice against certain enemies, shown unless abilities are left out."""
 MODELLED = (
     "open ground, a melee of only these two in every turn, of either side",
     "all dice sorted and paired, highest with highest; the lower die of a pair is beaten, in a tie none",
     "a figure with several dice is slain only if that many are beaten at once, and otherwise unhurt",
     "rolls that inferior troops and elves convert",
 )
+"""The lines that tell readers what a duel takes into account."""
 NOT_MODELLED = (
     "missile fire, because figures in melee cannot shoot",
     "a 6 of the defender beyond the pair that it wins; prisoners, water, walls and forest",
 )
+"""The lines that tell readers what a duel leaves out."""
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel between the figure at path `at` of `one` and that at `there` of `other`, which may be one force.
+
+    `plain_only`: Leave out the extra dice that some figures roll against certain enemies.
+    """
     a, b = _find_figure(one, at), _find_figure(other, there)
     dice = (
         (melees.count_melee_dice(a), melees.count_melee_dice(b))
@@ -44,7 +50,7 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def list_omissions(troop: Troop, plain: bool) -> Iterator[str]:
-    """Yield the abilities that a duel leaves out."""
+    """Yield the abilities of one figure that a duel leaves out; all its abilities if `plain`."""
     found = texts.list_kind_texts(troop, soldiering=False)
     yield from (f"{troop.label}: {text.name}" for text in found if plain or text.name not in COMPUTED)
     if stats.count_boulders(troop):

@@ -1,4 +1,4 @@
-"""What troops are called: on cards and sheets, where their author gave them no name, and the line under a name."""
+"""Names of troops on cards and sheets: descriptions of troops without a name, and the type line below a name."""
 
 from __future__ import annotations
 
@@ -10,9 +10,13 @@ from cardgen.systems.little_orc_wars.stats import convert_exactly, format_dice
 from cardgen.text.points import format_number
 
 _SHOWN = ("inferior", "stable", "amphibious", "aquatic", "undead")
+"""The modifiers that names and type lines show, in their order."""
 _PEOPLES = {"elf": "elven", "dwarf": "dwarven"}
+"""Adjectives of the peoples; other peoples are printed as written."""
 _LEGS = ("legless", "one-legged", "two-legged", "three-legged", "four-legged", "five-legged", "six-legged")
+"""Adjectives of war beasts by number of legs."""
 _WEAPONS = {"yes": "missile weapons", "bow": "bows", "crossbow": "crossbows", "sling": "slings", "firearm": "firearms"}
+"""Missile weapons as the type line prints them, by the value in the file."""
 
 
 def describe_troop(troop: Troop) -> str:
@@ -31,7 +35,7 @@ def describe_troop(troop: Troop) -> str:
 
 
 def _join_adjectives(words: list[str]) -> str:
-    """Words before a noun: without commas in English."""
+    """Return adjectives in a row; English needs no commas, other languages may add them."""
     first, *others = words
     for more in others:
         first = i18n.label("{first} {more}", first=first, more=more)
@@ -39,12 +43,12 @@ def _join_adjectives(words: list[str]) -> str:
 
 
 def _format_people(people: str) -> Translatable:
-    """The word for who are of a people, which a language has if it is one of the forces that come with cardgen."""
+    """Return the adjective of a people, translated if cardgen ships a translation of that people."""
     return build_catalogue_text("little_orc_wars/peoples", people, "printed", _PEOPLES.get(people, people))
 
 
 def format_kind(troop: Troop) -> str:
-    """Return its kind, with its element: `fire mage`, `war beast`."""
+    """Return the name of the kind of these troops, with the element: `fire mage`, `war beast`."""
     if troop.element and troop.kind.called == "wizard":
         return _format_kind_name(f"{troop.element} mage")
     return (
@@ -59,7 +63,7 @@ def _format_kind_name(name: str) -> Translatable:
 
 
 def format_sized_name(name: str, troop: Troop) -> str:
-    """Return a name with how tall or strong it is, where that tells entries apart."""
+    """Return a name with the height or dice of giants, elementals and war beasts; other names unchanged."""
     if troop.kind.sort in ("giant", "elemental") and troop.height:
         told = "{name} of {height} inch" if troop.height == 1 else "{name} of {height} inches"
         return i18n.label(told, name=name, height=format_number(convert_exactly(troop.height)))
@@ -69,7 +73,7 @@ def format_sized_name(name: str, troop: Troop) -> str:
 
 
 def format_legs(troop: Troop) -> str:
-    """On how many legs a war beast goes: `legless`, `four-legged`."""
+    """Return an adjective for the legs of a war beast: `legless`, `four-legged`."""
     number = FOUR_LEGS if troop.legs is None else int(troop.legs)
     return i18n.label(_LEGS[number] if number < len(_LEGS) else "many-legged")
 

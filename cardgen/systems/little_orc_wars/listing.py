@@ -1,4 +1,4 @@
-"""The catalogues as `cardgen list` shows them."""
+"""The catalogues that `cardgen list` shows, and the words of the rules that spell checks accept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardgen.systems.little_orc_wars.model import TroopKind
 
 
 def build_lists() -> Lists:
-    """Return the types of troops."""
+    """Return a function that lists the types of troops, by the name of the list."""
     return {"troops": lambda: map(_describe_kind, catalogue.load_kinds().entries)}
 
 
@@ -22,7 +22,7 @@ def _describe_kind(one: TroopKind) -> ListedEntry:
 
 
 def list_terms() -> Iterator[str]:
-    """Yield the rules' own words: the spells of mages, singular and plural, and the powers of elementals."""
+    """Yield the words that the rules invent: the spells of mages, singular and plural, and the powers of elementals."""
     for element in catalogue.load_elements().values():
         found = [text.name for text in (*element.mage, *element.elemental)]
         yield from (*found, *(label(name.removesuffix("s")) for name in found if name.endswith("balls")))

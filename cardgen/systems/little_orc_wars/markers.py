@@ -1,4 +1,4 @@
-"""Markers, round pieces and measuring strings: those that the forces of a match bring into play."""
+"""Markers, round tokens, area markers and measuring strips that the forces of a match bring into play."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cardgen.systems.little_orc_wars.model import Force
 
 
 def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
-    """What is cut out for these forces; `everything`: for all troops of the rules."""
+    """Return the pages of tokens to cut out for these forces, or for all troops of the rules with `everything`."""
     forces = [model for model in models if isinstance(model, Force)]
     troops = [troop for force in forces for troop in force.troops]
     known = {word for one in troops for word in (one.kind.sort, one.kind.name, labels.format_kind(one))}
@@ -49,14 +49,14 @@ def build_part(models: Sequence[Model], players: int, everything: bool) -> Part:
 
 
 def _select_entries(stem: str, known: AbstractSet[str] | None) -> Iterator[dict[str, Any]]:
-    """Yield the entries of a data file that those kinds of troops need."""
+    """Yield the entries of a data file that the troops `known` need; all entries if `known` is None."""
     for entry in catalogue.read(stem):
         if known is None or not entry.get("needs") or not known.isdisjoint(entry["needs"]):
             yield entry
 
 
 def build_strips(known: AbstractSet[str] | None) -> Document:
-    """Return the strings as strips."""
+    """Return the page of measuring strips that the troops `known` need; all strips if `known` is None."""
     made = [
         pages.Ruler(entry["name"], entry["inches"], [(mark["at"], mark["words"]) for mark in entry["marks"]])
         for entry in catalogue.read("strips")

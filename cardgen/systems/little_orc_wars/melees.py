@@ -1,4 +1,4 @@
-"""Dice that are sorted and paired: what a melee or a volley comes to, exactly (Melee 2 to 4)."""
+"""Exact chances of melees and volleys: the dice of both sides are sorted and paired (Melee 2 to 4)."""
 
 from __future__ import annotations
 
@@ -13,35 +13,36 @@ from cardgen.systems.little_orc_wars import stats
 from cardgen.systems.little_orc_wars.model import Troop
 
 FACES = (6, 5, 4, 3, 2, 1)
-"""The faces of a die, as sorted dice begin."""
+"""The faces of a die from the highest, the order in which dice are paired."""
 PLAIN = (1, 1, 1, 1, 1, 1)
-"""How many of six rolls come to each of `FACES`."""
+"""Ways, out of six, in which a die shows each of `FACES`."""
 CONVERTED = (0, 2, 0, 2, 0, 2)
-"""The same of who converts 6s to 5s, 4s to 3s and 2s to 1s (Inferior Troops 2, Elves 2)."""
+"""Ways, out of six, to each of `FACES` for troops that convert 6s to 5s, 4s to 3s and 2s to 1s (Inferior Troops 2,
+Elves 2)."""
 
 
 class Dice(NamedTuple):
-    """Dice of one side that are rolled together."""
+    """The dice that one side rolls together."""
 
     number: int
     converted: bool = False
 
     @property
     def rolls(self) -> tuple[int, ...]:
-        """The number of ways, of six, to roll each face."""
+        """Ways, out of six, in which a die shows each of `FACES`."""
         return CONVERTED if self.converted else PLAIN
 
 
 Won = tuple[int, int]
-"""Pairs in which the die of the first side is higher, and those in which that of the second is."""
+"""Number of pairs that the first side wins, and that the second side wins."""
 
 
 @cache
 def compute_melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
-    """Return the chances of the pairs that either side wins when both have sorted their dice.
+    """Return the chances of each number of pairs won by either side, once both have sorted their dice.
 
-    Dice without a partner do nothing. Faces are gone through from the highest: what one wins depends only on how
-    many dice of both sides are higher.
+    Dice without a partner do nothing. The loop goes from the highest face down, because the pairs that a die wins
+    depend only on the number of higher dice on both sides.
     """
     now: dict[tuple[int, int, int, int], Fraction] = {(0, 0, 0, 0): Fraction(1)}
     for place in range(len(FACES)):
@@ -61,13 +62,21 @@ def compute_melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
 
 
 def _count_gained_pairs(one: Dice, other: Dice, higher: int, more: int, not_lower: int) -> int:
-    """Pairs that dice of a face win whose ranks begin behind `higher` ones, if the other side has dice `not_lower`."""
+    """Return the pairs that `more` dice of one face win.
+
+    `higher`: Dice of the first side with a higher face.
+    `more`: Dice of the first side with this face.
+    `not_lower`: Dice of the other side with this face or a higher one.
+    """
     return max(0, min(higher + more, one.number, other.number) - max(higher, not_lower))
 
 
 @cache
 def _list_face_counts(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
-    """Return how many of the dice that are no higher come to the face at a place, with the chances."""
+    """Return how many dice may show the face at index `place` of `FACES`, with the chance of each number.
+
+    `higher`: Dice that are already known to show a higher face.
+    """
     left = dice.number - higher
     rest = list(accumulate(reversed(dice.rolls)))[::-1][place]
     if not left or not rest:
@@ -78,14 +87,14 @@ def _list_face_counts(dice: Dice, higher: int, place: int) -> list[tuple[int, Fr
 
 
 def count_melee_dice(troop: Troop, at: Troop | None = None) -> Dice:
-    """What one rolls in melee; `at`: with what it rolls more while that enemy is in contact with it."""
+    """Return the dice that one figure rolls in melee, with any extra dice against the enemy `at`."""
     inferior = troop.has("inferior") and troop.kind.sort != "rider"
     number = stats.count_melee_dice(troop) + (count_extra_dice(troop, at) if at else 0)
     return Dice(number, inferior or (troop.man and troop.people == "elf"))
 
 
 def count_extra_dice(troop: Troop, at: Troop) -> int:
-    """Dice that it rolls more while such an enemy is in contact with it (Paladins 2, Rangers 1, Water Elementals)."""
+    """Return the extra dice of one figure against the enemy `at` (Paladins 2, Rangers 1, Water Elementals)."""
     kind = troop.kind.called
     if kind == "elemental" and (troop.element, at.kind.called, at.element) == ("water", "elemental", "fire"):
         return stats.count_melee_dice(troop)
@@ -94,11 +103,11 @@ def count_extra_dice(troop: Troop, at: Troop) -> int:
 
 
 def find_volley(troop: Troop) -> Dice | None:
-    """What one rolls in missile fire; None if it has none. No roll of an elf's bow is converted (Elves 2)."""
+    """Return the dice of one figure in missile fire, or None. Rolls of an elf's bow are never converted (Elves 2)."""
     shooting = stats.find_shooting(troop)
     return shooting and Dice(shooting.dice, troop.has("inferior") and not stats.has_elf_bow(troop))
 
 
 def count_slain(won: int, troop: Troop) -> int:
-    """Return how many of such figures so many won dice slay: each takes as many at once as it has (Giants 6)."""
+    """Return the figures that `won` winning dice slay: a figure dies only if all its kills come at once (Giants 6)."""
     return won // stats.count_kills(troop)

@@ -1,7 +1,7 @@
-"""Little Orc Wars in values: what a force or match file says once it has been read and resolved.
+"""Data classes of Little Orc Wars: the contents of a force or match file after it has been read and resolved.
 
-What comes from a file keeps its `path`. Values are as written; whether they are allowed is for the rules to say.
-Lengths are inches.
+Each value that comes from a file keeps its `path` in that file. Values are as written: the rules check whether they are
+allowed. Lengths are in inches.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from cardgen.systems.skirmish.members import MatchMember, group_by_side
 ELEMENTS = ("air", "earth", "fire", "water")
 """The elements of wizards and elementals (Wizards, Elementals)."""
 BOWS = ("yes", "bow")
-"""Missile weapons that are bows; `yes` is a weapon that nobody names."""
+"""The values of `missile` that count as bows; `yes` is a missile weapon without a type."""
 WEAPONS = ("bow", "crossbow", "sling", "firearm")
-"""The missile weapons that a file can name."""
+"""The types of missile weapon that a file can name."""
 PARTICULARS = ("height", "dice", "legs", "climbs", "element")
-"""What some kinds of troops must or may say of themselves."""
+"""The keys of an entry that only some kinds of troops need or may have."""
 FLAGS = ("mounted", "missile", "inferior", "stable", "amphibious", "aquatic", "undead")
-"""The modifiers of troops."""
+"""The modifiers of troops: the keys of an entry that are true or false."""
 SCENARIOS = ("fight to the finish", "strike to the rear", "defensive position")
 """The types of wargame; the first is played where a match does not say (Types of Wargame)."""
 POSITION = SCENARIOS[2]
-"""The one with a defender."""
+"""The only type of wargame in which one side is the defender."""
 MATERIALS = ("wood", "stone")
-"""What structures are made of; the first where a match does not say."""
+"""The materials of structures; the first is the default."""
 
 
 class CardText(NamedTuple):
-    """A paragraph of a card: what it is called, and what it says."""
+    """A paragraph of a card: a heading and a text."""
 
     name: str
     text: str
     least: int = 0
-    """The dice from which it holds."""
+    """The fewest melee dice of troops whose card has this paragraph."""
     aside: str = ""
-    """What the reference adds, where another paragraph of the card says it."""
+    """A sentence that only the reference page adds, because another paragraph of the card already contains it."""
 
 
 class TroopKind(NamedTuple):
-    """A type of troops, from the catalogue: see `catalogue/kinds.yaml`."""
+    """A type of troops from `catalogue/kinds.yaml`."""
 
     name: str
     aliases: tuple[str, ...]
@@ -68,90 +68,90 @@ class TroopKind(NamedTuple):
     mounted_dice: int = 0
     mounted_kills: int = 0
     shoots: int = 0
-    """Missile dice without any weapon."""
+    """Missile dice of troops that shoot without a missile weapon; 0 for all others."""
     beast: bool = False
     element: str | None = None
-    """The element that its name tells."""
+    """The element in the name of the type, such as `fire` for `fire mage`."""
     called: str = ""
-    """The name of the type that it is one of: a fire mage is a wizard."""
+    """The name of the general type: `wizard` for a fire mage, otherwise the same as `name`."""
 
 
 class Options(NamedTuple):
-    """Which prices count, and how cavalry falls; None where a file does not say."""
+    """Choices between two printed versions of a number; None where a file leaves the choice open."""
 
     cavalry: str | None = None
-    """`printed`: 2; `wells`: 1½, as in 1913."""
+    """Price of cavalry: `printed` is 2 points, `wells` is 1½ as in 1913."""
     war_beasts: str | None = None
-    """`formula`: 1½ for each die; `table`: as printed."""
+    """Prices of war beasts: `formula` is 1½ points for each die, `table` is the printed table."""
     inferior_missiles: str | None = None
-    """`half`: 1, half of 2; `printed`: ¾. On foot alone."""
+    """Price of inferior missile troops on foot: `half` is 1 point (half of 2), `printed` is ¾ of a point."""
     cavalry_kills: int | None = None
     """Winning dice that slay a cavalryman or a wolf: 1 or 2."""
 
     def over(self, other: Options) -> Options:
-        """These, and the other's where these do not say."""
+        """Return these options, filled up from `other` where these are None."""
         return Options._make(mine or theirs for mine, theirs in zip(self, other, strict=True))
 
     @property
     def settled(self) -> Options:
-        """With what is usual where nothing is said."""
+        """The options with the defaults of `USUAL` in place of None."""
         return self.over(USUAL)
 
 
 USUAL = Options("printed", "formula", "half", 1)
-"""The options that count where neither a force nor a match says which."""
+"""The default of each option, used where neither a force nor a match chooses."""
 
 
 class Ability(NamedTuple):
-    """What some troops can do by a rule of the players' own (Customized Rules)."""
+    """An ability that a force file defines for its troops (Customized Rules)."""
 
     name: str
     text: str
     cost: int
-    """Points added to the price of each figure."""
+    """Points that the ability adds to the price of each figure."""
     path: Path
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """It has no other names."""
+        """Always empty: abilities of a file have no other names."""
         return ()
 
 
 class Troop(NamedTuple):
-    """An entry of a force: so many figures of one kind."""
+    """An entry of a force: a number of figures of one kind."""
 
     kind: TroopKind
     label: str
-    """Its name, or what it is."""
+    """The name in the file, or a description of the troops if they have none."""
     number: int
     flags: frozenset[str]
     missile: str | None
-    """The missile weapon: one of WEAPONS or `yes`."""
+    """The missile weapon: one of `WEAPONS`, `yes` for a weapon without a type, or None."""
     people: str | None
     height: float | None
     dice: int | float | None
     legs: int | float | None
     climbs: bool | None
-    """Whether it can storm walls, if the file says so."""
+    """True or false if the file states whether these troops can storm walls; otherwise None."""
     element: str | None
     free: int | None
-    """Missile weapons at no cost, if the file says how many."""
+    """Number of missile weapons at no cost if the file states it; otherwise None."""
     points: float | None
-    """What all of them cost, if the file says so."""
+    """Price in points of the whole entry if the file states it; otherwise None."""
     art: Art | None
     flavour: str | None
     said: frozenset[str]
-    """The keys that it has."""
+    """The keys of the entry that have a value in the file."""
     path: Path
     arms: ArmsOverride = ArmsOverride()
-    """What its file says of its arms."""
+    """The coat of arms that the entry asks for in its file."""
     abilities: tuple[Ability, ...] = ()
-    """Of its file's own."""
+    """The abilities from the same file that these troops have."""
     cavalry_kills: int = 1
-    """Winning dice that slay it if it is cavalry, by the options that count."""
+    """Winning dice needed to slay a figure if the troops are cavalry, by the options in use."""
 
     def has(self, flag: str) -> bool:
-        """Return whether a modifier is true of it that its kind can have."""
+        """Return whether the troops have a modifier that their kind can have."""
         return flag in self.flags and flag in self.kind.can
 
     @property
@@ -180,37 +180,38 @@ class Force(Model):
     mountain: bool
     options: Options
     points: float | None
-    """What the file says that it costs."""
+    """Price in points of the whole force if the file states it; otherwise None."""
     figures: int | float | None
-    """How many figures it says there are, catapults apart."""
+    """Number of figures without catapults if the file states it; otherwise None."""
     troops: tuple[Troop, ...]
     dress: str | None = field(default=None, kw_only=True)
-    """The dress that the file chooses."""
+    """The heraldic dress that the file chooses, if any."""
     abilities: tuple[Ability, ...] = field(default=(), kw_only=True)
-    """Its own."""
+    """The abilities that the file defines."""
 
     decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
-    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+    """The function that assigns the coats of arms. It is in `arms_input`, which imports this module, so `resolve`
+    passes it in."""
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the force and of its troops."""
+        """The coats of arms of the force and of its troops."""
         return self.decide_arms(self)
 
     def with_options(self, options: Options) -> Force:
-        """Return the force as it plays with other options."""
+        """Return a copy of the force that uses other options."""
         kills = options.settled.cavalry_kills or 1
         troops = tuple(troop._replace(cavalry_kills=kills) for troop in self.troops)
         return replace(self, options=options, troops=troops)
 
     @property
     def men(self) -> int:
-        """Its figures, catapults apart."""
+        """Number of figures in the force without catapults."""
         return sum(troop.number for troop in self.troops if troop.kind.sort != "engine")
 
     @property
     def catapults(self) -> int:
-        """Its catapults."""
+        """Number of catapults in the force."""
         return sum(troop.number for troop in self.troops if troop.kind.sort == "engine")
 
 
@@ -227,60 +228,60 @@ class Structure(NamedTuple):
 
 
 class Scenario(NamedTuple):
-    """A scenario that a match has written out."""
+    """A custom scenario that a match file defines."""
 
     own: OwnScenario
     back_line: float | None
-    """Inches of both back lines from their edges of the field; None where there are none."""
+    """Distance in inches of each back line from its edge of the field; None without back lines."""
     counting: bool
-    """Whether the points of the rules are counted at the end."""
+    """True if the victory points of the rulebook count at the end."""
 
 
 class Side(NamedTuple):
-    """A side of a match: one force, or allies."""
+    """A side of a match: one force, or several allies."""
 
     name: str
-    """As written; empty where its only force names no side."""
+    """The side as written in the file; empty for a single force without a `side`."""
     stems: tuple[str, ...]
     """The file stems of its forces."""
 
     @property
     def number(self) -> int | None:
-        """The number that it is called, from 1 to 99; None for one with another name."""
+        """The number from 1 to 99 that the file uses as the name of the side; None for any other name."""
         return int(self.name) if re.fullmatch("[1-9][0-9]?", self.name) else None
 
 
 @dataclass(frozen=True)
 class Match(Model):
-    """A match (`kind: match`): which forces meet, for what, and where."""
+    """A match (`kind: match`): the forces that meet, the scenario, and the structures on the field."""
 
     members: tuple[MatchMember, ...]
-    """The forces that it lists."""
+    """The forces that the match lists."""
     scenario: str
-    """One of `SCENARIOS`, or what its own is called."""
+    """One of `SCENARIOS`, or the name of the match's custom scenario."""
     defender: str | None
     limit: float | None
-    """Points that a force may cost."""
+    """Most points that a side may cost; None without a limit."""
     compare: str
-    """`points` or `numbers`: what has to be equal."""
+    """The measure by which sides are compared: `points` or `numbers` (of figures)."""
     options: Options
     pieces: tuple[Structure, ...]
     own: Scenario | None = field(default=None, kw_only=True)
-    """Its own scenario."""
+    """The custom scenario that the match defines, if any."""
 
     @property
     def forces(self) -> tuple[str, ...]:
-        """The file stems of its forces, in its order."""
+        """The file stems of the match's forces, in the order of the file."""
         return tuple(member.stem for member in self.members)
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Its sides, in the order of their first forces."""
+        """The sides of the match, in the order of their first forces."""
         grouped = group_by_side(self.members)
         return tuple(Side(some[0].side or "", tuple(one.stem for one in some)) for some in grouped)
 
     def number(self, stem: str) -> int:
-        """Return the number of the side that a force is on: as written, or the first that no other side has."""
+        """Return the number of the side with the force `stem`: as written, or the first that no side uses."""
         taken = {side.number for side in self.sides}
         free = (number for number in count(1) if number not in taken)
         numbers = {side: side.number or next(free) for side in self.sides}
@@ -288,15 +289,15 @@ class Match(Model):
 
     @property
     def defenders(self) -> frozenset[str]:
-        """The file stems of the forces on the side of the defender; none without one."""
+        """The file stems of the forces on the defender's side; empty without a defender."""
         return frozenset(stem for side in self.sides if self.defender in side.stems for stem in side.stems)
 
     @property
     def position(self) -> bool:
-        """True if the scenario is a defensive position of the rules."""
+        """True if the scenario is the rulebook's defensive position."""
         return self.own is None and self.scenario == POSITION
 
     @property
     def defended(self) -> bool:
-        """Whether somebody defends, and is weaker: in a defensive position, or as its own scenario has it."""
+        """True if one side defends and is weaker: in a defensive position, or if a custom scenario has a defender."""
         return self.position or (self.own is not None and self.defender is not None)

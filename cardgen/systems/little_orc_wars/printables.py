@@ -1,4 +1,4 @@
-"""What a night of Little Orc Wars needs beside the cards."""
+"""The printed parts of a game of Little Orc Wars other than its cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _AFTER = "Each player takes the sheet of his force; lay the sheet of the match w
 
 
 def build_parts(night: Night) -> Parts:
-    """Return the parts by the names that the kit calls them."""
+    """Return functions that build the parts of a kit, by the names that `kit` uses."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
     return {
@@ -28,14 +28,14 @@ def build_parts(night: Night) -> Parts:
 
 
 def _build_references(forces: Sequence[Force], title: str, players: int) -> Iterator[Part]:
-    """Yield a quick reference for each player, and what the troops do once."""
+    """Yield one quick reference for each player, then one reference page of the troops for the table."""
     first = quick.build_part(forces)
     yield first._replace(pages=[*first.pages] * players, each=players)
     yield references.build_part(forces, title, False)
 
 
 def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
-    """Return a box for the cards of each force."""
+    """Return a tuck box for the cards of each force."""
     forces = [model for model in models if isinstance(model, Force)]
     return box_sides(
         title, documents.GAME, [(one, sum(1 for _ in documents.build_cards(one, "", ""))) for one in forces]
@@ -43,7 +43,10 @@ def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
-    """Return the reference sheets for the reported files."""
+    """Return the quick reference and the reference page for the forces in these files.
+
+    `everything`: Explain all troops of the rulebook, not only those of the forces.
+    """
     listed = [
         apply_match_options(match, force) if match else force
         for match, some in select_matches(files, Force, Match)
@@ -54,7 +57,7 @@ def build_reference(files: Collection[File], title: str, everything: bool) -> Se
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """Return the sheets of the reported forces and matches; without any, blank ones for so many players."""
+    """Return the sheets of the forces and matches in these files, or else a blank sheet for each player."""
     pages = [
         page for match, forces in select_matches(files, Force, Match) for page in _build_rosters(match, forces).pages
     ]
@@ -62,7 +65,7 @@ def build_roster(files: Collection[File], players: int) -> Part:
 
 
 def _build_rosters(match: Match | None, forces: Sequence[Force]) -> Part:
-    """Return the sheet of a match and those of its forces, at its prices."""
+    """Return the sheet of a match, then the sheets of its forces at the prices of the match."""
     forces = [apply_match_options(match, force) for force in forces] if match else forces
     pages = [sheets.build_match_sheet(match, forces)] if match else []
     for force in forces:

@@ -1,4 +1,4 @@
-"""The quick reference: the turn on the front of a sheet, prices and ground on its back."""
+"""The quick reference sheet: the turn on the front, prices and ground on the back."""
 
 from __future__ import annotations
 
@@ -17,24 +17,32 @@ STRAPS = (
     label("Catapults first: move or fire them before anything else moves. Then troops, missiles, melee."),
     label("The lower die of each pair loses a soldier; on a tie both live; the attacker chooses who falls."),
 )
+"""The lines below the titles of the front and the back."""
 
 
 CRATER = 'twice; {out}" to get out of one that holds the whole figure'
+"""Movement cost of craters, printed in the table of ground."""
 FOREST = 'twice: 6" take {six}"; elves as usual; catapults a quarter of their crew’s move'
+"""Movement cost of forest, printed in the table of ground."""
 HILL = (
     '{one}" for an inch of height: 4" take {four}", and {top}" is the most for foot; dwarves free up to 2"; '
     "no catapults"
 )
+"""Movement cost of hills, printed in the table of ground."""
 WATER = 'twice: 8" take {eight}"; no or light armour; amphibious creatures as usual, with catapults twice'
+"""Movement cost of water, printed in the table of ground."""
 WALL = (
     'men and beasts of their size storm up to {few}", giants and larger beasts up to {more}" above their height or '
     "length; of beasts on four legs only climbers (cats, bears, dragons)"
 )
-"""What the ground costs."""
+"""Who can storm walls and how high, printed in the table of ground."""
 
 
 def build_part(forces: Sequence[Force] = ()) -> Part:
-    """Return two sides of one sheet, the same for every match but for the dice that slay cavalry of these forces."""
+    """Return the quick reference: two sides of one sheet.
+
+    It is the same for all matches except for the winning dice that slay cavalry, an option of the forces.
+    """
     kills = {force.options.settled.cavalry_kills for force in forces} or {USUAL.cavalry_kills}
     entries = catalogue.read("quick_reference")
     for entry in entries:
@@ -51,7 +59,7 @@ def build_part(forces: Sequence[Force] = ()) -> Part:
 
 
 def build_shots_table() -> PageTable:
-    """Shots left to a catapult by the hits on it."""
+    """Return the table of shots left to a catapult by the hits on it."""
     rows = [
         (str(hits), str(stats.count_shots(hits)) if hits < limits.SHOTS else label("destroyed")) for hits in range(5)
     ]
@@ -59,7 +67,7 @@ def build_shots_table() -> PageTable:
 
 
 def build_price_table() -> PageTable:
-    """Prices of troops that have one for their type, then what modifiers add."""
+    """Return the table of prices of the common types of troops and of modifiers."""
     kinds = {kind.name: kind for kind in catalogue.load_kinds().entries}
     hero = kinds["hero"]
     rows = [
@@ -88,7 +96,7 @@ def _list_heads(*heads: str) -> list[str]:
 
 
 def build_giant_table() -> PageTable:
-    """Giants by height."""
+    """Return the table of giants by height."""
     rows = [
         (s.words, str(s.points), f'{s.move}"', str(s.dice), str(s.boulders or "–")) for s in catalogue.load_giants()
     ]
@@ -96,7 +104,7 @@ def build_giant_table() -> PageTable:
 
 
 def build_beast_table() -> PageTable:
-    """War beasts by their dice, at the usual prices; the printed ones where they differ."""
+    """Return the table of war beasts by dice: default prices, then printed prices in parentheses where they differ."""
     rows = []
     for dice, entry in catalogue.load_beasts().items():
         usual, printed = limits.BEAST_PRICE * dice, entry["points"]
@@ -107,7 +115,7 @@ def build_beast_table() -> PageTable:
 
 
 def build_ground_table() -> PageTable:
-    """Return the movement costs of ground, with an example of each."""
+    """Return the table of movement costs of ground, with an example of each."""
     infantry = next(kind for kind in catalogue.load_kinds().entries if kind.name == "infantry")
     slow, top = stats.compute_slowed_move, stats.compute_highest_hill(infantry.move)
     rows = [
@@ -122,7 +130,7 @@ def build_ground_table() -> PageTable:
 
 
 def build_current_table() -> PageTable:
-    """Drift and drowning by the current, and the dice with which a creature cannot drown."""
+    """Return the table of drift and drowning by current, with the fewest dice at which a creature cannot drown."""
     rows = []
     for current, most in limits.DROWNS.items():
         safe = next(dice for dice in range(1, 10) if not stats.can_drown(dice, current))
@@ -139,4 +147,4 @@ TABLES = {
     "ground": build_ground_table,
     "currents": build_current_table,
 }
-"""The tables that are worked out, by what the data file calls them."""
+"""The functions that build the computed tables, by the name that `quick_reference.yaml` uses."""

@@ -1,4 +1,4 @@
-"""What the troops of a match do, in full: each kind and modifier once, with its numbers and who has it."""
+"""Reference pages: each kind of troops and each modifier in a match once, with numbers and owners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cardgen.systems.little_orc_wars.model import Ability, Force, Troop, TroopKi
 from cardgen.text.points import format_number
 
 _Owned = tuple[Troop, Force | None]
-"""Troops, and the force that they are in; None for those of the rules."""
+"""Troops and the force that has them; None for troops of the rulebook."""
 _SORTS = (
     ("Soldiers", ("man", "rider")),
     ("Catapults", ("engine",)),
@@ -25,9 +25,9 @@ _SORTS = (
     ("Giants and beasts", ("giant", "beast")),
     ("Elementals", ("elemental",)),
 )
-"""The groups of troops: their names, and the sorts in each."""
+"""The groups of troops on the page: heading, and the sorts of troops in it."""
 _NUMBERED = frozenset(("mounted", "aquatic", "stable"))
-"""Flags that the numbers of an entry have where all of its troops have them."""
+"""Modifiers that change the numbers of a group if all of its troops have them."""
 _TRAITS = (
     "missile",
     "elf-bow",
@@ -40,11 +40,11 @@ _TRAITS = (
     "through-water",
     "aquatic",
 )
-"""The keys of the modifiers that the reference explains, in its order."""
+"""The keys of the modifiers that the page explains, in its order."""
 
 
 def build_part(forces: Sequence[Force], title: str, everything: bool) -> Part:
-    """Reference pages of what these forces have; `everything`: of all troops of the rules."""
+    """Return the reference pages of the troops of these forces, or of all troops of the rulebook with `everything`."""
     shown = list(_list_catalogue()) if everything else [(troop, force) for force in forces for troop in force.troops]
     shown = [one for one in shown if is_priceable(one[0])]
     shown += (one for one in _find_mentioned_kinds([troop for troop, _ in shown]) if is_priceable(one[0]))
@@ -78,7 +78,7 @@ def _build_own_entry(one: Ability, force: Force) -> ExplainedEntry:
 
 
 def _find_mentioned_kinds(troops: Sequence[Troop]) -> list[_Owned]:
-    """Mages and elementals whose doings stand out in texts of those troops, and are explained with none of them."""
+    """Return mages and elementals whose powers the texts of these troops mention but do not explain."""
     explained = [text for troop in troops for text in texts.list_texts(troop)]
     words = {text.name for one in catalogue.load_elements().values() for text in (*one.mage, *one.elemental)}
     wanted = emphasis.named(words, [text.text for text in explained]) - {text.name for text in explained}
@@ -90,7 +90,7 @@ def _find_mentioned_kinds(troops: Sequence[Troop]) -> list[_Owned]:
 
 
 def _list_catalogue() -> Iterator[_Owned]:
-    """Yield one of each kind, giants and beasts of each size."""
+    """Yield one sample of each kind of troops; giants and war beasts of each size."""
     for kind in catalogue.load_kinds().entries:
         if kind.sort == "giant":
             yield from ((_build_sample(kind, height=size.to), None) for size in catalogue.load_giants()[:-1])

@@ -1,4 +1,4 @@
-"""Data to model: what a file says, with the types of troops that its words mean."""
+"""The step from file data to the data classes in `model`, with names looked up in the catalogue."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names, words
 
 _PEOPLES = {"elven": "elf", "elvish": "elf", "dwarven": "dwarf", "dwarvish": "dwarf", "dwarfish": "dwarf"}
-"""Adjectives for peoples."""
+"""Adjectives that files may write for a people, by the adjective."""
 _OF_ENTRY = ("height", "dice", "legs", "climbs", "free", "points", "flavour")
-"""The keys of an entry that its model has as they are written."""
+"""The keys of an entry that the model keeps exactly as written."""
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """Return the model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a force or match file, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -89,7 +89,7 @@ def _build_force(stem: str, reading: Reading) -> Built:
 def _find_ability(
     name: str, known: CatalogueIndex[Ability], lookup: NameLookup, path: Path, who: str
 ) -> Ability | None:
-    """The ability of the file's own that is meant; None, and an unknown name, if there is none: the rules have none."""
+    """Return the file's custom ability of this name; if there is none, record the name in `lookup`."""
     found = known.get(name)
     if found is None and names.normalize(name) not in known.unread:
         fact, law = f"unknown ability {words.quote_code(name)} in {who}", "expected one in `abilities` of the file"
@@ -128,7 +128,7 @@ def _build_troop(entry: Data, kind: TroopKind, people: str | None, path: Path) -
 
 
 def _read_people(data: Data) -> str | None:
-    """Return a people, in small letters and the singular: `Dwarves` are `dwarf`, and so are the dwarven."""
+    """Return a people in lower case and singular: `Dwarves` and `dwarven` become `dwarf`."""
     key = names.normalize(read.read_text(data, "people") or "")
     return _PEOPLES.get(key, key) or None
 
@@ -189,7 +189,7 @@ def _build_match(stem: str, reading: Reading) -> Built:
 
 
 def _read_own_scenario(data: Data) -> Scenario | None:
-    """The scenario that a match has written out; None where it names one, or has none. It has to be faultless."""
+    """Return the custom scenario of a match, or None if the match has none or the scenario has mistakes."""
     found = custom_scenarios.read_custom_scenario(data, limits.FIELD)
     given = data["scenario"] if found else {}
     return Scenario(found, given.get("back_line"), bool(given.get("counting"))) if found else None

@@ -1,4 +1,4 @@
-"""What a rule of Little Orc Wars looks at: forces with their prices, and matches in which they meet."""
+"""The arguments of the rules of Little Orc Wars: forces with their prices, and the matches in which they meet."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from cardgen.text.points import Bill, format_number
 
 
 class PricedForce:
-    """A force and its file, at its own prices or those of a match."""
+    """A force with its file and prices."""
 
     def __init__(self, file: File, force: Force, options: Options | None = None) -> None:
-        """`options`: the prices; its own where none are given."""
+        """Store the force with the prices of `options`, or of the force itself by default."""
         self.file = file
         self.force = force
         self.options = (options or force.options).settled
 
     def who(self, troop: Troop) -> str:
-        """Return how messages call an entry: by its name, or as what it is and whose."""
+        """Return the name of an entry for messages: as in the file, or its description and its force."""
         return troop.label if "name" in troop.said else f"{troop.label} of {self.force.name}"
 
     @cached_property
@@ -36,45 +36,48 @@ class PricedForce:
 
     @property
     def total(self) -> Fraction:
-        """The sum of that."""
+        """Price of the whole force in points."""
         return self.bill.total
 
     @cached_property
     def counted(self) -> bool:
-        """Whether its numbers can be relied on: nothing was unreadable, nothing has to be said yet."""
+        """True if the numbers of the force are reliable: the file was read completely and no entry has a mistake."""
         return self.force.complete and all(is_sound(troop) for troop in self.force.troops)
 
 
 class PricedSide:
-    """Forces that fight as one: a force, or allies."""
+    """A side of a match: one force, or several allies."""
 
     def __init__(self, name: str, forces: Sequence[PricedForce]) -> None:
-        """`name`: that of the side as the match writes it; empty for a force alone."""
+        """Store the forces; `name` is that of the side in the match, empty for a single force."""
         self.forces = forces
         self.name = forces[0].force.name if len(forces) == 1 else f"side {name}"
 
     @property
     def total(self) -> Fraction:
-        """What all of it costs."""
+        """Price of the whole side in points."""
         return sum((priced.total for priced in self.forces), Fraction(0))
 
     @property
     def men(self) -> int:
-        """Its figures, catapults apart."""
+        """Number of figures on the side without catapults."""
         return sum(priced.force.men for priced in self.forces)
 
     @property
     def catapults(self) -> int:
-        """Its catapults."""
+        """Number of catapults on the side."""
         return sum(priced.force.catapults for priced in self.forces)
 
     @property
     def counted(self) -> bool:
-        """Whether the numbers of all its forces can be relied on."""
+        """True if the numbers of all forces on the side are reliable."""
         return all(priced.counted for priced in self.forces)
 
     def places(self, word: str = "") -> list[RelatedPlace]:
-        """Return its forces with what they cost, as other places of a finding; `word`: what a force is called."""
+        """Return the forces with their prices as related places of a finding.
+
+        `word`: What to call each force; its own name by default.
+        """
         return [
             RelatedPlace(
                 ("troops",), f"{word or one.force.name}: {format_number(one.total)} points", one.file, at="key"
@@ -84,10 +87,10 @@ class PricedSide:
 
 
 class PricedMatchup:
-    """Forces that meet: in a match, or because both were named together."""
+    """Forces that meet in a match, or that one command line names together."""
 
     def __init__(self, matchup: Matchup[Force, Match]) -> None:
-        """Prices are those of the match, and each force's own where it says nothing."""
+        """Price the forces of a matchup: options that a force leaves open come from the match."""
         self.file, self.match = matchup.file, matchup.match
         rest = self.match.options if self.match else Options()
         self.forces = [PricedForce(file, force, force.options.over(rest)) for file, force in matchup.sides]
@@ -95,7 +98,7 @@ class PricedMatchup:
         self.complete = matchup.complete and len(self.sides) >= SIDES
 
     def _sides(self) -> Iterator[PricedSide]:
-        """Group the forces by the sides of the match; without a match, each is one."""
+        """Yield the sides of the match; without a match, each force is a side."""
         if self.match is None:
             yield from (PricedSide("", [priced]) for priced in self.forces)
             return
@@ -107,11 +110,11 @@ class PricedMatchup:
 
     @property
     def fair(self) -> bool:
-        """Whether the sides can be compared: two or more, all of each known, at one and the same prices."""
+        """True if the sides can be compared: at least two, all numbers reliable, the same prices everywhere."""
         return self.complete and all(side.counted for side in self.sides) and not self.divided
 
     @property
     def divided(self) -> bool:
-        """Whether the sides buy at different prices, or at others than those of the match."""
+        """True if two forces, or a force and the match, choose different prices."""
         said = [*(priced.force.options for priced in self.forces), *([self.match.options] if self.match else [])]
         return any(len({choice for choice in choices if choice}) > 1 for choices in zip(*said, strict=True))

@@ -1,4 +1,4 @@
-"""The types of wargame, a page each, and scenarios that matches have written out: how the field lies, who wins."""
+"""Scenario pages: the rulebook's three types of wargame and the custom scenarios of matches."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from cardgen.systems.skirmish.custom_scenarios import Line
 from cardgen.text.points import format_number
 
 AFTER = "Lay it where everybody can read it."
-"""What becomes of a page."""
+"""Advice on what to do with the printed scenario pages."""
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """Return the pages of all three types of wargame, after those that matches among the models have written out."""
+    """Return pages of the custom scenarios of these matches, then of the rulebook's three types of wargame."""
     forces = [model for model in models if isinstance(model, Force)]
     own = [_build_own_page(model.own, model, forces) for model in models if isinstance(model, Match) and model.own]
     return _wrap_pages([*own, *_build_rulebook_pages()])
 
 
 def build_part(match: Match | None, forces: Sequence[Force]) -> Part:
-    """The page that a match is about, of the rules or its own; without a match those of all three types of wargame."""
+    """Return the scenario page of a match, or those of all three types of wargame without a match."""
     if match and match.own:
         return _wrap_pages([_build_own_page(match.own, match, forces)])
     return _wrap_pages(list(_build_rulebook_pages(match.scenario if match else None)))
@@ -39,7 +39,10 @@ def _wrap_pages(pages: Sequence[Document]) -> Part:
 
 
 def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
-    """Yield the pages of the rules; `only` one of them, by its name in a file."""
+    """Yield the scenario pages of the rulebook.
+
+    `only`: The name of one type of wargame, as a file writes it; all types by default.
+    """
     for given in catalogue.read("scenarios"):
         if only in (None, given["name"].casefold()):
             data = {
@@ -57,7 +60,10 @@ def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
 def _build_section(
     name: str, icon: str, steps: Sequence[str] = (), notes: Sequence[Mapping[str, str]] = (), made: str = ""
 ) -> dict[str, Any]:
-    """Return a section of a page; `made` is `victory` where the points at the end belong in it."""
+    """Return the template data of a section of a scenario page.
+
+    `made`: `victory` for the section with the table of victory points; the data file writes it.
+    """
     return {
         "name": name,
         "icon": icon,
@@ -68,9 +74,9 @@ def _build_section(
 
 
 def _build_own_page(scenario: Scenario, match: Match, forces: Sequence[Force]) -> Document:
-    """Return the page of a scenario that a match has written out.
+    """Return the page of the custom scenario of a match.
 
-    As on those of the rules, the first force of the match has the near edge; a defender has the far one.
+    As on the rulebook's pages, the first force of the match has the near edge; a defender has the far edge.
     """
     sides = sorted(sheets.group_sides(match, forces), key=lambda side: side[1][0].stem in match.defenders)
     counted = sheets.list_victory_points(len(match.sides)) if scenario.counting else ()
@@ -80,7 +86,7 @@ def _build_own_page(scenario: Scenario, match: Match, forces: Sequence[Force]) -
 
 
 def _list_facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[tuple[str, str]]:
-    """Yield which sides meet, for how much, and which defends."""
+    """Yield each side with its price in points, and which of them defends."""
     for title, forces in sides:
         total = sum((costs.build_bill(one, one.options.over(match.options)).total for one in forces), Fraction(0))
         pattern = "{points} points, defends" if forces[0].stem in match.defenders else "{points} points"
@@ -88,7 +94,7 @@ def _list_facts(match: Match, sides: Sequence[tuple[str, Sequence[Force]]]) -> I
 
 
 def _list_back_lines(scenario: Scenario, sides: Sequence[tuple[str, Sequence[Force]]]) -> Iterator[Line]:
-    """Yield the back lines of two sides, the nearer one first; those of more sides are theirs to choose."""
+    """Yield the back lines of the first two sides, the nearer line first; further sides choose their own."""
     if scenario.back_line is not None:
         for (title, _), y in zip(sides, (scenario.own.deep - scenario.back_line, scenario.back_line), strict=False):
             yield Line(label("Back line: {name}", name=title), y)

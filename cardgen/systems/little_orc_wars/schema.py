@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write for Little Orc Wars: for their editors, and for `reading`."""
+"""JSON Schemas of the files of Little Orc Wars, for editors and for `cardgen.reading`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from cardgen.systems.skirmish import custom_scenarios, members
 from cardgen.text import words
 
 _RANGE = "little_orc_wars/stat-range"
+"""The rule that reports numbers out of range; the schema leaves that check to the rule."""
 TRUE, FALSE = ("true", "yes", "on"), ("false", "no", "off")
-"""How people say that somebody has a missile weapon, whichever it is, or has none."""
+"""The words for "with a missile weapon of any type" and for "without one"."""
 
 
 def build_schema(kind: str) -> Schema:
-    """Return the schema of a file of that kind."""
+    """Return the JSON Schema of a `force` or `match` file."""
     return fields.file_schema(
         "little_orc_wars", kind, _build_match_schema() if kind == "match" else _build_force_schema()
     )
@@ -144,7 +145,7 @@ def _build_match_schema() -> Schema:
 
 
 def _build_scenario_keys() -> Mapping[str, Schema]:
-    """What a scenario of Little Orc Wars has beside what those of other games have."""
+    """Return the keys that a custom scenario has only in Little Orc Wars."""
     lengths = {"type": ["number", "null"], "minimum": 0, "maximum": custom_scenarios.LARGEST}
     return {
         "back_line": {
@@ -233,7 +234,10 @@ def _build_missile_schema() -> Schema:
 
 
 def _build_measure_schema(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
-    """Return a number that need not be whole; the rule says which."""
+    """Return the schema of a number that may have decimals.
+
+    `rule`: The rule that reports a value above `most`.
+    """
     kinds = ["number", "string", *(["null"] if optional else [])]
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     limit = {"maximum": most} if most is not None else {}

@@ -1,4 +1,4 @@
-"""The sheets of a force: who is in it, who has fallen; and of a match: both sides, the structures, who has won."""
+"""Roster sheets: a force, its casualties, and a match with sides, structures and victory points."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from cardgen.systems.little_orc_wars.model import Force, Match, Options, Structu
 from cardgen.text.points import Bill, BillLine, format_number
 
 MOST_BOXES = 150
-"""Figures of an entry that boxes are printed for; of more than those one writes down how many."""
+"""Most figures of an entry with tick boxes, our own limit for a page; for larger entries players write a number."""
 MOST_ENGINES = 12
-"""Catapults that the move clock has columns for: twice as many as a typical force has."""
+"""Most catapults with a column in the table of move times: twice as many as a typical force has."""
 MOST_POINTS = 240
-"""Structure points that boxes are printed for; of more than those one writes down what is left."""
+"""Most structure points with tick boxes, our own limit for a page; for larger structures players write a number."""
 BLANK_ROWS, BLANK_MEN, BLANK_CATAPULTS = 14, 120, 4
-"""Rows of a blank sheet, and the figures and catapults that its move clock is for."""
+"""Rows of a blank sheet, and the figures and catapults of its table of move times: an estimate of a large force."""
 WRITTEN = 6.5
-"""Height of rows that people write in, mm."""
+"""Height in mm of table rows that people write in."""
 FOOT = label("Tick in pencil to use the sheet for another battle.")
+"""The footer of sheets with tick boxes."""
 PRESENT = label("All of these were present this morning.")
-"""What is said over those that fall."""
+"""The line above the casualties."""
 _WON = "Victory, or {points} each if it is drawn"
 VICTORY = (
     (label(_WON, points=limits.VICTORY // limits.SIDES), str(limits.VICTORY)),
@@ -38,10 +39,11 @@ VICTORY = (
     (label("Each of his men held prisoner"), format_number(limits.PRISONER)),
     (label("Each prisoner he has taken"), format_number(limits.PRISONER)),
 )
-"""What counts at the end where two sides meet, and how much (Types of Wargame)."""
+"""Events that give victory points in a match of two sides, with the points of each (Types of Wargame)."""
 OTHERS = label(
     "The rules give no points for heroes, giants, beasts and elementals: agree first on some, such as their price."
 )
+"""The note on troops for which the rulebook gives no victory points."""
 _DRAWN = "Drawn when both sides have fewer than {men} figures."
 _ALL_DRAWN = "Drawn when all sides have fewer than {men} figures."
 ALLIES = "Allies play as one larger force: they move in the same turn, within the minutes of their side."
@@ -49,6 +51,7 @@ FACTIONS = (
     "More than two sides, our reading: roll for the order of moves, and keep it. In a melee the side that moves "
     "attacks. How far factions help each other is up to them."
 )
+"""The note for three or more sides, a case that the rulebook does not cover."""
 HALF_GONE = "At the heavy box half are gone: a wall of up to a foot may then be breached, with a hole half its width."
 ARRIVED = "The attacker wins with a quarter of his force, in {counted}, on the defender's back line."
 HANDICAP = "A handicap: both leave 12 men out, then each rolls two dice for how many of them he may bring back."
@@ -65,7 +68,7 @@ _HEADS = (
     ("Kills to slay", 10, "centre"),
     ("Missiles", 13, "centre"),
 )
-"""The columns of the table of troops: heads, widths in percent, how they are set."""
+"""The columns of the table of troops: heading, width in percent, alignment."""
 _SIDE_HEADS = (
     ("Side", 7, "centre"),
     ("Force", 27, "left"),
@@ -74,7 +77,7 @@ _SIDE_HEADS = (
     ("Troops", 37, "left"),
     ("First move", 13, "centre"),
 )
-"""The columns of the table of many forces, as those of troops."""
+"""The columns of the table of sides in a match of three or more forces: heading, width in percent, alignment."""
 _SORTS = (
     ("Infantry", "man"),
     ("Cavalry", "rider"),
@@ -84,11 +87,15 @@ _SORTS = (
     ("Elementals", "elemental"),
     ("Catapults", "engine"),
 )
-"""The sorts of troops that a match sheet counts, and what it calls them."""
+"""The rows of the table of two forces: label, and the sort of troops that it counts."""
 
 
 def build_force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
-    """Return the sheet of a force, at the prices of a match or its own; `side`: the number of the one it is on."""
+    """Return the roster sheet of a force.
+
+    `options`: Prices to use; those of the force by default.
+    `side`: Number of the force's side; empty if the match has two forces or none is known.
+    """
     bill = costs.build_bill(force, options)
     facts = [
         *([(label("Side"), side)] if side else []),
@@ -120,7 +127,10 @@ def build_force_sheet(force: Force, options: Options | None = None, side: str = 
 
 
 def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
-    """Who has fallen, and what the force has won: for a pencil. `sides`: how many meet."""
+    """Return the sheet on which a player ticks casualties and adds up victory points.
+
+    `sides`: Number of sides that meet, which share the points of a draw.
+    """
     colour = pages.choose_colour(force.name, force.colour)
     columns = [
         TableColumn(label("Troops"), 31.5),
@@ -148,7 +158,7 @@ def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
 
 
 def build_blank_sheet() -> Document:
-    """Return a sheet to be filled in by hand."""
+    """Return an empty roster sheet to fill in by hand."""
     facts = [(label(word), "") for word in ("Force", "Player", "Points", "Figures")]
     troops = Rows(label("Troops"), _list_columns(), [("",) * len(_HEADS)] * BLANK_ROWS, tall=WRITTEN)
     return pages.build_side_sheet(label("Force"), GAME, facts, [troops, build_clock_table(BLANK_MEN, BLANK_CATAPULTS)])
@@ -187,7 +197,7 @@ def _build_row(line: BillLine, troop: Troop) -> tuple[str, ...]:
 
 
 def build_clock_table(men: int, catapults: int) -> Rows:
-    """Minutes that a move takes, by the figures that are left and, across, by the catapults."""
+    """Return the table of minutes for a move, by figures left (rows) and catapults left (columns)."""
     least = limits.MEN_A_MINUTE
     steps = [(step * least + 1, (step + 1) * least) for step in range(max(1, ceil(men / least)))]
     engines = range(min(catapults, MOST_ENGINES) + 1)
@@ -229,7 +239,7 @@ def build_match_sheet(match: Match, forces: Sequence[Force]) -> Document:
 
 
 def group_sides(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[Force]]]:
-    """Return the sides of a match that have forces among these: what each is called, and its forces."""
+    """Return the title and the forces of each side of a match that has at least one of `forces`."""
     known = {force.stem: force for force in forces}
     found: dict[tuple[str, ...], tuple[str, list[Force]]] = {}
     for side in match.sides:
@@ -242,14 +252,14 @@ def group_sides(match: Match, forces: Sequence[Force]) -> list[tuple[str, list[F
 
 
 def _find_attackers(match: Match, forces: Sequence[Force]) -> list[Force]:
-    """Return who attacks a defensive position; nobody where there is none, or nobody defends it yet."""
+    """Return the forces that attack a defensive position; none in other scenarios or without a defender."""
     if not match.position or match.defender is None:
         return []
     return [force for force in forces if force.stem in match.forces and force.stem not in match.defenders]
 
 
 def _list_facts(match: Match, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
-    """What is played, what the sides may cost, who defends, and how much of the attacker's force has to arrive."""
+    """Yield the facts at the top of a match sheet: scenario, price limit, defender, and attackers that must arrive."""
     played = match.scenario[:1].upper() + match.scenario[1:]
     known = build_catalogue_text("little_orc_wars/scenarios", match.scenario, "printed", played)
     yield label("Game"), match.scenario if match.own else known
@@ -278,7 +288,7 @@ def _build_bill(match: Match, force: Force) -> Bill:
 
 
 def _build_sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows:
-    """Return all sides with what they have: two forces beside each other, more of them one below the other."""
+    """Return the table of all sides: two forces in two columns, more forces in a row each."""
     forces = [force for _, some in sides for force in some]
     bills = {force.stem: _build_bill(match, force) for force in forces}
     notes = list(_list_notes(match, sides, bills.values()))
@@ -304,7 +314,7 @@ def _build_sides(match: Match, sides: Sequence[tuple[str, list[Force]]]) -> Rows
 def _list_force_rows(
     match: Match, forces: Sequence[Force], totals: Mapping[str, Fraction]
 ) -> Iterator[tuple[str, ...]]:
-    """Yield a row for each force of a side, then one for all of it where they are allies."""
+    """Yield a table row for each force of a side, then a row of totals if the side has several."""
     groups = [(force.name, [force]) for force in forces]
     if len(forces) > 1:
         side = next(side for side in match.sides if forces[0].stem in side.stems)
@@ -325,13 +335,13 @@ def _count_troops(forces: Sequence[Force], sort: str) -> int:
 
 
 def _compute_minutes(forces: Sequence[Force]) -> str:
-    """Return how long the first move of these forces may take together."""
+    """Return the time of the first move of these forces together, in words."""
     men, engines = sum(force.men for force in forces), sum(force.catapults for force in forces)
     return i18n.format_count(stats.compute_minutes(men, engines), "minute")
 
 
 def _list_notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: Iterable[Bill]) -> Iterator[str]:
-    """Yield what is to be known of the sides: unusual prices, who has to arrive, how allies and many sides play."""
+    """Yield the notes below the sides: unusual prices, attackers that must arrive, allies, and three or more sides."""
     yield from (label(PRICES, note=note) for note in sorted({bill.note for bill in bills} - {""}))
     if _find_attackers(match, [force for _, forces in sides for force in forces]):
         counted = label("figures") if match.compare == "numbers" else label("points, catapults included")
@@ -342,7 +352,7 @@ def _list_notes(match: Match, sides: Sequence[tuple[str, list[Force]]], bills: I
 
 
 def _list_structure_rows(piece: Structure) -> Iterator[tuple[Cell, ...]]:
-    """A row for each of the structures that are alike: its points, the turns that it burns, and who puts it out."""
+    """Yield a row for each structure of an entry: size, points, tick boxes, turns on fire, men who put it out."""
     points = stats.count_structure_points(piece)
     boxes, half = ceil(points), ceil(points / 2)
     length, width = (texts.format_inches(stats.convert_exactly(edge)) for edge in (piece.length, piece.width))
@@ -359,13 +369,17 @@ def _list_structure_rows(piece: Structure) -> Iterator[tuple[Cell, ...]]:
 
 
 def list_victory_points(sides: int) -> list[tuple[str, str]]:
-    """Return what counts at the end where so many sides meet, and how much."""
+    """Return the events that give victory points and the points of each, for this number of sides."""
     shared = format_number(Fraction(limits.VICTORY, max(sides, limits.SIDES)))
     return [(label(_WON, points=shared), VICTORY[0][1]), *VICTORY[1:]]
 
 
 def _build_victory_table(width: float, sides: int, *others: TableColumn) -> Rows:
-    """What counts at the end; `width`: of the first column in percent, `others`: those to write in."""
+    """Return the table of victory points.
+
+    `width`: Width of the first column in percent.
+    `others`: Further, empty columns to write in.
+    """
     columns = [TableColumn(label("Victory"), width), TableColumn(label("Points"), 12, "right"), *others]
     empty = [""] * len(others)
     rows = [(what, points, *empty) for what, points in list_victory_points(sides)]

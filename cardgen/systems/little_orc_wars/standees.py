@@ -1,4 +1,4 @@
-"""Little Orc Wars as paper figures, for who has no toy soldiers."""
+"""Paper figures for Little Orc Wars, for players without miniatures."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cardgen.systems.little_orc_wars.model import Force
 from cardgen.systems.skirmish import side_prints
 
 FOOT, MOUNTED = Base(25.4, 25.4), Base(25.4, 50.8, round=False)
-"""Our own: the rules have no bases. An inch for a man, and twice as deep for a rider."""
+"""Bases in mm, our own choice because the rules have none: an inch for a man, twice as deep for a rider."""
 MOST = 200
-"""Figures of one troop that are printed at most."""
+"""Most paper figures printed for one entry: our own limit, so that a huge `number` does not print hundreds of pages."""
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """Return a figure for each man, rider, giant and catapult of a force, troop by troop."""
+    """Return pages with a paper figure for each man, rider, giant and catapult; None unless the file is a force."""
     if not isinstance(force, Force):
         return None
     troops = {join_path(troop.path): troop for troop in force.troops}

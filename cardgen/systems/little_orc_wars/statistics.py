@@ -1,4 +1,4 @@
-"""A force in numbers: its dice, and the men that one of its figures is expected to slay."""
+"""Statistics of a force: dice, and the men that one figure is expected to slay."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from cardgen.systems.little_orc_wars.melees import Dice
 from cardgen.systems.little_orc_wars.model import Force, Troop
 
 ACTIONS = {"melee": "men slain in a melee", "missile": "men slain by missiles"}
+"""The measured actions, and the headings of their columns."""
 MEN = (1, 2, 3, 4)
-"""Common foot soldiers that one figure meets."""
+"""Numbers of common foot soldiers against which one figure is measured; the range is our own choice."""
 HANDY = ("stable", "amphibious")
-"""Modifiers that help and are in no die."""
+"""Modifiers that help troops without changing any dice, so the statistics list them as features."""
 NOTES = (
     "Worth is points.",
     "A melee and a volley are those of one figure against that many common foot soldiers, who roll a die each.",
     "Catapults and boulders are left out, because their hits depend on skill and not on dice.",
 )
+"""The notes below the printed statistics."""
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """Return the numbers of a force but for its catapults, in the order of its file; none for other kinds."""
+    """Return the statistics of a force without its catapults, in the order of the file; empty for other files."""
     if not isinstance(model, Force):
         return Statistics(model.name, (), ACTIONS, "men", NOTES)
     given = quotas.share_free_missiles(model)
@@ -35,12 +37,15 @@ def compute_statistics(model: Model) -> Statistics:
 
 
 def list_fielded_troops(force: Force) -> list[Troop]:
-    """Return the entries that roll dice, as far as their numbers are known."""
+    """Return the entries of a force that roll dice and whose numbers are known; catapults roll none."""
     return [troop for troop in force.troops if troop.kind.sort != "engine" and is_priceable(troop)]
 
 
 def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
-    """Return one entry in numbers; `given`: the missile weapons that are free, see `quotas.share_free_missiles`."""
+    """Return the statistics of one entry.
+
+    `given`: Number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
+    """
     volley = melees.find_volley(troop)
     return MeasuredModel(
         troop.label,
@@ -67,7 +72,7 @@ def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> Measu
 
 
 def compute_price(troop: Troop, force: Force, given: Mapping[int, int]) -> float:
-    """Return the price of one figure; the mean if some missile weapons are free."""
+    """Return the price of one figure in points; the mean if only some missile weapons are free."""
     lines = list(costs.list_lines(troop, force.options.settled, given))
     return float(sum((line.each * line.number for line in lines), Fraction(0)) / troop.number)
 

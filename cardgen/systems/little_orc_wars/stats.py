@@ -1,4 +1,7 @@
-"""The numbers of troops as they are on the table: how they move, fight, shoot and die. Lengths are inches."""
+"""The numbers of troops in play: move, melee dice, missile fire, kills to slay, crews and structures.
+
+Lengths in inches.
+"""
 
 from __future__ import annotations
 
@@ -13,30 +16,30 @@ from cardgen.systems.little_orc_wars.model import BOWS, Force, Structure, Troop
 
 
 class Shooting(NamedTuple):
-    """Missile fire: dice of one figure, and how far."""
+    """Missile fire of one figure: dice and range in inches."""
 
     dice: int
     range: int
 
 
 def format_dice(dice: int) -> str:
-    """`1 die`, `3 dice`."""
+    """Return a number of dice in words: `1 die`, `3 dice`."""
     return i18n.format_count(dice, "die", "dice")
 
 
 def compute_elemental_dice(height: float) -> int:
-    """Return dice of an elemental so many inches high: whole inches, and never none."""
+    """Return the melee dice of an elemental: one for each whole inch of `height`, and at least one."""
     return max(1, floor(height))
 
 
 def compute_beast_move(dice: int, four_legged: bool) -> int:
-    """Return how far a war beast of so many dice goes: on four legs half as far again as on two."""
+    """Return the move of a war beast in inches: half as far again on four legs as on two."""
     two = limits.BEAST_MOVE + 2 * dice
     return two * 3 // 2 if four_legged else two
 
 
 def count_melee_dice(troop: Troop) -> int:
-    """Return its melee dice."""
+    """Return the melee dice of one figure."""
     kind = troop.kind
     if kind.sort == "giant":
         return catalogue.find_giant(troop.height or 0).dice
@@ -50,7 +53,7 @@ def count_melee_dice(troop: Troop) -> int:
 
 
 def count_kills(troop: Troop) -> int:
-    """Winning dice of the enemy that slay it."""
+    """Return the winning dice that the enemy needs to slay one figure."""
     if troop.kind.sort in ("giant", "elemental", "beast"):
         return count_melee_dice(troop)
     if troop.kind.sort == "rider":
@@ -61,12 +64,12 @@ def count_kills(troop: Troop) -> int:
 
 
 def is_four_legged(troop: Troop) -> bool:
-    """Return whether a war beast runs on four legs or more; one that does not say so does."""
+    """Return whether a war beast has four legs or more; a beast without `legs` counts as four-legged."""
     return troop.legs is None or troop.legs >= limits.FOUR_LEGS
 
 
 def compute_usual_move(troop: Troop) -> int:
-    """Return how far it would go, were it not stable."""
+    """Return the move of one figure in inches, before the modifier `stable`."""
     kind = troop.kind
     if kind.sort == "giant":
         return catalogue.find_giant(troop.height or 0).move
@@ -80,19 +83,19 @@ def compute_usual_move(troop: Troop) -> int:
 
 
 def can_swim(troop: Troop) -> bool:
-    """Return whether water is not an obstacle."""
+    """Return whether the troops move through water without hindrance."""
     return troop.has("amphibious") or troop.has("aquatic")
 
 
 def compute_move(troop: Troop) -> Fraction:
-    """Return how far it goes: on land, or in water if it lives there alone."""
+    """Return the move of one figure in inches: on land, or in water if the troops are aquatic."""
     usual = Fraction(compute_usual_move(troop))
     slowed = troop.has("stable") and not troop.has("aquatic")
     return usual * limits.STABLE_MOVE if slowed else usual
 
 
 def find_shooting(troop: Troop) -> Shooting | None:
-    """Return its missile fire; None if it has none."""
+    """Return the missile fire of one figure, or None if the troops cannot shoot."""
     armed = troop.has("missile")
     if not armed and not troop.kind.shoots:
         return None
@@ -101,18 +104,18 @@ def find_shooting(troop: Troop) -> Shooting | None:
 
 
 def has_elf_bow(troop: Troop) -> bool:
-    """Return whether it shoots as far as elves do: with a bow, which a ranger always has."""
+    """Return whether the troops are elves with bows, who shoot farther; a ranger always has a bow."""
     armed = (troop.has("missile") and troop.missile in BOWS) or troop.kind.name == "ranger"
     return troop.man and troop.people == "elf" and armed
 
 
 def count_boulders(troop: Troop) -> int:
-    """Boulders that a giant throws in a turn."""
+    """Return the boulders that a giant throws in a turn; 0 for all other troops."""
     return catalogue.find_giant(troop.height or 0).boulders if troop.kind.sort == "giant" else 0
 
 
 def compute_crew_share(troop: Troop) -> Fraction:
-    """What part of a catapult's crew one of them is; 0 for those that cannot fire one, as nobody can from the water."""
+    """Return the fraction of a catapult's crew that one figure makes up; 0 if the figure cannot fire a catapult."""
     if troop.has("aquatic"):
         return Fraction(0)
     if troop.kind.sort == "giant" and count_melee_dice(troop) == limits.SMALL_GIANT:
@@ -123,37 +126,37 @@ def compute_crew_share(troop: Troop) -> Fraction:
 
 
 def count_crews(force: Force) -> int:
-    """Whole crews that a force has."""
+    """Return the number of complete catapult crews in a force."""
     return floor(sum(compute_crew_share(troop) * troop.number for troop in force.troops if is_priceable(troop)))
 
 
 def compute_catapult_move(*moves: Fraction | int) -> Fraction:
-    """Return how far a catapult goes with a crew of such moves: half as far as the slowest."""
+    """Return the move in inches of a catapult whose crew has these moves: half that of the slowest."""
     return Fraction(min(moves)) / 2
 
 
 def count_shots(struck: int) -> int:
-    """Shots left to a catapult that has been hit so often since its last turn; none when it is destroyed."""
+    """Return the shots left to a catapult after `struck` hits since its last turn; 0 if destroyed."""
     return max(0, limits.SHOTS - struck)
 
 
 def compute_minutes(men: int, catapults: int) -> int:
-    """Return how long a move may take, in minutes: the sum is rounded up, once."""
+    """Return the minutes that a player has for a move: the sum is rounded up once."""
     return ceil(Fraction(men, limits.MEN_A_MINUTE) + catapults)
 
 
 def compute_slowed_move(inches: int) -> int:
-    """Movement that so many inches of forest, water or height take."""
+    """Return the movement that some inches of forest, water or height take."""
     return inches * limits.SLOW
 
 
 def compute_highest_hill(move: int) -> int:
-    """Return how high a hill is that somebody climbs in a move: none that is higher can be climbed at all."""
+    """Return the height in inches of the highest hill that troops with this move, in inches, can climb."""
     return move // limits.SLOW
 
 
 def compute_wall_height(troop: Troop) -> Fraction:
-    """Return how high a wall may be that it storms: of giants by their own height."""
+    """Return the height in inches of the highest wall that the troops can storm; tall giants storm higher ones."""
     return (
         convert_exactly(troop.height or 0) + limits.CLIMBER_WALL
         if troop.kind.sort == "giant"
@@ -162,26 +165,26 @@ def compute_wall_height(troop: Troop) -> Fraction:
 
 
 def compute_area(piece: Structure) -> Fraction:
-    """Return the footprint of a structure, in square inches."""
+    """Return the footprint of a structure in square inches."""
     return convert_exactly(piece.length) * convert_exactly(piece.width)
 
 
 def count_structure_points(piece: Structure) -> Fraction:
-    """Hits that a structure stands."""
+    """Return the structure points of a structure: the hits that destroy it."""
     return compute_area(piece) if piece.fortified else compute_area(piece) / 2
 
 
 def compute_fire_turns(piece: Structure) -> tuple[int, int, int]:
-    """Turns that it burns, and men who put the fire out in two turns and in one."""
+    """Return the turns that a structure burns, and the men who put the fire out in two turns and in one."""
     ground = compute_area(piece)
     return ceil(ground), ceil(ground / 2), ceil(ground)
 
 
 def can_drown(dice: int, current: str) -> bool:
-    """Return whether a creature of so many dice can drown at all in such a current."""
+    """Return whether a creature with this number of dice can drown in a `weak`, `moderate` or `strong` current."""
     return dice <= limits.DROWNS[current]
 
 
 def convert_exactly(value: float) -> Fraction:
-    """Return a number of a file as it was written: 0.1 is a tenth."""
+    """Return a number from a file as the decimal that was written: 0.1 becomes exactly one tenth."""
     return Fraction(str(value))

@@ -1,4 +1,4 @@
-"""What a troop card says under its numbers: what its kind can do, then what its modifiers do."""
+"""The paragraphs of a troop card: what its kind can do, its modifiers, then custom abilities."""
 
 from __future__ import annotations
 
@@ -12,31 +12,34 @@ from cardgen.systems.little_orc_wars.model import CardText, Troop
 from cardgen.text.points import format_number
 
 WORKED = label(", nor after working a catapult that turn")
-"""What keeps those from shooting, too, who can serve a catapult."""
+"""Addition to the texts of missile weapons for troops that can serve a catapult."""
 
 OWN_KIND = "hero"
-"""The kind of which the players agree on what it can do; they have where its file says it."""
+"""The kind of hero whose abilities the players agree on; custom abilities in the file replace the printed text."""
 _HIT = "Hit by a shot but not knocked over, it dies on a d6 of {dice} or more; in melee"
-"""How large creatures die on land; in water a shot has to knock them over."""
+"""Sentence on how large creatures die on land; in water a shot has to knock them over, so the sentence is left out."""
 
 
 def format_inches(value: Fraction | float) -> str:
-    """Return a length as it is printed: `7½"`."""
+    """Return a length in inches as cards print it: `7½"`."""
     return f'{format_number(value)}"'
 
 
 def list_texts(troop: Troop) -> list[CardText]:
-    """Return the paragraphs of a card, with the numbers of these troops in them."""
+    """Return all paragraphs of a troop card, with the numbers of these troops filled in."""
     return [*list_kind_texts(troop), *_fill_texts(list_trait_keys(troop), troop), *list_own_texts(troop)]
 
 
 def list_own_texts(troop: Troop) -> list[CardText]:
-    """Return the texts of the force's own abilities."""
+    """Return the paragraphs of the custom abilities that these troops have."""
     return [CardText(one.name, one.text) for one in troop.abilities]
 
 
 def list_kind_texts(troop: Troop, soldiering: bool = True) -> list[CardText]:
-    """What its kind can do, without what its modifiers do; `soldiering`: with what all can do who walk on land."""
+    """Return the paragraphs on what the kind of these troops can do, without those of modifiers.
+
+    `soldiering`: Include moving catapults and storming walls, which most troops can do.
+    """
     kind, element = troop.kind, catalogue.load_elements().get(troop.element or "")
     magic: tuple[CardText, ...] = ()
     if element and kind.called == "wizard":
@@ -62,7 +65,7 @@ def _fill_text(text: CardText, numbers: Mapping[str, object]) -> CardText:
 
 
 def list_trait_keys(troop: Troop) -> Iterator[str]:
-    """Yield the keys of what its modifiers do, in the order of a card."""
+    """Yield the keys of the texts in `catalogue/traits.yaml` for these troops' modifiers, in the order of a card."""
     if troop.has("missile"):
         yield "giant-missile" if troop.kind.sort == "giant" else "elf-bow" if stats.has_elf_bow(troop) else "missile"
     if troop.has("inferior"):
@@ -83,7 +86,7 @@ def list_trait_keys(troop: Troop) -> Iterator[str]:
 
 
 def _list_land_keys(troop: Troop) -> Iterator[str]:
-    """Yield how it moves and fires catapults and storms walls, which nobody does who cannot leave the water."""
+    """Yield the keys of the texts on catapults, boulders and walls; aquatic troops can do none of these."""
     sort, afloat = troop.kind.sort, troop.has("aquatic")
     if sort == "giant" and stats.count_boulders(troop):
         yield "boulders"
@@ -105,7 +108,7 @@ def _list_land_keys(troop: Troop) -> Iterator[str]:
 
 
 def _can_storm(troop: Troop) -> Iterator[str]:
-    """Yield whether a war beast storms walls: as its file says, else by its legs; on four only some do (Escalade)."""
+    """Yield the key of the text on storming walls by a war beast: as the file says, else by its legs (Escalade)."""
     if troop.climbs is not None:
         yield "beast-storm" if troop.climbs else "beast-below"
     elif troop.legs != 0:
@@ -113,13 +116,13 @@ def _can_storm(troop: Troop) -> Iterator[str]:
 
 
 def _count_draught(sort: str, troop: Troop) -> str:
-    """Return how many of them move a catapult: four of a man's size, two up to three dice, one of more."""
+    """Return the key of the text on moving a catapult, which takes four, two or one of them by their dice."""
     dice = stats.count_melee_dice(troop)
     return f"{sort}-draught" + ("-four" if dice < 2 else "-two" if dice < 4 else "")
 
 
 def _list_numbers(troop: Troop) -> dict[str, object]:
-    """Return the values for the braces in texts."""
+    """Return the values that replace the names in braces in the texts."""
     shooting = stats.find_shooting(troop)
     boulders = stats.count_boulders(troop)
     element = catalogue.load_elements().get(troop.element or "")
@@ -142,7 +145,10 @@ def _list_numbers(troop: Troop) -> dict[str, object]:
 
 
 def _compute_climb(troop: Troop, above: str) -> str:
-    """How high a wall may be that a war beast storms: one larger than a man by its own size, which nobody has told."""
+    """Return the text for the highest wall that a war beast storms.
+
+    A beast larger than a man adds inches to its own height or length, which no file states.
+    """
     if stats.count_melee_dice(troop) < limits.LARGE:
         return label("{inches} high", inches=format_inches(limits.WALL))
     return label(above, inches=format_inches(limits.CLIMBER_WALL))

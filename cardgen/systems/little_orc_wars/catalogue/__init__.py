@@ -1,4 +1,4 @@
-"""What comes with Little Orc Wars as data: kinds of troops, giants and beasts by size, the elements, their texts."""
+"""The data files of Little Orc Wars: kinds of troops, sizes of giants and beasts, elements, and the texts of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardgen.systems.skirmish.catalogue import convert_lists_to_tuples, make_rea
 
 
 class Size(NamedTuple):
-    """A class of giants: see `giants.yaml`."""
+    """A class of giants by height, from `giants.yaml`."""
 
     words: str
     points: int
@@ -19,17 +19,18 @@ class Size(NamedTuple):
     boulders: int
     dice: int
     to: float = float("inf")
+    """Greatest height of the class in inches."""
 
 
 class Wargame(NamedTuple):
-    """A type of wargame, by its name in files."""
+    """A type of wargame with the name that files write."""
 
     name: str
     aliases: tuple[str, ...] = ()
 
 
 class MagicElement(NamedTuple):
-    """One of the four elements: what its mages and elementals do."""
+    """One of the four elements, with the texts on its mages and its elementals."""
 
     name: str
     icon: str
@@ -38,11 +39,12 @@ class MagicElement(NamedTuple):
 
 
 read = make_reader(__file__)
+"""The function that reads a data file of this folder by its stem."""
 
 
 @cache
 def load_kinds() -> CatalogueIndex[TroopKind]:
-    """Return all types of troops, by name and alias."""
+    """Return all types of troops, to be looked up by name or alias."""
     found: dict[str, TroopKind] = {}
     for fields in read("kinds"):
         name, like, aliases = fields["name"], fields.get("like"), tuple(fields["aliases"])
@@ -56,12 +58,12 @@ def load_kinds() -> CatalogueIndex[TroopKind]:
 
 @cache
 def load_wargames() -> CatalogueIndex[Wargame]:
-    """Return the types of wargame by name."""
+    """Return the types of wargame, to be looked up by name."""
     return CatalogueIndex("scenario", map(Wargame, SCENARIOS), "cardgen scenarios little_orc_wars")
 
 
 def load_texts(entries: list[dict[str, Any]]) -> tuple[CardText, ...]:
-    """Return paragraphs of cards."""
+    """Return the entries of a data file as paragraphs of cards."""
     return tuple(CardText(**entry) for entry in entries)
 
 
@@ -72,13 +74,13 @@ def load_giants() -> tuple[Size, ...]:
 
 
 def find_giant(height: float) -> Size:
-    """Return the class of a giant so many inches high; a height that two share belongs to the lower."""
+    """Return the class of a giant by height in inches; a height on the border of two belongs to the lower class."""
     return next(size for size in load_giants() if height <= size.to)
 
 
 @cache
 def load_beasts() -> dict[int, dict[str, Any]]:
-    """Return the printed table of war beasts, by their dice."""
+    """Return the rows of the printed table of war beasts, by number of dice."""
     return {fields["dice"]: fields for fields in read("beasts")}
 
 

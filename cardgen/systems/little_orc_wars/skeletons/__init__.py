@@ -1,4 +1,4 @@
-"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+"""Starter files that `cardgen new` writes: complete, with comments that teach the format and texts to replace."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """Return a new file of that kind; None for a match without two forces beside it."""
+    """Return the text of a starter file, or None for a match if the folder has fewer than two forces.
+
+    `beside`: The files in the folder of the new file.
+    """
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
     stems = _choose_forces(beside)
@@ -21,7 +24,7 @@ def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
 
 
 def _choose_forces(beside: Sequence[File]) -> tuple[str, ...] | None:
-    """Return the forces of a match that is there, or two that cost the same, or the first two."""
+    """Return the stems of two forces: those of an existing match, else two of equal cost, else the first two."""
     forces = {file.stem: file.model for file in beside if isinstance(file.model, Force)}
     for match in (file.model for file in beside if isinstance(file.model, Match)):
         if len(match.forces) == SIDES and forces.keys() >= set(match.forces):
