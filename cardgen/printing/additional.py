@@ -1,4 +1,4 @@
-"""The difference between two nights of one game: what the second needs on top of what was printed for the first."""
+"""The paper that a printed game needs on top when the number of players changes."""
 
 from __future__ import annotations
 
@@ -13,14 +13,18 @@ from cardgen.printing.packs.draft import Draft
 
 T = TypeVar("T")
 CARDS = "Cut along the ticks, and sort by the backs: they are for the new players."
+"""Instructions for additional cards, where the part's own instructions state a total that no longer holds."""
 PAGES = "Lay it with those that you have."
-"""What to do with the cards and pages that a part has on top, where it says how many there are of all."""
+"""Instructions for additional pages, where the part's own instructions state a total that no longer holds."""
 TOLD = label("only what is needed on top of what is printed")
-"""What the summary says of such a kit."""
+"""The line with which the summary of such a kit begins."""
 
 
 def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None) -> Parts:
-    """Return what a game has for a night, by name; `draft` is its deal, whoever is seated at it."""
+    """Return the builders of the game's own parts (sheets, tokens, mats) by name; none if the file could not be read.
+
+    `draft` is the deal that the sheets refer to, None without draft packs.
+    """
     night, model = game.rules.night, game.file.model
     if night is None or model is None:
         return {}
@@ -29,20 +33,21 @@ def offer_parts(game: LoadedGame, players: int, rounds: int, draft: Draft | None
 
 
 NOTHING = "nothing is left to print: these players open packs that are printed"
+"""Error when every pack and sheet for the new players is already printed."""
 PRINTED = "it was printed for the players before"
-"""Why there is nothing to print."""
+"""Reason, in the error of `--only`, why a part is empty."""
 
 
 class NightBefore(NamedTuple):
-    """What was printed of a game for those who were seated at its deal before."""
+    """The game as printed for the seating before the change."""
 
     game: LoadedGame
     seating: Seating
     draft: Draft
-    """The same deal with those who are seated now."""
+    """The printed deal with the new seating."""
 
     def subtract_parts(self, parts: Sequence[Part], name: str) -> list[Part]:
-        """Return what of parts was not printed before; `name` is what the kit calls them."""
+        """Return the cards and pages of `parts` that are not printed yet; `name` is the kit's name for these parts."""
         offers = offer_parts(self.game, self.seating.players, self.seating.rounds, self.draft)
         before = {part.name: part for part in offers[name]()} if name in offers else {}
         joined = max(self.draft.players - self.seating.players, 0)
@@ -50,13 +55,16 @@ class NightBefore(NamedTuple):
         return [part for part in found if part]
 
     def subtract_boxes(self, wanted: Sequence[Box]) -> list[Box]:
-        """Return the boxes that were not printed before."""
+        """Return the boxes that are not printed yet."""
         boxes = self.game.rules.boxes
         return subtract_items(wanted, boxes(self.game.title, self.game.models, self.seating.players) if boxes else ())
 
 
 def subtract_part(part: Part, before: Part | None, joined: int) -> Part | None:
-    """Return what of a part was not printed before, None if all of it was; `joined` is how many players are new."""
+    """Return the cards and pages of a part that are not in `before`, None if there are none.
+
+    `joined` counts new players.
+    """
     if before is None:
         return part
     cards = subtract_items(part.cards, before.cards)
@@ -68,7 +76,7 @@ def subtract_part(part: Part, before: Part | None, joined: int) -> Part | None:
 
 
 def subtract_items(items: Sequence[T], others: Sequence[T]) -> list[T]:
-    """Return the items without those that are among the others, each as often as it is there."""
+    """Return the items that remain after removing one equal item for each of `others`."""
     left, found = list(others), []
     for item in items:
         if item in left:
@@ -79,7 +87,7 @@ def subtract_items(items: Sequence[T], others: Sequence[T]) -> list[T]:
 
 
 def _find_new_pages(pages: Sequence[Document], before: Sequence[Document]) -> Iterator[Document]:
-    """Yield the pages that were not printed before; of a sheet of disks that has more of them now, the new disks."""
+    """Yield the pages that are not printed yet; for a page of disks with additional disks, only the additional ones."""
     left = list(before)
     for page in subtract_items(pages, before):
         like = next((old for old in left if _without_disks(old) == _without_disks(page)), None)

@@ -1,4 +1,4 @@
-"""Crew cards and rosters of files, as parts to print."""
+"""The cards of faction files, and the print job for them; the rosters of files as parts to print."""
 
 from __future__ import annotations
 
@@ -20,11 +20,14 @@ from cardgen.source.lazy_tree import fold_large_tree
 from cardgen.text import names
 
 CardPicker = Callable[[Iterator[Card]], Iterable[Card]]
-"""Chooses among the cards of a file, and repeats them."""
+"""A function that selects some of the cards of a file, possibly more than once."""
 
 
 def select_files(project: Project) -> list[File]:
-    """The files whose cards are asked for: those named, and what the games named list. All of them are checked."""
+    """Return the files whose cards are printed: those that the user named, and those listed in the games among them.
+
+    All of them are marked as reported, so that the check covers each.
+    """
     wanted: dict[str, File] = {}
     for file in project.files:
         if file.reported:
@@ -38,7 +41,7 @@ def select_files(project: Project) -> list[File]:
 
 
 def list_cards(file: File) -> Iterator[Card]:
-    """Return the cards of a file, none when it is of a kind that has no cards or could not be read."""
+    """Return the cards of a file; none if the file has errors or is of a kind without cards."""
     model = file.listed_model or file.model
     if file.system is None or model is None:
         return iter(())
@@ -47,7 +50,10 @@ def list_cards(file: File) -> Iterator[Card]:
 
 
 def get_back(file: File, title: str, sided: bool = False) -> Card:
-    """The back that the system of a file gives its cards, with the title of a game; `sided`: that of their side."""
+    """Return the back of a file's cards, with the game's title.
+
+    With `sided`, the back of their side if the game has these.
+    """
     game = systems.get_game(file.system or systems.FIRST)
     own = game.side_back if sided and file.model else None
     back = own(file.model) if own and file.model else game.back(title)
@@ -55,9 +61,10 @@ def get_back(file: File, title: str, sided: bool = False) -> Card:
 
 
 def list_backs(files: Iterable[File], title: str, sided: bool | None = None) -> Iterator[tuple[File, Card]]:
-    """The back of the cards of each file that has any; None: that of their side where cards are never dealt into packs.
+    """Yield each file that has cards, with the back of its cards.
 
-    Where they can be, backs of sides would tell what is in a pack.
+    `sided`: whether each side has a back of its own. None: only in games without draft packs, because there the back of
+    a side would reveal the cards of a pack.
     """
     for file in files:
         if next(list_cards(file), None):
@@ -66,16 +73,16 @@ def list_backs(files: Iterable[File], title: str, sided: bool | None = None) -> 
 
 
 class CrewCards:
-    """The cards of files, made again each time that they are gone through: of a large deck not all are held.
+    """The cards of files as a collection that rebuilds the cards for each iteration, because decks can be very large.
 
-    They are as many as `pick` chooses when this is made.
+    The length is fixed when the collection is created: all that `pick` selects at that moment.
     """
 
     def __init__(self, files: Sequence[File], pick: CardPicker = iter) -> None:
         self._files = files
         self._pick = pick
         self.sources = [card.source for card in self]
-        """The file of each, as findings name it."""
+        """The file of each card, as findings name it."""
 
     def __len__(self) -> int:
         return len(self.sources)
@@ -88,9 +95,10 @@ class CrewCards:
 
 
 class CrewCardsJob(Job):
-    """The crew cards of files, printed as files called `name`, with one back for all of them, or one for each side.
+    """The print job for the cards of files; `name` is the file name, `title` that of the deck, `pick` selects cards.
 
-    They are checked while they are laid out: what is wrong with a card is found in its file.
+    Each card is checked while it is laid out, and layout findings point into the card's file. `sided` is that of
+    `list_backs`.
     """
 
     def __init__(
@@ -115,13 +123,16 @@ class CrewCardsJob(Job):
         for file in project.files:
             file.node = file.node if file.tables else fold_large_tree(file.node)
         self.checked = engine.judge_files(project.files, known=self._known)
-        """What is wrong with the files, as far as that is known before cards are laid out."""
+        """The findings that do not depend on the layout of cards."""
         self._title = title
         self._name = name
         self._progress = progress
 
     def make(self, marked: bool) -> Outcome:
-        """See `Job`. Progress is shown the first time: what is stamped afterwards has been laid out."""
+        """Return the files of the cards (see `Job.make`).
+
+        Only the first call shows progress, as it does all the layout.
+        """
         found: list[AnyFinding] = []
         told: set[tuple[str, str, str]] = set()
         files = {file.name: file for file in self._project.files}
@@ -144,10 +155,7 @@ class CrewCardsJob(Job):
         return Outcome(made, engine.judge_files(self._project.files, found, layout=True, known=self._known), amount)
 
     def _lay_out_backs(self, found: list[AnyFinding]) -> dict[str, Frame]:
-        """Return the backs by the names of the files whose cards have them, one object where they are alike.
-
-        What is wrong with them goes to `found`.
-        """
+        """Return the backs by file name, and add their layout findings to `found`; equal backs are one object."""
         made: dict[str, Frame] = {}
         drawn: list[tuple[Card, Frame]] = []
         for file, card in list_backs(self._files, self._title, self._sided):
@@ -160,10 +168,16 @@ class CrewCardsJob(Job):
 
 
 class Picker:
-    """Chooses cards by name and repeats them; `fresh`, when it is there, tells which may be chosen."""
+    """The selection of cards by `--only`, `--copies` and `--one-each`.
+
+    The attribute `fresh`, if set, returns whether a card has changed; only changed cards are then selected.
+    """
 
     def __init__(self, only: Sequence[str], copies: int, one_each: bool = False) -> None:
-        """`one_each`: of models that share a text the first alone."""
+        """Select the cards named in `only` (all if empty), `copies` times.
+
+        With `one_each`, only the first of equal cards.
+        """
         self.fresh: Callable[[Card], bool] | None = None
         self._only = {names.normalize(name): name for name in only}
         self._copies = copies
@@ -171,11 +185,11 @@ class Picker:
         self._seen: dict[str, None] = {}
 
     def wants(self, name: str) -> bool:
-        """Return whether cards of that name are asked for."""
+        """Return whether cards of this name are selected."""
         return not self._only or names.normalize(name) in self._only
 
     def __call__(self, cards: Iterator[Card]) -> Iterable[Card]:
-        """Those of the cards that are asked for, each as often as it is."""
+        """Yield the selected cards, each `copies` times, and remember all names for `describe_missing`."""
         for card in cards:
             self._seen[card.name] = None
             if self._one_each and card.copy > 1:
@@ -185,7 +199,10 @@ class Picker:
                     yield card
 
     def describe_missing(self, gone: Iterable[str]) -> str:
-        """Return what was asked for and is not there; `gone` are names that there were, which may be asked for too."""
+        """Return the error message if `--only` names an unknown card, else "".
+
+        `gone` lists names of removed cards, also allowed.
+        """
         known = dict.fromkeys([*self._seen, *gone])
         keys = set(map(names.normalize, known))
         lost = [name for wanted, name in self._only.items() if wanted not in keys]
@@ -198,7 +215,7 @@ class Picker:
 
 
 def list_roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
-    """Yield the sheets of the reported rosters of each game, with the first of their files."""
+    """Yield the roster sheets of each game as a part, with the first file that has such a sheet."""
     for game, files in _group_rosters(project).items():
         roster = systems.get_game(game).roster
         if roster is not None:
@@ -206,7 +223,7 @@ def list_roster_parts(project: Project) -> Iterator[tuple[File, Part]]:
 
 
 def find_undealt_cards(project: Project, manifest: str) -> Iterator[PlacedFinding]:
-    """Yield what the reported rosters have that was not dealt in the draft of a manifest, by the path of that file."""
+    """Yield a finding for each card in a roster that the draft of this manifest (a path) did not deal."""
     from cardgen.drafts.manifest import read_manifest  # with it come deals: most checks do without
 
     dealt = Counter(card.name for _, _, cards in read_manifest(manifest).packs for card in cards)
@@ -217,7 +234,7 @@ def find_undealt_cards(project: Project, manifest: str) -> Iterator[PlacedFindin
 
 
 def _group_rosters(project: Project) -> dict[str, list[File]]:
-    """Return the reported files that have sheets, as far as they could be read, by the names of their games."""
+    """Return the readable files with roster sheets that the user asked for, by the name of their game."""
     found: dict[str, list[File]] = {}
     for file in project.files:
         if file.reported and file.system and file.model and file.kind in systems.get_game(file.system).rosters:

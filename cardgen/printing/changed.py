@@ -1,4 +1,4 @@
-"""What has changed since a kit was printed: the cards to print, those to take out of the deck, and how to say it."""
+"""The changes since a print lock was written: cards to print, cards to take out of the deck, and their report."""
 
 from __future__ import annotations
 
@@ -24,42 +24,42 @@ from cardgen.project import Project, games
 from cardgen.text.words import escape_line, shorten
 
 CardCopy = tuple[str, str, int]
-"""A card as people find it: the printed name of its faction, its own name, which copy it is."""
+"""A card as people identify it: printed name of the faction, name of the card, number of the copy."""
 
 
 class FactionChange(NamedTuple):
-    """The cards of a faction that move."""
+    """The cards of a faction to put into the deck, or to take out."""
 
     faction: str
     cards: Sequence[str]
-    """`Human Archer 1/4, 2/4`, or `all 46 cards`."""
+    """The cards in words: `Human Archer 1/4, 2/4`, or `all 46 cards`."""
     number: int
 
 
 class Difference(NamedTuple):
-    """What has changed since a lock was written, for people."""
+    """The changes since a print lock was written, in words."""
 
     path: str
-    """The lock's."""
+    """The path of the print lock."""
     old: Lock
     files: Sequence[File]
-    """Those that were compared."""
+    """The files that were compared with the lock."""
     fresh: Collection[CardKey]
     """The cards to print."""
     put: Sequence[FactionChange]
-    """The same, faction by faction."""
+    """The cards to print, by faction."""
     pull: Sequence[FactionChange]
-    """The cards to take out of the old deck."""
+    """The cards to take out of the printed deck, by faction."""
     remarks: Sequence[str]
-    """What may come as a surprise."""
+    """Sentences on surprising results: why all cards are new, which files were left out."""
 
     def has_card(self, card: Card) -> bool:
-        """Return whether a card is to be printed."""
+        """Return whether a card must be printed again."""
         return lock.get_card_key(card) in self.fresh
 
     @property
     def names(self) -> set[str]:
-        """The names of all cards that the lock knows."""
+        """The names of all cards in the lock."""
         return {name for faction in self.old.factions.values() for name in faction.cards}
 
 
@@ -72,11 +72,13 @@ def find_changes(
     faces: FaceRenderer,
     among: Collection[CardCopy] | None = None,
 ) -> Difference:
-    """What has changed since the lock at `path` in the files whose cards are asked for, of cards with wanted names.
+    """Return the changes from the print lock at `path` to the present cards of the files.
 
-    `among` are the cards that count, None for all.
+    `wanted`: returns whether cards of a name are compared. `among`: the only copies to report, None for all copies.
 
-    Raises CardgenError when the lock is of none of the files, MalformedFile when it is not a lock.
+    Raises:
+        CardgenError: The lock belongs to a game that is not among the files.
+        MalformedFile: The file is not a print lock.
     """
     old = load_lock(path)
     compared, stems = _select_compared(old, path, project, files)
@@ -106,10 +108,10 @@ def find_changes(
 def _select_compared(
     old: Lock, path: str, project: Project, files: Sequence[File]
 ) -> tuple[Sequence[File], Collection[str]]:
-    """Return the files that are compared, and the stems of the cards in the lock that are.
+    """Return the files to compare, and the stems of the lock's factions to compare them with.
 
-    When the game that was printed is among them it is that game, whole: what it does not list is left alone, what it no
-    longer lists has gone.
+    If the locked game is among the files, the comparison covers that game: other files are left out, and factions that
+    the game no longer lists count as removed.
     """
     stems = {file.stem for file in files}
     if stems.isdisjoint(old.factions) or old.system not in {file.system for file in files}:
@@ -135,7 +137,7 @@ def _count_cards(old: Lock) -> Counter[str]:
 
 
 def _list_copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Copy]:
-    """Return the faces as a person finds them, file after file."""
+    """Return the faces as copies with their faction's name, in the order of the files."""
     held = list(faces)
     return [
         Copy(file.title, face.name, face.copy, face.of) for file in files for face in held if face.source == file.name
@@ -143,7 +145,7 @@ def _list_copies(faces: Iterable[PrintedFace], files: Sequence[File]) -> list[Co
 
 
 def _group_by_faction(copies: Iterable[Copy], totals: Counter[str]) -> list[FactionChange]:
-    """Return what moves in each faction; where it is all of it, that is all there is to say."""
+    """Return the copies by faction, in words; `all … cards` where a faction's copies match its total."""
     found: dict[str, dict[str, list[Copy]]] = {}
     for copy in copies:
         found.setdefault(copy.faction, {}).setdefault(copy.name, []).append(copy)
@@ -179,14 +181,20 @@ def _list_remarks(old: Lock, path: str, back: bool, settings: PrintSettings) -> 
 
 
 def _format_looks(card: str, looks: Mapping[str, str]) -> str:
-    """The options that decide how cards look; of those that the first locks did not tell, what is usual is left out."""
+    """Return the options that give cards this look.
+
+    A later option with the usual value is left out, as in old locks.
+    """
     usual = PrintSettings().list_looks()
     told = {name: looks[name] for name in LOOKS if name not in LATER or looks[name] != usual[name]}
     return " ".join(f"--{name} {value}" for name, value in {"card-size": card, **told}.items())
 
 
 def list_instructions(what: Difference, path: str = "") -> list[str]:
-    """Return what is new and what to pull, which a pull list at `path` says too."""
+    """Return the lines for the screen: which cards are new, which to pull, and how to renew the lock.
+
+    `path` is that of the written pull list, "" for none.
+    """
     if not (what.put or what.pull):
         return [f"Nothing has changed since {what.path}; nothing was printed."]
     same = f"--from {shlex.quote(what.path)}" if what.old.deal else "--sorted"  # another deal would be other packs
@@ -207,12 +215,12 @@ def _format_rows(word: str, lines: Sequence[str]) -> list[str]:
 
 
 def _format_factions(rows: Sequence[FactionChange]) -> list[str]:
-    """Return a line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`."""
+    """Return a line for each faction: `Good: Ernest Goodfellow · Human Archer 1/4, 2/4`; `nothing` without factions."""
     return [f"{row.faction}: {' · '.join(row.cards)}" for row in rows] or ["nothing"]
 
 
 def format_pull_list(what: Difference) -> bytes:
-    """Return what to do at the table, with boxes to tick, as a text to print or to take along."""
+    """Return the pull list: a UTF-8 text with a tick box for each card to take out or put in."""
     parts = [f"{what.old.title}: what has changed", ""]
     for verb, rows in (("Take out of the deck", what.pull), ("Put in", what.put)):
         parts += [f"{verb} ({sum(row.number for row in rows)}):"]

@@ -1,4 +1,4 @@
-"""A draft: the packs with their cover, the bands that hold them together, and the page that tells how it goes."""
+"""The print job for a draft: packs with their cover, the bands around packs, and the page that explains the draft."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table import TableDeck
 
 OTHER_CARDS = "Other cards"
-"""The title of the cards of a drafted game that no pack holds."""
+"""Title of the part with the cards of a drafted game that are not in packs."""
 TICKS = "Cut along the ticks."
-"""What to do with cards that are in no packs."""
+"""Cutting instructions for cards that are not in packs."""
 LONGEST = 200
-"""Characters of a seed that are shown."""
+"""Characters of a seed that the screen shows: seeds can be any text, so a longer one is cut."""
 
 
 class DraftJob(Job):
-    """A game dealt into packs, each part as a file of its own."""
+    """The print job for `cardgen draft`: a game dealt into packs, with each part as a separate file."""
 
     def __init__(
         self, game: LoadedGame, draft: Draft, tray: Tray, settings: PrintSettings, faces: FaceRenderer
@@ -46,7 +46,7 @@ class DraftJob(Job):
         self._tray = tray
 
     def make(self, marked: bool) -> Outcome:
-        """See `Job`. The notes tell what to load for each part."""
+        """Return the files of the draft (see `Job.make`), with notes that say which paper to load for each part."""
         draft, settings, stem = self._draft, self.settings, self._game.file.stem
         strips = build_bands(draft, settings)
         if not draft.chosen:
@@ -79,9 +79,9 @@ class DraftJob(Job):
 
 
 def list_facts(draft: Draft, where: str = "on every band") -> Iterator[tuple[str, str]]:
-    """Yield what to say of a draft: a word and what, a line each. It spoils nothing, and does not name the seed.
+    """Yield the public facts of a draft, a line each, as label and text; never the seed, which would reveal the packs.
 
-    `where` the deal is told, too.
+    `where` says where else the commitment is printed, for example "on every band".
     """
     packs = {"cards": len(draft.packs) * draft.per_pack, "packs": len(draft.packs), "each": draft.per_pack}
     told = [label("{cards} in {packs} packs of {each}", **packs), *_describe_printed(draft)]
@@ -108,7 +108,7 @@ def _format_rounds(rounds: int) -> str:
 
 
 def _describe_printed(draft: Draft) -> Iterator[str]:
-    """Yield which packs are printed, if not all are."""
+    """Yield a phrase that lists the printed packs, or nothing if all or none of the packs are printed."""
     if len(draft.printed) in (0, len(draft.packs)):
         return
     if not draft.chosen and draft.printed[-1].number == len(draft.printed):
@@ -124,7 +124,7 @@ def _join_phrases(*parts: str) -> str:
 
 
 def describe_seed(draft: Draft) -> tuple[str, str]:
-    """Return the seed for the screen: a word and what. Who has it and the files can look up every pack."""
+    """Return the line, as label and text, that shows the seed and warns that it reveals every pack."""
     seed = draft.terms.seed
     shown = lines.exact(seed[:LONGEST]) if seed else "the empty text"
     more = f"… ({len(seed)} characters)" if len(seed) > LONGEST else ""
@@ -132,9 +132,10 @@ def describe_seed(draft: Draft) -> tuple[str, str]:
 
 
 def warn_of_pictures(draft: Draft | None, files: Iterable[OutputFile], stem: str) -> list[tuple[str, str]]:
-    """For the screen, a word and what: that pictures of the packs' pages show their cards; none where there are none.
+    """Return a warning, as label and text, if any of the files is a picture of draft packs, which shows their cards.
 
-    `stem` is what the files are called after. A PDF shows the cover before any card; a picture has nothing before it.
+    A PDF opens at the cover, so the cards stay hidden; a picture shows its page at once. `stem` is the beginning of the
+    file names.
     """
     packs = f"{stem}-draft-packs{draft.tail}" if draft else ""
     if not packs or not any(file.name.startswith(packs) and file.name.endswith(".png") for file in files):
@@ -143,9 +144,9 @@ def warn_of_pictures(draft: Draft | None, files: Iterable[OutputFile], stem: str
 
 
 def get_pack_backs(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card]:
-    """Return what gives the back of a pack's cards: its number and the deal, small.
+    """Return a function that returns the back for the cards of a pack, with the pack's number and the commitment.
 
-    The round is on the band alone, so that a pack keeps its cards when somebody joins and opens it in another round.
+    The round is on the band only: when a late player joins, a pack may be opened in another round with the same backs.
     """
     back = game.rules.back
 
@@ -157,7 +158,10 @@ def get_pack_backs(game: LoadedGame, draft: Draft) -> Callable[[DraftPack], Card
 
 
 def build_changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack], has: Callable[[Card], bool]) -> Part:
-    """Return the changed cards, as `has` tells, with their backs: pack by pack, then those that no pack holds."""
+    """Return a part with the changed cards and their backs, pack by pack and then the cards outside packs.
+
+    `has` returns whether a card has changed.
+    """
     back, pairs = get_pack_backs(game, draft), list[Pair]()
     for pack in packs:
         behind, cards = back(pack), [draft.pool.cards[number] for number in pack.cards]
@@ -167,9 +171,9 @@ def build_changed_part(game: LoadedGame, draft: Draft, packs: Iterable[DraftPack
 
 
 def build_table_decks(game: LoadedGame, draft: Draft) -> list[TableDeck]:
-    """Return the packs of a draft as decks face down, each in the bag of the player who opens it.
+    """Return a face-down deck for each printed pack, in the bag of the player who opens that pack.
 
-    Those that stay closed, and those for who comes later, lie on the table.
+    Packs that stay closed, packs for late players and cards outside packs go on the table.
     """
     back, pool = get_pack_backs(game, draft), draft.pool
     found, opened = [], Counter[int | None]()
@@ -183,34 +187,34 @@ def build_table_decks(game: LoadedGame, draft: Draft) -> list[TableDeck]:
 
 
 def record_deal(draft: Draft) -> Deal:
-    """Return a deal as a lock has it, with the packs that have been printed."""
+    """Return the deal for the print lock, with the numbers of all packs printed so far."""
     packs = draft.held.union(pack.number for pack in draft.printed)
     return Deal(draft.terms, draft.commitment, draft.seated, sorted(packs))
 
 
 def list_printed_cards(draft: Draft, files: Iterable[File]) -> set[tuple[str, str, int]]:
-    """Return the cards of the packs to print: the stem of the file, the name, the place among the copies."""
+    """Return the cards of the printed packs, each as file stem, card name and copy number from 0."""
     stems = {file.name: file.stem for file in files}
     cards = (draft.pool.cards[number] for pack in draft.printed for number in pack.cards)
     return {(stems[card.source], card.name, card.copy - 1) for card in cards}
 
 
 def build_other_cards(game: LoadedGame, draft: Draft) -> list[Part]:
-    """Return the cards of sorts that no pack holds, behind a back that names no pack; none with chosen packs."""
+    """Return a part with the cards outside packs, on the game's plain back; no part if only some packs are printed."""
     back = game.rules.back(game.title)
     pairs = [Pair(draft.pool.cards[number], back) for number in draft.undrafted]
     return [Part("other-cards", OTHER_CARDS, "card", pairs, after=TICKS)] if pairs and not draft.chosen else []
 
 
 def build_manifest_file(draft: Draft) -> OutputFile:
-    """Return which card is in which pack, as a file."""
+    """Return the manifest of the deal, which lists the cards of every pack, as a file."""
     return OutputFile(MANIFEST, manifest.encode_manifest(draft.manifest))
 
 
 def build_bands(draft: Draft, settings: PrintSettings, of: Stock | None = None, again: bool = False) -> Part:
-    """Return the bands of the packs, of cards of that trim, and of that stock if it is known.
+    """Return a part with the bands of the printed packs, sized for the trim and the stock `of` (None: usual stock).
 
-    `again`: packs that were printed before get new ones.
+    `again`: also make new bands for packs that were printed before, because the seating has changed.
     """
     if again:
         wrapped = [pack for pack in draft.packs if pack.round or pack.number in draft.held]
@@ -221,7 +225,10 @@ def build_bands(draft: Draft, settings: PrintSettings, of: Stock | None = None, 
 
 
 def build_guides(game: LoadedGame, draft: Draft) -> list[Part]:
-    """The page that tells the table how a draft goes, if the game has one; none with packs for some players alone."""
+    """Return the page that explains the draft to the table.
+
+    No part for games without one, or if only some packs are printed.
+    """
     guide, model = game.rules.draft_guide, game.file.model
     if guide is None or model is None or draft.chosen:
         return []

@@ -1,4 +1,4 @@
-"""What a kit is asked for, and whether its cards can be dealt into packs."""
+"""The request for a kit: which parts, which deal, and whether the cards can be dealt into packs."""
 
 from __future__ import annotations
 
@@ -17,42 +17,49 @@ CUT_BY_HAND = (
     "a cutting machine cannot cut draft packs, which are cut in stacks: add `--sorted`, or leave the cards out with"
     " `--skip cards`"
 )
+"""Error for draft packs on a cutting machine: packs are cut in stacks so that no face is seen."""
 PAPER_ONLY = "`--players` with `--from` adds paper to a printed deal: leave `--target {target}` out"
+"""Error for a print shop or virtual table when other players are seated at a deal that is already printed."""
 ONE_EACH = (
     "`--one-each` prints one card per group, but draft packs need every card: add `--sorted`, or leave `--one-each` out"
 )
+"""Error for `--one-each` with draft packs."""
 
 
 LONGEST = 200
-"""Characters of the parts that a message lists."""
+"""Characters of the list of parts in an error message, so that the message stays one or two lines."""
 
 
 class KitRequest(NamedTuple):
-    """What a kit is asked for, besides how to print it."""
+    """The parts, the deal and the boxes of a kit; `PrintSettings` says how to print them."""
 
     deal: DealRequest
-    """Which packs are dealt and printed."""
+    """The packs to deal and print."""
     by_faction: bool
-    """Whether cards are printed by faction, though they could be dealt."""
+    """Whether to print the cards by faction (`--sorted`), although they could be dealt into packs."""
     tray: Tray
     stock: Stock
     manifest: bool
-    """Whether a file that names seed and packs is wanted too."""
+    """Whether to write the manifest, which contains the seed and the cards of every pack."""
     show_seed: bool
     only: Sequence[str]
     skip: Sequence[str]
     one_each: bool = False
-    """Whether of the cards of a group the first alone is printed."""
+    """Whether to print only the first card of each group of models with the same text."""
     essential: bool = False
-    """Whether what can wait is left out."""
+    """Whether to leave out parts that can wait (`CAN_WAIT` of `printing.kit`)."""
 
 
 def choose_parts(
     request: KitRequest, known: Sequence[str], usual: Sequence[str], can_wait: Sequence[str], summary: str
 ) -> list[str]:
-    """Return the parts to make of those that are known; `usual` are those that a kit has if none is asked for.
+    """Return the names of the parts to make, in the order of `known`.
 
-    Raises CardgenError for a name that no part has, and when nothing but the summary is left.
+    `known`: all parts of this kit. `usual`: the parts without `--only`. `can_wait`: the parts that `--essential` leaves
+    out. `summary`: the name of the summary, which is not worth printing alone.
+
+    Raises:
+        CardgenError: An option names an unknown part, or nothing but the summary is left.
     """
     for name in (*request.only, *request.skip):
         if name not in known:
@@ -70,9 +77,10 @@ def choose_parts(
 
 
 def explain_unpacked(request: KitRequest, game: LoadedGame, settings: PrintSettings) -> str:
-    """Why cards are not dealt into packs; "" when they are.
+    """Return the reason why the cards are not dealt into packs, "" if they are.
 
-    Raises CardgenError for an option that is for packs alone where there are none, or for none where there are.
+    Raises:
+        CardgenError: An option needs draft packs and there are none, or excludes draft packs and there are some.
     """
     duplex = settings.sheet.duplex
     reasons = (

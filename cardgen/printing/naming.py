@@ -1,4 +1,4 @@
-"""What written files are called: after what was named and chosen, so that no two things have one name."""
+"""Names of output files, built from the named files and the options, so that different contents never share a name."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from cardgen.disk import stems
 from cardgen.text import names
 
 LONGEST = 60
-"""Letters of what a file is called after; more of them are cut, and a digest tells them from others."""
+"""Characters of a file name before the ending; a longer name is cut and gets a digest, which keeps it distinct."""
 
 
 def name_after(named: Iterable[str]) -> str:
-    """Return what a file is called after: the stems of the files and folders that were named."""
+    """Return a file name, without ending, from the stems of the files and folders that the user named."""
     return _join_limited([stems.strip_prefix(_get_stem(one)) for one in dict.fromkeys(named)])
 
 
 def add_choices(name: str, *choices: str | Iterable[str]) -> str:
-    """Return the name of what is only a part of what is called `name`: with what it was chosen by behind it.
+    """Return the name of a part of what is called `name`, with the options that select the part appended.
 
-    A choice is a text, or several, in whatever order; an empty one chooses nothing.
+    Each choice is one text or several, in any order; an empty choice adds nothing.
     """
     written = ([one] if isinstance(one, str) else sorted(set(one)) for one in choices)
     return "-".join([name, *(_join_limited([_build_slug(text) for text in texts]) for texts in written if any(texts))])

@@ -1,4 +1,4 @@
-"""Pages of documents: laid out, checked, and kept as they were written."""
+"""The faces of whole pages: laid out, checked, and kept on disk once written."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ if TYPE_CHECKING:
     from cardgen.press.writing import FaceWriter
 
 OVERFLOW = "layout/text-overflow"
+"""The rule for texts that do not fit, whose hint may suggest a larger paper or card size."""
 
 
 def add_findings(
     face: Frame, template: str, title: str, layout: Templates, found: list[Finding], larger: Callable[[], str]
 ) -> None:
-    """Add what is wrong with a face. `larger` gives the option with which its texts have room, "" where none helps.
+    """Add the layout findings of a generated face to `found`, placed in the template, as no file has these texts.
 
-    Findings point at the template: the texts of these parts are cardgen's own. Of one template the same is found once,
-    and of one face that a text does not fit.
+    `larger`: returns an option with which the texts would fit, "" if there is none. A fault that several faces share is
+    added once per template, an overflow once per face.
     """
     for fault in face.faults:
         rule = f"layout/{fault.rule}"
@@ -49,17 +50,18 @@ def _is_repeated(other: Finding, rule: str, where: Span, title: str, message: st
 
 
 class PageChecker:
-    """Lays out the pages of documents, and says what is wrong with them."""
+    """The layout and check of documents, without the store of written pages."""
 
     def __init__(self, layout: Templates, dots: int) -> None:
-        """`layout` is at the size of the paper; `dots`: per inch, what pictures of documents need."""
+        """Use templates at the size of the paper, and require `dots` per inch of pictures in documents."""
         self._layout = layout
         self._dots = dots
 
     def lay_out(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
-        """Return the pages of a document, which is a part of `title`; what is wrong with them goes to `found`.
+        """Return the pages of a document and add their layout findings to `found`; `title` is the part's, for messages.
 
-        Raises DoesNotFit when the printer does not reach all that is on them.
+        Raises:
+            DoesNotFit: Something on a page lies outside the area that the printer reaches.
         """
 
         def larger() -> str:
@@ -75,12 +77,12 @@ class PageChecker:
 
 
 class PageFaces:
-    """Makes the pages of documents for one paper."""
+    """The pages of documents for one paper, taken from the store where possible."""
 
     def __init__(
         self, layout: Templates, dots: int, writer: FaceWriter | None, store: FaceStore | None, seen: str | None
     ) -> None:
-        """`layout` is at the size of the paper; `seen`: the state of all that pages depend on, for the store."""
+        """Use templates at the size of the paper; `seen` is the fingerprint of everything that pages depend on."""
         self._layout = layout
         self._dots = dots
         self._writer = writer
@@ -88,7 +90,7 @@ class PageFaces:
         self._seen = seen
 
     def lay_out(self, document: Document, found: list[Finding], title: str, how: SheetSettings) -> list[Frame]:
-        """See `FaceRenderer.document`."""
+        """Return the pages of a document, from the store or laid out now (see `PageChecker.lay_out`)."""
         place = self._find_place(document, how)
         known = place.get() if place else None
         if known:
@@ -102,7 +104,7 @@ class PageFaces:
         return made
 
     def _find_place(self, document: Document, how: SheetSettings) -> _Place | None:
-        """Return where the pages of a document are kept, if all that they depend on can be told."""
+        """Return the place of a document's pages in the store, None if the pages cannot be stored."""
         if self._store is None:
             return None
         key = layout_cache.key(document.template, document.data, document.at, document.folder)
@@ -113,13 +115,13 @@ class PageFaces:
 
 
 class _Place(NamedTuple):
-    """Where the pages of a document are kept."""
+    """The place of a document's pages in the store."""
 
     file: FaceFile
     key: CacheKey
 
     def get(self) -> list[Frame] | None:
-        """Return all pages; None when one of them is not there."""
+        """Return all stored pages, None if any is missing."""
         pages: list[Frame] = []
         while True:
             last = self._page(len(pages), last=True)
@@ -131,7 +133,10 @@ class _Place(NamedTuple):
                 return pages
 
     def keep(self, pages: Sequence[Frame]) -> None:
-        """Keep all of them; of each it is part of what it is known by whether it is the last."""
+        """Store all pages.
+
+        The key of each states whether that page is the last, so that `get` knows the number of pages.
+        """
         for number, page in enumerate(pages):
             self.file.keep(self._name(number, page is pages[-1]), page, self.key.pictures)
 

@@ -1,4 +1,4 @@
-"""What is asked of everything that prints: one value, from the command line to the press."""
+"""Print settings: one value with every print option, from the command line to the press."""
 
 from __future__ import annotations
 
@@ -11,91 +11,92 @@ from cardgen.press import sizes, targets
 from cardgen.press.sheets import SheetSettings
 
 LOOKS = "ink", "theme", "language", "templates"
-"""The settings that change how cards look, beside their size. A kit's lock tells them, to compare cards later."""
+"""The settings, besides card size, that change how cards look. Print locks record them for later comparison."""
 
 
 PackSelection = Literal["opened", "all"] | tuple[int, ...]
-"""Which packs are printed: those that are opened, all of them, or those of the numbers."""
+"""The packs to print: those that players open, all packs, or the packs with these numbers."""
 
 
 class PrintSettings(NamedTuple):
-    """How to print, and what cards look like. Lengths are millimetres."""
+    """All print options. Lengths are in mm."""
 
     target: str = targets.FIRST
-    """One of `cardgen.press.targets`: a printer at home, a shop, a virtual table."""
+    """The print target, one of `cardgen.press.targets`: home printer, print shop or virtual table."""
     card: tuple[float, float] = sizes.CARD_SIZES["poker"]
-    """Width and height of a card as it is cut."""
+    """Width and height of a trimmed card, mm."""
     sheet: SheetSettings = SheetSettings()
-    """Paper, duplex, and how cards lie on it; its skew is known when the printer has been looked up."""
+    """Paper, duplex and arrangement of cards; the skew of backs is added once the printer's profile is found."""
     back_offset: tuple[float, float] | None = None
-    """How far backs are moved to the right and down; None: as was measured of the printer."""
+    """Shift of backs to the right and down, mm; None to use the measurement of the printer's profile."""
     back_rotate: float | None = None
-    """Degrees that backs are turned by, clockwise; None: as was measured of the printer."""
+    """Clockwise rotation of backs in degrees; None to use the measurement of the printer's profile."""
     profile: str = ""
-    """The printer whose measured skew applies, or ""."""
+    """The name of a calibrated printer; "" for none."""
     png: bool = False
-    """Whether pages are wanted as pictures too."""
+    """Whether every page is also written as a picture."""
     dpi: int = 0
-    """Dots per inch of pictures; 0: what the target says."""
+    """Dots per inch of pictures; 0 for the target's usual resolution."""
     url_base: str = ""
-    """The address of the folder in which the pictures of a virtual table will be, ending in a slash; "": its own."""
+    """The address, with a final slash, to which the virtual table's pictures are uploaded; "" for files on this
+    computer."""
     cut_path: str = ""
-    """The format of the outlines of cards for a cutting machine, one of `cut_paths.FORMATS`; "" for none."""
+    """The format of card outlines for a cutting machine, one of `cut_paths.FORMATS`; "" for no outlines."""
     corner_radius: float = 0.0
-    """How round these are, millimetres."""
+    """The corner radius of the outlines for a cutting machine, mm."""
     ink: str = "full"
     """`full` or `saver`."""
     theme: str = themes.CLASSIC
-    """How cards look: one of `cardgen.config.themes`."""
+    """The style of cards, one of `cardgen.config.themes`."""
     language: str = languages.ENGLISH
     """The language of cards and pages: one of `cardgen.languages`."""
     templates: str = ""
-    """A folder of templates of one's own; "" for cardgen's alone."""
+    """A folder with templates that replace cardgen's; "" for none."""
     force: bool = False
     """Whether to print in spite of errors, with every card marked UNCHECKED."""
     output: str | None = None
-    """A file or a folder, as the command says; None: the command's own place under `output/`."""
+    """The output file or folder, depending on the command; None for the command's default below `output/`."""
 
     @property
     def at_home(self) -> bool:
-        """Whether it is for a printer at home, which takes more than cards."""
+        """Whether the target is a home printer, which prints pages as well as cards."""
         return self.target == targets.FIRST
 
     @property
     def virtual(self) -> bool:
-        """Whether it is for a virtual table, which takes all that lies on a table, and no paper."""
+        """Whether the target is a virtual table, which has no paper."""
         return targets.get(self.target).saved_object
 
     @property
     def for_a_phone(self) -> bool:
-        """Whether it is a page for a phone, see `printing.phone`."""
+        """Whether the target is an HTML page for a phone (see `printing.phone`)."""
         return targets.get(self.target).makes == "phone"
 
     @property
     def trim(self) -> str:
-        """The card size as one would type it: `63.5x88.9`."""
+        """The card size as `--card-size` takes it: `63.5x88.9`, mm."""
         return "x".join(f"{side:g}" for side in self.card)
 
     def list_looks(self) -> dict[str, str]:
-        """Return the settings of `LOOKS` by their names."""
+        """Return the values of the settings in `LOOKS`, by name."""
         return {name: str(getattr(self, name)) for name in LOOKS}
 
 
 class DealRequest(NamedTuple):
-    """What is to be dealt, as the command line says it."""
+    """The deal that the command line asks for."""
 
     packs: PackSelection = "opened"
     source: str | None = None
-    """The manifest or lock of a deal that has been made before."""
+    """The path of the manifest or print lock of an earlier deal to use again."""
     seed: str | None = None
     players: int | None = None
     rounds: int | None = None
     spread: bool = False
-    """Whether cards of one name are spread over the packs."""
+    """Whether cards with the same name are dealt into different packs."""
 
     @property
     def given(self) -> Mapping[str, object]:
-        """The options that decide a new deal, and what was given for them."""
+        """The values of the options that decide a new deal, by option; None for options that were not given."""
         return {
             "--seed": self.seed,
             "--players": self.players,

@@ -1,4 +1,4 @@
-"""Cards of different parts on the same sheets, where that takes fewer of them."""
+"""Shared sheets: cards of several parts go on the same sheets where that saves a sheet."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from cardgen.i18n import compose, join_with_commas, label
 
 
 def join_cards(first: Part, others: Sequence[Part], slots: int) -> tuple[Part, list[Part]]:
-    """Return the first part with the cards of others on its sheets, and the parts that are left.
+    """Return the first part with the cards of suitable other parts added, and the parts that were not added.
 
-    `slots` is the number of cards on a sheet. A part joins if it is handled like the first and saves a sheet.
+    A part is suitable if the instructions, stock and backs match and the joint sheets are fewer. `slots` is the number
+    of cards on a sheet.
     """
     left: list[Part] = []
     for part in others:
@@ -24,7 +25,7 @@ def join_cards(first: Part, others: Sequence[Part], slots: int) -> tuple[Part, l
 
 
 def _is_alike(first: Part, part: Part) -> bool:
-    """Return whether two parts differ in nothing but their cards."""
+    """Return whether two parts differ only in name, title and cards, and the second has cards."""
     bare = [one._replace(name="", title="", cards=()) for one in (first, part)]
     return bool(part.cards) and bare[0] == bare[1]
 

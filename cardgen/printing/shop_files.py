@@ -1,4 +1,4 @@
-"""What a print shop takes of a kit: its cards, deck by deck."""
+"""The files for a print shop: the decks of a kit, one upload each."""
 
 from __future__ import annotations
 
@@ -18,9 +18,13 @@ from cardgen.printing.settings import PrintSettings
 def make_deck_files(
     decks: Sequence[Part], stem: str, settings: PrintSettings, faces: FaceRenderer, marked: bool, whole: bool
 ) -> Outcome:
-    """Return the files of decks, which are called after `stem`; `whole`: they are of a kit that has other parts, too.
+    """Return the print shop's files for the decks.
 
-    `marked`: every card is stamped UNCHECKED. Raises CardgenError when there is no deck.
+    `stem`: the beginning of all file names. `marked`: whether every card is stamped UNCHECKED. `whole`: whether the kit
+    has other parts, which a note then refers to the home printer.
+
+    Raises:
+        CardgenError: There are no decks.
     """
     if not decks:
         raise CardgenError(f"`--target {settings.target}` prints only cards: add a part with cards")

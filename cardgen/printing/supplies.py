@@ -1,4 +1,4 @@
-"""What a host finds and buys besides what is printed, and how long it all takes: for the summary of a kit."""
+"""The shopping list and working time on the summary of a kit: miniatures, tools, minutes of printing and cutting."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from cardgen.printing.game import LoadedGame
 from cardgen.printing.job import LaidOutPart
 
 INCH = 25.4
-"""Millimetres."""
+"""Millimetres in an inch."""
 CUTTING = 4
-"""Minutes for a sheet of card stock, with knife and ruler: it has six to ten cuts, and what falls out is sorted."""
+"""Minutes to cut a sheet of card stock with knife and ruler, an estimate: six to ten cuts, then sorting."""
 PRINTING = 0.25
-"""Minutes for a sheet: four a minute."""
+"""Minutes to print a sheet, an estimate: four sheets a minute."""
 NAMED = 8
-"""Most kinds of models whose names a line of the summary has room for."""
+"""Most kinds of models that a line names; a summary line has no room for more."""
 ROUNDING = 5
-"""Minutes are told in multiples of this: the computation is no better."""
+"""Minutes to which times are rounded, because the estimates are no more precise."""
 
 
 def list_supplies(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -> list[tuple[str, str]]:
-    """Return what to have at hand when the cards are printed: a word and what, a line each."""
+    """Return the things to have at hand for the printed parts, a line each, as label and text."""
     found = [*_list_models(game), *(game.rules.bring(players) if game.rules.bring else ())]
     if game.rules.boxes or any(one.part.stock == "card" for one in laid):
         found.append(("to cut", "a sharp knife, a steel ruler and a mat; glue; sleeves if you like"))
@@ -32,7 +32,7 @@ def list_supplies(game: LoadedGame, players: int, laid: Sequence[LaidOutPart]) -
 
 
 def _list_models(game: LoadedGame) -> Iterator[tuple[str, str]]:
-    """Yield how many miniatures there are, and what they stand on: those that would be paper figures."""
+    """Yield the number of miniatures by base, and a pointer to paper figures; nothing for games without figures."""
     make = game.rules.standees
     pages = [make(*member) for member in game.project.list_members(game.file)] if make else []
     figures = [
@@ -58,13 +58,13 @@ def _list_figures(page: Document) -> Iterator[Any]:
 
 
 def _format_base(base: Any) -> str:
-    """Return a base in words: `1" round`."""
+    """Return the size of a base in words: `1" round`."""
     wide, deep = (f"{round(base[side] / INCH, 1):g}" for side in ("wide", "deep"))
     return label('{wide}" round', wide=wide) if base["round"] else label('{wide}" by {deep}"', wide=wide, deep=deep)
 
 
 def _describe_minutes(laid: Sequence[LaidOutPart]) -> str:
-    """Return how long it takes, and how that is computed."""
+    """Return the estimated time for printing and cutting, with the rates it is computed from."""
     sheets = sum(one.sheets for one in laid)
     cards = sum(one.sheets for one in laid if one.part.stock == "card")
     printing = label("printing about {minutes} (four sheets a minute)", minutes=_round_minutes(sheets * PRINTING))

@@ -1,4 +1,4 @@
-"""A kit for a virtual table: decks, tokens, sheets and bags as one saved object, and the pictures that it shows."""
+"""The kit for a virtual table: one saved object with decks, tokens, sheets and bags, and the pictures that it shows."""
 
 from __future__ import annotations
 
@@ -23,48 +23,48 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.printing.table_cards import TableCards
 
 PAGES = 150
-"""Dots per inch of whole pages, where cards have those of the target: letters of 7 points can be read."""
+"""Dots per inch of whole pages at the target's own resolution: enough to read text of 7 points."""
 SLACK = 2.0
-"""Millimetres by which the ground of a disk is larger than the inch that is cut out."""
+"""Largest difference in mm between a token's background, which extends beyond the cut, and the inch that is cut out."""
 
 
 class TableDeck(NamedTuple):
-    """Cards that lie on each other."""
+    """A deck on the virtual table."""
 
     label: str
     cards: Sequence[Pair]
     face_up: bool = False
     player: int = 0
-    """Whose bag they are in, from 1; 0: they lie on the table."""
+    """The player, from 1, whose bag holds the deck; 0 if the deck lies on the table."""
 
 
 class TableKit(NamedTuple):
-    """What goes on the table."""
+    """The contents of a kit for a virtual table."""
 
     name: str
-    """What the file and its folder are called, without ending."""
+    """The name of the saved object's file and folder, without ending."""
     game: LoadedGame
     players: int
     decks: Sequence[TableDeck]
     parts: Sequence[Part]
-    """With pages: sheets, mats, tokens."""
+    """The parts with whole pages (sheets, mats, tokens) and further cards."""
     deal: str
-    """The commitment of the deal, which the bags of players tell; "" where nothing was dealt."""
+    """The commitment of the deal, which each player's bag shows; "" without a deal."""
 
 
 class Bags(NamedTuple):
-    """The things that players have, by their numbers from 1, and those that lie on the table."""
+    """The objects in each player's bag, by player number from 1, and the objects on the table."""
 
     own: dict[int, list[Thing]]
     table: list[Thing]
 
     def put(self, things: Sequence[Thing], player: int = 0) -> None:
-        """Put things into somebody's bag, or on the table."""
+        """Add objects to the bag of a player, or to the table for player 0."""
         (self.own.setdefault(player, []) if player else self.table).extend(things)
 
 
 class Table:
-    """Makes the files of a kit; `marked`: every card is stamped UNCHECKED."""
+    """The builder of the files for a virtual table."""
 
     def __init__(self, kit: TableKit, settings: PrintSettings, faces: FaceRenderer) -> None:
         self._kit = kit
@@ -79,7 +79,10 @@ class Table:
         self.findings: list[Finding] = []
 
     def make_files(self, marked: bool) -> Outcome:
-        """Return the saved object and its pictures, in a folder of their own."""
+        """Return the saved object and its pictures, in a folder named after the kit.
+
+        `marked` stamps every card UNCHECKED.
+        """
         kit, bags = self._kit, Bags({}, [])
         self._lay_decks(bags, marked)
         for part in kit.parts:
@@ -113,7 +116,11 @@ class Table:
             bags.put(self._saved.deck(one.label, cells, wide, one.face_up), one.player)
 
     def _lay_part(self, part: Part, bags: Bags) -> None:
-        """The tiles of a part: each player's share, the sheets of whose deck a player has, the others in a bag."""
+        """Turn the pages of a part into tiles, and put them into bags.
+
+        A part with a share for each player is split among the bags; a sheet joins the deck with its title; the rest
+        share a bag on the table.
+        """
         owners = {one.label: one.player for one in self._kit.decks if one.face_up}
         share = len(part.pages) // part.each if part.each else 0
         found: list[Thing] = []
@@ -127,7 +134,7 @@ class Table:
         bags.put([self._saved.bag(part.title, found)] if len(found) > 1 else found)
 
     def _build_tiles(self, part: Part, document: Document) -> list[Thing]:
-        """Return what a document is on the table: its disks one by one, or its pages."""
+        """Return the tiles of a document: one stack per kind of disk if it has disks, else one tile per sheet."""
         if document.data.get("disks"):
             return list(self._build_disk_stacks(part, document))
         if id(document) not in self._pages:
@@ -143,7 +150,7 @@ class Table:
         ]
 
     def _draw_pages(self, part: Part, document: Document) -> Iterator[tuple[str, str, float]]:
-        """Yield the pictures of a document's pages, front and back, and their width in inches."""
+        """Yield front picture, back picture ("" for none) and width in inches for each sheet of a document."""
         sides = self._faces.lay_out_document(document, self.findings, part.title, self._settings.sheet)
         made = [self._draw_picture(part.name, side, self._dpi) for side in sides]
         step = 2 if document.two_sided else 1
@@ -152,7 +159,7 @@ class Table:
             yield made[number], back, sides[number].width / INCH
 
     def _build_disk_stacks(self, part: Part, document: Document) -> Iterator[Thing]:
-        """Yield the disks of a document: a stack of those that are alike."""
+        """Yield a round tile for each kind of disk on a document's pages, stacked as often as the disk appears."""
         layout = self._faces.pages
         pages = layout.pages(document.template, document.data, document.at, document.folder, frame.SHARP)
         found: dict[str, tuple[str, int]] = {}
@@ -167,7 +174,7 @@ class Table:
             yield self._saved.tile(label, 1.0, name, shape=CIRCLE, number=number)
 
     def _draw_picture(self, stem: str, face: Frame, dpi: int) -> str:
-        """Return the name of the picture of a face, which is drawn."""
+        """Draw a face at `dpi`, store the picture among the files, and return the picture's name."""
         page = Page(face.width, face.height, [PlacedFace(face, 0.0, 0.0, 0, (0.0, 0.0, face.width, face.height))])
         data = pdf.write(pdf.PdfFile(self._kit.game.title, CREATOR, (page,), dots=max(frame.SHARP, dpi)))
         (made,) = raster.pictures(data, dpi)
@@ -179,7 +186,10 @@ class Table:
 
 
 def group_by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list[TableDeck]:
-    """Return a deck face up for each file that cards are from, by its title; if they are as many as players, theirs."""
+    """Return a face-up deck for each file, with the file's title.
+
+    If there are as many files as players, each gets one.
+    """
     found: dict[str, list[Pair]] = {}
     for pair in cards:
         found.setdefault(pair.front.source, []).append(pair)
@@ -189,7 +199,7 @@ def group_by_file(game: LoadedGame, cards: Sequence[Pair], players: int) -> list
 
 
 def _split_by_player(part: Part, players: int) -> list[TableDeck]:
-    """The decks of a part, told by their backs, if there is one for each player; else all its cards as one deck."""
+    """Return the cards of a part as one deck, or as a deck per player if there are as many backs as players."""
     found: dict[int, list[Pair]] = {}
     for pair in part.cards:
         found.setdefault(id(pair.back), []).append(pair)
@@ -199,7 +209,7 @@ def _split_by_player(part: Part, players: int) -> list[TableDeck]:
 
 
 def find_disks(items: Sequence[Item]) -> Iterator[Group]:
-    """The groups among items that are a disk of an inch each, in their order: what is shared and has a round ground."""
+    """Yield the groups that are round tokens, an inch wide, in drawing order: shared groups with a round background."""
     for item in items:
         if isinstance(item, Group):
             if item.shared and any(map(_is_ground, item.items)):
@@ -217,12 +227,12 @@ def _get_width(item: Group) -> float:
 
 
 def build_disk_face(disk: Group) -> Frame:
-    """Return the face of a disk: the square around it."""
+    """Return a face of one square inch that shows a disk."""
     return Frame(INCH, INCH, 0.0, [Group(0.0, 0.0, disk.items, clip=(0.0, 0.0, INCH, INCH))])
 
 
 def read_disk(disk: Group) -> str:
-    """Return what is written on a disk."""
+    """Return the text on a disk."""
     found: list[str] = []
     for item in disk.items:
         if isinstance(item, Glyphs):

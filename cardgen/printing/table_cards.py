@@ -1,7 +1,7 @@
-"""The cards of all decks on a virtual table: each different face is in one cell of a sheet, whatever decks it is in.
+"""The cards of a virtual table as pictures: each distinct face is one cell of a sheet, however many decks contain it.
 
-The order of the cells is that of the game's cards, so that pictures tell nothing of how these were dealt, and stay the
-same when they are dealt again.
+Cells are in the order of the game's cards. The pictures therefore reveal nothing about the deal, and stay the same when
+the game is dealt again.
 """
 
 from __future__ import annotations
@@ -21,9 +21,14 @@ from cardgen.printing.settings import PrintSettings
 
 
 class TableCards:
-    """The cards of decks. They are laid out when this is made, `known` first.
+    """The cards of all decks, laid out when the object is created.
 
-    `hidden` is what is shown of a card that may not be seen; `marked`: cards are stamped UNCHECKED.
+    Args:
+        known: Cards that get the first cells, in this order: those of the game.
+        decks: The cards of each deck with their backs.
+        hidden: The card that the table shows instead of a hidden hand.
+        found: Receives the layout findings.
+        marked: Whether every card is stamped UNCHECKED.
     """
 
     def __init__(
@@ -58,7 +63,11 @@ class TableCards:
         self._backs: dict[int, str] = {}
 
     def draw_sheets(self, settings: PrintSettings, target: Target) -> Iterator[OutputFile]:
-        """Yield the sheets of fronts and the pictures of backs. Raises ValueError when a sheet would be too large."""
+        """Yield the pictures: sheets of fronts, then each distinct back.
+
+        Raises:
+            ValueError: A sheet would be larger than the virtual table allows.
+        """
         faces = self._fronts
         nothing = Deck(self._title, len(faces), lambda _: iter(()), lambda _: Frame(0.0, 0.0), tuple)
         order = Order(nothing, settings.card, SheetSettings(), "", CREATOR, dpi=settings.dpi)
@@ -78,13 +87,13 @@ class TableCards:
                 yield file
 
     def list_decks(self) -> Iterator[Sequence[TableCard]]:
-        """Yield the cards of each deck, once they have been drawn."""
+        """Yield the cards of each deck with their pictures; call this after `draw_sheets`."""
         for cards in self._decks:
             placed = [(label, *self._cells[number], self._backs[id(back)]) for label, number, back in cards]
             yield [TableCard(label, sheet._replace(back=back), cell) for label, sheet, cell, back in placed]
 
     def _register_card(self, card: Card) -> bool:
-        """Return whether no card like this has been seen before; it has now."""
+        """Give a card the next cell and return True, or return False if an equal card already has a cell."""
         known = self._places.setdefault(_build_card_key(card), [])
         if any(other == card for other, _ in known):
             return False
