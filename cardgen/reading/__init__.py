@@ -1,9 +1,8 @@
-"""A tree of nodes to plain data, by JSON Schema.
+"""Conversion of node trees to plain data, by JSON Schema.
 
-The schema is the one that editors use. It has the type of each field, and `reading` decodes the text that is written
-there accordingly, whatever YAML would make of it. What a rule of a game is to judge (a characteristic of 12, seven
-heroes) is in the schema too, for editors, in an `allOf` whose members bear a `$comment` that names the rule;
-`reading` leaves those members out.
+Editors use the same schemas. Each field's type decides how its text is decoded, whatever YAML would make of it. A
+limit that a rule checks (a characteristic of 12, seven heroes) is in the schema for editors only, in an `allOf` member
+with a `$comment` that names the rule; the reader ignores these members.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Files to begin with: texts with blanks between « and », which are filled with a name and what belongs to it.
+"""Templates of new files: texts with blanks between « and », which are filled with a name or values of the game.
 
-«NAME» is the name, «SHORT Captain» its short form with a word behind, «KEYS Folk Captain» a list of keywords around the
-short form; every other blank is a value of the game's.
+«NAME» is the name; «SHORT Captain» a short form of the name, followed by a word; «KEYS Folk Captain» a list of
+keywords with the short form between the two. Every other blank is a value that the game gives.
 """
 
 from __future__ import annotations
@@ -17,18 +17,30 @@ _BLANK = re.compile("«(.*?)»")
 _PLAIN = re.compile(r"[^\W\d_]+(?:[ -][^\W\d_]+)*")
 _NOT_PLAIN = frozenset({"true", "false", "null"})
 _SHORT = 20
-"""Letters of a name that other names may begin with."""
+"""Characters of the longest name that «SHORT» keeps whole.
+
+Of a longer one, only the last word is used, to fit on cards.
+"""
 
 
 def fill_blanks(path: str, name: str, values: Mapping[str, str]) -> str:
-    """The text of a file with all of its blanks filled. Raises OSError when it cannot be read."""
+    """Return the text of the template file at `path` with all blanks filled.
+
+    Args:
+        path: The template file.
+        name: The name for «NAME», «SHORT» and «KEYS».
+        values: The game's values, by the words between « and ».
+
+    Raises:
+        OSError: The file cannot be read.
+    """
     with open(path, encoding="utf-8") as file:
         text = file.read()
     return _BLANK.sub(lambda blank: values.get(blank[1]) or _fill_blank(blank[1], name), text)
 
 
 def quote_scalar(text: str) -> str:
-    """A text as it stands in a YAML file: plain if every reader takes it for that text, else between quotes."""
+    """Return a text as YAML: plain if every YAML reader takes that for the text, else in double quotes."""
     plain = _PLAIN.fullmatch(text) and not is_ambiguous(text) and not is_absent(text, plain=True)
     if plain and text.casefold() not in _NOT_PLAIN:
         return text
@@ -36,7 +48,7 @@ def quote_scalar(text: str) -> str:
 
 
 def format_list(texts: Iterable[str]) -> str:
-    """Texts as a list on one line of a YAML file."""
+    """Return texts as a YAML list in brackets, on one line."""
     return f"[{', '.join(map(quote_scalar, texts))}]"
 
 

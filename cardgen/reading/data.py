@@ -1,4 +1,4 @@
-"""Plain data: the YAML files that come with a game, with numbers where numbers are meant, and lists in what is read."""
+"""Loading of the YAML data files that come with a game, with numbers and truth values converted."""
 
 from __future__ import annotations
 
@@ -12,26 +12,34 @@ from cardgen.source.scalars import parse_number, parse_truth
 
 
 def load_entries(folder: str, stem: str) -> list[dict[str, Any]]:
-    """The entries of a YAML file in a folder, named by its stem, which is also its only key.
+    """Return the entries of the file `stem`.yaml in a folder, whose only key is also `stem`.
 
-    A plain scalar is a number, true or false where it is one; everything else is text. Raises ValueError when the
-    file is not faultless YAML, OSError when it cannot be read.
+    Unquoted numbers, `true` and `false` are converted; everything else is text.
+
+    Raises:
+        ValueError: The file is not faultless YAML.
+        OSError: The file cannot be read.
     """
     found: list[dict[str, Any]] = _build_data(_parse_file(folder, stem))[stem]
     return found
 
 
 KEYS = ("key", "name", "die")
-"""The fields that tell an entry of a file from the others; the first that it has does."""
+"""Fields that identify an entry; the first that an entry has counts."""
 
 
 def find_entry_key(entry: Mapping[str, Any]) -> str:
-    """What tells an entry of a file from the others, and a language finds it by; "" where nothing does."""
+    """Return the value that identifies an entry, by which translations find it; "" if it has none."""
     return next((str(entry[field]) for field in KEYS if field in entry), "")
 
 
 def load_table(folder: str, stem: str) -> dict[str, str]:
-    """The texts of a YAML file whose only key, its stem, has a mapping of texts; it raises what `entries` does."""
+    """Return the texts of the file `stem`.yaml in a folder, whose only key, `stem`, has a mapping of texts.
+
+    Raises:
+        ValueError: The file is not faultless YAML.
+        OSError: The file cannot be read.
+    """
     found = _parse_file(folder, stem).value[stem].value
     return {key: str(node.value) for key, node in found.items()}
 
@@ -46,7 +54,7 @@ def _parse_file(folder: str, stem: str) -> Any:
 
 
 def get_list(data: Mapping[str, Any], key: str) -> Sequence[Any]:
-    """The list behind a key of a file's data; empty where there is none, or something else."""
+    """Return the list under a key of a file's data; an empty one if the key is missing or has another type."""
     found = data.get(key)
     return found if isinstance(found, list) else ()
 

@@ -1,8 +1,7 @@
-"""Nodes to plain data by the fields' types.
+"""Decoders: functions from nodes to plain data, built once from a schema.
 
-A schema is turned into a decoder once: a function from a node to data. What does not suit its field is passed on as
-it stands, a text as a text, and may be invalid; so may whatever the decoder does not understand of the schema. Where
-nothing may be invalid, the schema's own check, whose import alone takes longer than to read a faction, is not run.
+A value that may be invalid is passed on as its author wrote it, and noted. Only then does the caller run the full
+check of the schema (jsonschema_rs), whose import alone takes longer than reading a faction.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ Schema = Mapping[str, Any]
 Decoder = Callable[[Node], Any]
 _Scalar = Callable[[str, Node], Any]
 SHOWN = "x-editor"
-"""Keyword of a schema for what editors alone are to see: `default`, `examples`."""
+"""Keyword of a schema with `default` and `examples` for editors, which cardgen does not use."""
 _UNDERSTOOD = {
     "$schema",
     "title",
@@ -36,28 +35,32 @@ _UNDERSTOOD = {
     "maxItems",
     "pattern",
 }
-"""Keywords of a schema that decoders know; what a schema with others says, only its own check can tell."""
+"""Keywords of a schema that decoders check; a schema with others always needs the full check."""
 MOST = 10_000
-"""Invalid values of one file; a file with more is of another make altogether, and to list them all takes minutes."""
+"""Invalid values of one file, after which reading stops. Such a file is of another kind, and a list takes minutes."""
 
 
 class TooManyErrors(Exception):
-    """A file has more than MOST invalid values."""
+    """Signal to stop decoding: the file has more than MOST invalid values."""
 
 
 class DecodeState:
-    """What a decoder found out about a file besides its data."""
+    """Results of decoding a file in addition to its data."""
 
     def __init__(self) -> None:
         self.valid = True
-        """Whether everything was as the schema says."""
+        """True if all values are certain to match the schema."""
         self.count = 0
-        """How many values may not be valid."""
+        """Number of values that may be invalid."""
         self.ambiguous: list[Node] = []
-        """Texts that YAML's versions disagree about."""
+        """Unquoted texts that YAML 1.1 and 1.2 read differently."""
 
     def note_invalid(self, value: Any) -> Any:
-        """Passes on a value that may not be valid; raises TooManyErrors when more than MOST are not."""
+        """Count a value that may be invalid, and return the value.
+
+        Raises:
+            TooManyErrors: The file has more than MOST of these.
+        """
         self.valid = False
         self.count += 1
         if self.count > MOST:
@@ -66,7 +69,12 @@ class DecodeState:
 
 
 def build_decoder(schema: Schema, state: DecodeState) -> Decoder:
-    """The decoder of a schema. What does not exist becomes None; keys whose value may not be null are then left out."""
+    """Return the decoder of a schema.
+
+    The decoder returns None for a value that is missing or says "none", and leaves a mapping's key with such a value
+    out
+    unless the key's schema allows null.
+    """
     types = list_types(schema)
     scalar = _build_scalar_decoder(schema, types, state)
     mapping = _build_mapping_decoder(schema, state) if "object" in types else lambda _: state.note_invalid({})
@@ -85,12 +93,12 @@ def build_decoder(schema: Schema, state: DecodeState) -> Decoder:
 
 
 def is_understood(schema: Schema) -> bool:
-    """Whether a decoder can tell all that a schema says, but for what it says of values inside."""
+    """Return whether decoders check every keyword of a schema itself; its inner schemas are not looked at."""
     return all(keyword in _UNDERSTOOD or keyword.startswith("x-") for keyword in schema)
 
 
 def list_types(schema: Schema) -> tuple[str, ...]:
-    """What a schema allows, as JSON calls it."""
+    """Return the types that a schema allows, in JSON Schema's words."""
     types = schema.get("type", ())
     return (types,) if isinstance(types, str) else tuple(types)
 
@@ -120,7 +128,7 @@ def _build_mapping_decoder(schema: Schema, state: DecodeState) -> Callable[[dict
 
 
 def _build_free_key_decoder(schema: Schema, state: DecodeState) -> Decoder:
-    """Such a key is kept when its value does not exist."""
+    """Return the decoder for the values of keys that the schema does not name; a missing value is invalid."""
     inner = build_decoder(schema, state)
     if "null" in list_types(schema):
         return inner
@@ -159,7 +167,7 @@ def _build_scalar_decoder(schema: Schema, types: tuple[str, ...], state: DecodeS
 
 
 def _build_text_decoder(state: DecodeState, strict: bool) -> _Scalar:
-    """Any text; with `strict` none is sure to be valid."""
+    """Return a decoder of texts; with `strict` it notes every text as possibly invalid, so that the full check runs."""
 
     def decode(text: str, node: Node) -> str | None:
         if is_absent(text, node.plain):
@@ -172,7 +180,7 @@ def _build_text_decoder(state: DecodeState, strict: bool) -> _Scalar:
 
 
 def _build_word_decoder(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar:
-    """A text that is one of some words, or like one of them."""
+    """Return a decoder that accepts some words in any case, and passes other texts to the decoder `otherwise`."""
 
     def decode(text: str, node: Node) -> Any:
         return words.get(text.strip().casefold()) or otherwise(text, node)
@@ -181,7 +189,7 @@ def _build_word_decoder(words: Mapping[str, str], otherwise: _Scalar) -> _Scalar
 
 
 def _build_number_decoder(words: Mapping[str, str], state: DecodeState, schema: Schema) -> _Scalar:
-    """A number, or one of some words."""
+    """Return a decoder of numbers that also accepts some words."""
     whole = list_types(schema)[0] == "integer"
     least, most = schema.get("minimum", float("-inf")), schema.get("maximum", float("inf"))
     allowed = schema.get("enum")

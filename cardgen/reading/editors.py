@@ -1,7 +1,7 @@
-"""Schemas for editors: what `reading` goes by, widened to all that it takes, with what an editor shows beside.
+"""Conversion of schemas for editors: widened to all notations that cardgen reads, with texts to show.
 
-`reading` knows what people write: a quoted number is a number, a dash or `none` is a value that does not exist, words
-may be written in any case. An editor knows JSON alone.
+cardgen reads what people write: quoted numbers, a dash or `none` for no value, words in any case. Editors validate
+the plain JSON that YAML gives, so the schema must allow all of this.
 """
 
 from __future__ import annotations
@@ -23,39 +23,45 @@ _WIDENED = ("properties", "items", "additionalProperties", "allOf", "anyOf", "en
 
 
 class Meanings(NamedTuple):
-    """What names mean, in Markdown; the room of `reading` does not know."""
+    """Functions that explain names in Markdown, which this package cannot know by itself."""
 
     entry: Callable[[str, str], str]
-    """What the entry of a catalogue does, by the word for the catalogue and its name; "" if there is none."""
+    """Return the explanation of a catalogue entry, given the name of the catalogue and of the entry; "" if unknown."""
     rule: Callable[[str], str]
-    """What a rule says, by its id."""
+    """Return the explanation of a rule, given its id."""
     rules: tuple[str, ...] = ()
-    """The ids of the rules that a file can waive."""
+    """Ids of the rules that a file can waive."""
 
 
 UNKNOWN = Meanings(lambda kind, name: "", lambda name: "")
-"""Nobody tells."""
+"""Default without explanations."""
 
 
 def build_editor_schema(schema: Schema, name: str, meanings: Meanings = UNKNOWN) -> dict[str, Any]:
-    """The schema to give to an editor; `name` becomes an identifier that is not looked up in a network."""
+    """Return a schema for editors.
+
+    `name` becomes part of the schema's `$id`, a URN, so that no editor tries to load it.
+    """
     widener = _SchemaWidener(meanings)
     made = {"$schema": schema["$schema"], "$id": f"urn:cardgen:{name}"} | widener.widen_schema(schema, absent=False)
     return made | ({"$defs": widener.shared} if widener.shared else {})
 
 
 class _SchemaWidener:
-    """Widens the parts of one schema."""
+    """Converter of the parts of one schema."""
 
     def __init__(self, meanings: Meanings) -> None:
         self._meanings = meanings
         self.shared: dict[str, Any] = {}
-        """The schemas that stand in several places, by name: those of waivers, once one was met."""
+        """Schemas that several places refer to, by name: those of waivers, once one was converted."""
 
     def widen_schema(self, schema: Schema, absent: bool, around: Schema | None = None) -> dict[str, Any]:
-        """The schema and those in it.
+        """Return a schema and all inner schemas, widened.
 
-        `absent`: whether a value that does not exist may stand for it; `around`: the schema that it is an option of.
+        Args:
+            schema: The schema.
+            absent: True if the value may be missing or say "none".
+            around: The schema of which this one is an `allOf` or `anyOf` member.
         """
         if schema.get(WAIVE):
             if not self.shared:
@@ -72,7 +78,7 @@ class _SchemaWidener:
         return made | self._build_scalar_schema(schema, types, absent or "null" in types, marks)
 
     def _widen_parts(self, schema: Schema, absent: bool, marks: Schema) -> dict[str, Any]:
-        """The parts of a schema that are schemas, widened."""
+        """Return the inner schemas of a schema (properties, items, members), widened."""
         made: dict[str, Any] = {}
         if "properties" in schema:
             required = schema.get("required", ())
@@ -90,14 +96,14 @@ class _SchemaWidener:
         return made
 
     def _share_waivers(self, waive: dict[str, Any]) -> None:
-        """Share the schema of waivers, with all rules that can be waived, each with what it says."""
+        """Store the schema of waivers with an explanation of each rule that can be waived, for `$ref`."""
         waiver = {"$ref": "#/$defs/waiver"}
         known = {rule: {"markdownDescription": self._meanings.rule(rule), **waiver} for rule in self._meanings.rules}
         self.shared["waive"] = {**waive, "properties": known, "additionalProperties": waiver}
         self.shared["waiver"] = waive["additionalProperties"]
 
     def _describe_rules(self, schema: Schema) -> dict[str, Any]:
-        """The description of a field with what rules say of it."""
+        """Return the description of a field extended with the rules that limit it; {} if there are none."""
         rules = dict.fromkeys(member.get("$comment") for member in schema.get("allOf", ()))
         laws = [law for rule in rules if rule and (law := self._meanings.rule(rule))]
         if not laws or "description" not in schema:
@@ -105,7 +111,7 @@ class _SchemaWidener:
         return {"markdownDescription": "\n\n".join([escape_markdown(schema["description"]), *laws])}
 
     def _build_enum(self, words: list[Any], marks: Schema) -> dict[str, Any]:
-        """Words to choose from, each with what it means, if that is known of one."""
+        """Return an `enum` of words with the explanations that are known."""
         lists, texts = marks.get(REFERS, {}).get("lists", ()), marks.get(TEXTS, {})
         told = [self._find_meaning(str(word), lists) or escape_markdown(texts.get(word, "")) for word in words]
         return {"enum": words} | ({"markdownEnumDescriptions": told} if any(told) else {})
@@ -116,7 +122,7 @@ class _SchemaWidener:
     def _build_scalar_schema(
         self, schema: Schema, types: tuple[str, ...], absent: bool, marks: Schema
     ) -> dict[str, Any]:
-        """What single values a schema takes."""
+        """Return the part of an editor schema that describes texts, numbers and truth values."""
         if "enum" in schema and schema.get("format") not in ("color", "date"):
             known = [word for word in schema["enum"] if word is not None]
             return _build_words_schema(self._build_enum(known, marks), types, absent)
@@ -124,7 +130,10 @@ class _SchemaWidener:
 
 
 def _relax_copied_entry(made: dict[str, Any], merged: list[str]) -> dict[str, Any]:
-    """The schema of an entry that needs only its name if it is like another one; `merged`: mappings of which part."""
+    """Return the schema of an entry that only needs its name if it has `like`.
+
+    Mappings under `merged` may be incomplete.
+    """
     needed: dict[str, Any] = {"required": made["required"], "properties": {}}
     properties = dict(made["properties"])
     for key in merged:
@@ -137,7 +146,7 @@ def _relax_copied_entry(made: dict[str, Any], merged: list[str]) -> dict[str, An
 
 
 def _build_scalar_schema(schema: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
-    """What single values a schema takes."""
+    """Return the types and the pattern for the scalars that a schema without an `enum` allows."""
     if schema.get("format") in ("color", "date"):
         expects = {"patternErrorMessage": f"It must be {format_expected(schema)}."} if "pattern" in schema else {}
         return {"type": schema["type"]} | expects
@@ -157,9 +166,9 @@ def _build_scalar_schema(schema: Schema, types: tuple[str, ...], absent: bool) -
 
 
 def _build_text_schema(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
-    """Any text; for JSON a number and a truth value without quotes are none, though they are texts here.
+    """Return the schema of any text. YAML may give a number or a truth value for it, which cardgen reads as text.
 
-    That a truth value is taken is said in a way in which editors do not offer `true` for a name.
+    Truth values are allowed by a negation, since editors would offer `true` and `false` if the type were listed.
     """
     taken: dict[str, Any] = {"type": _list_json_types(types, absent, "number")}
     if not absent:
@@ -168,7 +177,7 @@ def _build_text_schema(types: tuple[str, ...], absent: bool) -> dict[str, Any]:
 
 
 def _build_words_schema(offered: Schema, types: tuple[str, ...], absent: bool) -> dict[str, Any]:
-    """One of some words: those are offered, and taken in any case."""
+    """Return the schema of some words: editors offer them as spelt, and accept them in any case."""
     written = "|".join(_match_any_case(str(word)) for word in offered["enum"]) + (f"|{_ABSENT}" if absent else "")
     taken = {"type": "string", "pattern": rf"^\s*({written})\s*$"}
     nothing = [{"type": "null"}] if absent else []
@@ -176,7 +185,7 @@ def _build_words_schema(offered: Schema, types: tuple[str, ...], absent: bool) -
 
 
 def _build_pattern(schema: Schema, kind: str) -> str | None:
-    """What a text must be like to stand for a value of that kind; None: no text does."""
+    """Return the pattern of texts that cardgen reads as a value of type `kind`; None if no text is."""
     if kind == "boolean":
         return "|".join(map(_match_any_case, _TRUTH))
     words = [_match_any_case(word) for word in schema.get("examples", ()) if isinstance(word, str)]
@@ -190,9 +199,9 @@ def _list_json_types(types: tuple[str, ...], absent: bool, *others: str) -> list
 
 
 def _match_any_case(word: str) -> str:
-    """A regular expression for a word, however it is written: the dialect of JSON Schema has no flag for that.
+    """Return a regular expression for a word in any case, since the dialect of JSON Schema has no flag for that.
 
-    Nor does that dialect take a backslash before a space, as Python does.
+    Unlike Python's `re.escape`, it does not escape spaces, which that dialect rejects.
     """
     signs = ".*+?^$|()[]{}\\"
     return "".join(f"[{c.upper()}{c.lower()}]" if c.isalpha() else re.escape(c) if c in signs else c for c in word)

@@ -1,7 +1,7 @@
-"""What the schemas of all games are made of: JSON Schema (2020-12), for editors and for `reading`.
+"""Building blocks of the JSON Schemas (2020-12) of all games, for editors and for `reading`.
 
-What a rule judges, so that it is not a fault of shape, stands in an `allOf` with a `$comment` that names the rule.
-`x-is` and `x-write` are for messages: what belongs there, and an example.
+A limit that a rule checks, and not the reader, is in an `allOf` member with a `$comment` that names the rule. `x-is`
+and `x-write` are for messages: what is expected there, and an example.
 """
 
 from __future__ import annotations
@@ -19,25 +19,28 @@ Schema = dict[str, Any]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 REFERS = "x-refers"
-"""Says what the names under a schema mean: see `refers`."""
+"""Keyword: the kind of things that the names under a schema refer to; see `reference_field`."""
 WAIVE = "x-waive"
-"""Marks the schema of waivers, which is the same wherever it stands."""
+"""Keyword: marks the schema of waivers, which is shared by all places that have it."""
 TEXTS = "x-texts"
-"""What the words of an `enum` mean, by word."""
+"""Keyword: the meanings of the words of an `enum`, by word."""
 LIKE = "x-like"
-"""Marks the schema of an entry that may be like another one, and then needs nothing but its name."""
+"""Keyword: marks the schema of an entry that can copy another one with `like`, and then needs only a name."""
 MERGED = "x-merged"
-"""Marks the schema of a mapping whose keys such an entry takes over one by one."""
+"""Keyword: marks the schema of a mapping that an entry with `like` copies key by key instead of as a whole."""
 ELSEWHERE = "x-elsewhere"
-"""By words that are written under a schema and belong elsewhere: what to write there, as `arms: {charge: lantern}`."""
+"""Keyword: what to write elsewhere, such as `arms: {charge: lantern}`, by words that authors wrongly write here."""
 _DRESS = "x-dress"
-"""Marks the schema of a dress, of which folders of templates can have others."""
+"""Keyword: marks the schema of a dress, since a project's templates can add dresses to the shipped ones."""
 MOST = 1000
-"""Models of one profile, cards, players or turns: far more than a table holds, and so few that all can be laid out."""
+"""Default maximum of a whole number, such as models of a profile, cards, players or turns.
+
+Far more than any game uses; cardgen can lay out this many cards of one entry.
+"""
 
 
 def file_schema(system: str, kind: str, body: Schema) -> Schema:
-    """The schema of a whole file: what its `body` says, after what every file begins with."""
+    """Return the schema of a whole file: the keys that every file has, then those of `body`."""
     head = {
         "system": {"type": "string", "enum": [system], "description": "The game that this file belongs to."},
         "kind": {"type": "string", "enum": [kind], "description": "The kind of this file."},
@@ -50,7 +53,10 @@ def file_schema(system: str, kind: str, body: Schema) -> Schema:
 
 
 def mapping_field(title: str, properties: Mapping[str, Schema], required: str = "") -> Schema:
-    """A mapping with these keys and no others."""
+    """Return the schema of a mapping without other keys than `properties`.
+
+    `required` lists keys, separated by spaces.
+    """
     return {
         "title": title,
         "type": "object",
@@ -61,17 +67,17 @@ def mapping_field(title: str, properties: Mapping[str, Schema], required: str = 
 
 
 def array_field(items: Schema, description: str) -> Schema:
-    """A list."""
+    """Return the schema of a list."""
     return {"type": "array", "description": description, "items": items}
 
 
 def optional_array_field(items: Schema, description: str) -> Schema:
-    """A list, or nothing."""
+    """Return the schema of a list that may be empty or missing."""
     return {"type": ["array", "null"], "description": description, "items": items}
 
 
 def text_field(description: str) -> Schema:
-    """A text."""
+    """Return the schema of a text."""
     return {"type": "string", "description": description}
 
 
@@ -85,12 +91,15 @@ def file_reference_field(file: str, kind: str) -> Schema:
 
 
 def text_or_list_field(schema: Schema, meant: str) -> Schema:
-    """A text, or a list of such, or nothing; `meant` is how messages call that."""
+    """Return the schema of a text, a list of texts, or no value; `meant` is the phrase for it in messages."""
     return {**schema, "type": ["string", "array", "null"], "items": schema, "x-is": meant}
 
 
 def like_field(*lists: str) -> Schema:
-    """The name of another entry of the file, in one of the lists, whose values an entry has."""
+    """Return the schema of `like`, which names another entry of the file.
+
+    `lists` are the keys of the lists to look in.
+    """
     told = "An entry of this file to copy. Keys given here replace its values; each value of `stats` separately."
     return reference_field(optional_text_field(told), own=" ".join(lists))
 
@@ -104,29 +113,36 @@ def reference_field(
     keys: bool = False,
     inside: bool = False,
 ) -> Schema:
-    """The schema, and for editors what the name that stands there means.
+    """Return a schema marked for editors with the kind of things that its names refer to.
 
-    `lists`: the catalogues that have it, by the words of `Game.lists`; `own`: the keys of the file's top mapping under
-    which a file may have others, with spaces between them; `linked`: the same of the files that it names; `file`: the
-    kind of file that it names by its stem. `keys`: the keys of a mapping are such names, and not the value; `inside`:
-    words in the text are, between its commas and parentheses.
+    Args:
+        schema: The schema to mark.
+        lists: Catalogues that contain the names, as in `Game.lists`.
+        own: Top-level keys of the file under which it can define such things, separated by spaces.
+        linked: Top-level keys, separated by spaces, of the files that the file names.
+        file: The kind of file that the name is the stem of.
+        keys: True if the keys of a mapping are the names, not the value.
+        inside: True if the names are words of a text, between commas and parentheses.
     """
     meant = {"lists": lists, "own": own, "linked": linked, "file": file, "keys": keys, "inside": inside}
     return {**schema, REFERS: meant}
 
 
 def optional_text_field(description: str) -> Schema:
-    """A text, or nothing."""
+    """Return the schema of a text that may be missing."""
     return {"type": ["string", "null"], "description": description}
 
 
 def boolean_field(description: str) -> Schema:
-    """True, false or nothing."""
+    """Return the schema of true or false; the value may be missing."""
     return {"type": ["boolean", "null"], "description": description}
 
 
 def bounded_integer_field(description: str, least: int, most: int | None = None, optional: bool = False) -> Schema:
-    """A whole number, no less than that and no more than that, or than anybody counts out; `optional`: or nothing."""
+    """Return the schema of a whole number from `least` to `most`, by default MOST.
+
+    With `optional` it may be missing.
+    """
     most = MOST if most is None else most
     return {
         "type": ["integer", "string", *(["null"] if optional else [])],
@@ -139,7 +155,14 @@ def bounded_integer_field(description: str, least: int, most: int | None = None,
 
 
 def number_field(description: str, rule: str, bounds: tuple[int, int], fraction: bool = False) -> Schema:
-    """Return the schema of a number or nothing; the rule says which numbers, and `fraction` allows one like 1.5."""
+    """Return the schema of a number that may be missing, within limits that a rule checks.
+
+    Args:
+        description: The description of the field.
+        rule: The id of the rule.
+        bounds: The smallest and the largest number, for editors.
+        fraction: True to allow fractions such as 1.5.
+    """
     made = {
         "type": ["number", "string", "null"],
         "pattern": f"^(-|[Nn]one|{NUMBER})$",
@@ -150,46 +173,51 @@ def number_field(description: str, rule: str, bounds: tuple[int, int], fraction:
 
 
 def add_editor_notes(schema: Schema, **notes: object) -> Schema:
-    """The schema, and for editors alone a `default` or `examples`."""
+    """Return a schema with `default` or `examples`, which only editors see."""
     return {**schema, SHOWN: notes}
 
 
 def add_rule_limit(schema: Schema, rule: str, **limit: object) -> Schema:
-    """The schema, and for editors what a rule says beyond it."""
+    """Return a schema with a limit that only editors see, since a rule checks it in cardgen."""
     return {**schema, "allOf": [*schema.get("allOf", ()), {"$comment": rule, **limit}]}
 
 
 def catalogue_name_field(names: Iterable[str], description: str, *lists: str) -> Schema:
-    """A name from a catalogue. Editors offer those; another one is `shape/unknown-name`, found by the game.
+    """Return the schema of a name from a catalogue.
 
-    `lists`: the catalogues that say what they mean, as for `refers`.
+    Editors offer the names. The game reports any other name as `shape/unknown-name`.
+
+    Args:
+        names: The names.
+        description: The description of the field.
+        lists: The catalogues that explain the names, as in `reference_field`.
     """
     made = add_rule_limit(text_field(description), "shape/unknown-name", enum=sorted(set(names)))
     return reference_field(made, *lists) if lists else made
 
 
 def free_name_field(names: Iterable[str], description: str) -> Schema:
-    """A name of the rules, which editors offer, or one of the file's own."""
+    """Return the schema of a name: one of the rulebook's, which editors offer, or one that the author invents."""
     known = [{"enum": sorted(set(names))}, {"type": "string"}]
     return add_rule_limit(text_field(description), "shape/unknown-name", anyOf=known)
 
 
 def choice_field(choices: Sequence[str] | Mapping[str, str], description: str, optional: bool = True) -> Schema:
-    """One of a few words, which are all there is, of a mapping with what each means; or nothing."""
+    """Return the schema of one of a few words; as a mapping, `choices` has the meaning of each word."""
     kinds, known = (["string", "null"], [*choices, None]) if optional else ("string", list(choices))
     made = {"type": kinds, "enum": known, "description": description, "x-is": words.list_code(list(choices), most=70)}
     return made | ({TEXTS: dict(choices)} if isinstance(choices, Mapping) else {})
 
 
 def integer_field(description: str, rule: str, least: int = 1, most: int | None = None) -> Schema:
-    """A whole number or nothing; the rule says which."""
+    """Return the schema of a whole number that may be missing; the rule `rule` checks its limits."""
     limit = {"minimum": least} | ({"maximum": most} if most is not None else {})
     made = {"type": ["number", "string", "null"], "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}
     return add_rule_limit(made, rule, type=["integer", "string", "null"], **limit)
 
 
 def picture_field(example: str) -> Schema:
-    """A picture, or nothing: its path, or a mapping of that and the point about which it is cropped."""
+    """Return the schema of a picture, which may be missing: a path, or a mapping of path and focus (the point to keep)."""
     focus = {
         "type": ["array", "string", "null"],
         "items": {"type": "number", "minimum": 0, "maximum": 1, "x-is": "a number from 0 to 1"},
@@ -215,13 +243,13 @@ def picture_field(example: str) -> Schema:
 
 
 MODEL = "The arms; by default cardgen derives them from race, class and weapons."
-"""What the arms of a model are for."""
+"""Description of the arms of a model."""
 SIDE = "The arms on boxes, sheets and backs, if not those of its first hero."
-"""What those of a faction or force are for."""
+"""Description of the arms of a faction or force."""
 
 
 def arms_field(what: str = MODEL) -> Schema:
-    """The arms of a model, or of a side, as far as its file decides them."""
+    """Return the schema of arms; `what` is the description, MODEL or SIDE."""
     properties = {
         "field": _build_drawing_field(arms_tables.DIVISIONS, "How the shield is divided: chevron, quarterly."),
         "charge": _build_drawing_field(drawings.list_shipped("charges"), "The figure on it: a bear, a goblet."),
@@ -239,7 +267,7 @@ def arms_field(what: str = MODEL) -> Schema:
 
 
 def dress_field() -> Schema:
-    """The ornaments and shields of a faction or force."""
+    """Return the schema of a dress: the ornaments and the shape of shields of a faction or force."""
     return {**_build_dress_field(dresses.load_shipped()), _DRESS: True}
 
 
@@ -248,7 +276,10 @@ def _build_dress_field(known: Iterable[str]) -> Schema:
 
 
 def replace_dresses(schema: Mapping[str, Any], known: Collection[str]) -> Mapping[str, Any]:
-    """The schema with other names of dresses in it; with those it has if there are no others."""
+    """Return a schema with the dresses `known` in place of the shipped ones.
+
+    The schema itself if there are no others.
+    """
     if not known or set(known) == dresses.load_shipped().keys():
         return schema
     if _DRESS in schema:
@@ -259,7 +290,7 @@ def replace_dresses(schema: Mapping[str, Any], known: Collection[str]) -> Mappin
 
 
 def _build_drawing_field(names: Iterable[str], description: str) -> Schema:
-    """The name of a drawing. Editors offer those there are; folders of templates may have others."""
+    """Return the schema of a drawing's name. Editors offer `names`; templates can add others, so any text is valid."""
     return add_rule_limit(
         optional_text_field(description),
         "layout/unknown-arms",
@@ -268,7 +299,7 @@ def _build_drawing_field(names: Iterable[str], description: str) -> Schema:
 
 
 def waiver_field(rule: str) -> Schema:
-    """Waivers: rules with reasons; `rule` is one of the game's, to show how it is written."""
+    """Return the schema of waivers; `rule` is a rule of the game, for the example in messages."""
     day = {
         **optional_text_field("The last day of the waiver."),
         "format": "date",

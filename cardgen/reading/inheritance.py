@@ -1,7 +1,7 @@
-"""Entries that are `like` another one of their file: they have its values, but for those that they write themselves.
+"""Expansion of entries with `like`, which copy from another entry of the file the values that they lack.
 
-It is done before anything is read, so that all else sees such an entry as if it were written out. A value that is taken
-over stands where it is written, as that of a YAML alias does.
+Entries are expanded before anything else reads the tree, which then looks as if the values were written out. A copied
+value keeps its position in the other entry, like the value of a YAML alias.
 """
 
 from __future__ import annotations
@@ -18,41 +18,52 @@ from cardgen.source.node import Node
 from cardgen.text import names, words
 
 KEY = positions.LIKE
+"""Key that names the entry to copy."""
 OWN = (KEY, "name", "waive")
-"""Keys that are not taken over."""
+"""Keys that are not copied."""
 MOST = 4 << 20
-"""Characters that all entries of a file take over at most."""
+"""Characters that all entries of a file may copy together: chains of `like` can multiply a small hostile file."""
 
 COMPARED = 30_000
-"""Names of one file that are compared, each with each, before no near ones are offered any more: about a second."""
+"""Comparisons of unknown names with entry names in one file, about a second's work.
+
+After that, no near name is offered.
+"""
 
 
 class Inheritance:
-    """The entries of one file that are like others."""
+    """Entries with `like` in one file."""
 
     def __init__(self, root: Node, schema: Schema, lists: Sequence[str]) -> None:
-        """`lists`: the keys of the lists whose entries can be like each other, whichever list they are in."""
+        """Collect the entries with `like`.
+
+        Args:
+            root: The file's tree.
+            schema: The schema of the file.
+            lists: The top-level keys of the lists whose entries can copy each other, also from one list to another.
+        """
         self.unknown: list[UnknownName] = []
-        """What is wrong with what they name."""
+        """Problems with the values of `like`, found by `expand_tree`."""
         self._without: dict[Path, Span] = {}
-        """Entries that lack what they should have taken over, and where they stand."""
+        """Spans of entries that could not copy what their `like` names, by path."""
         self._root, self._schema, self._lists = root, schema, lists
         self._entries = dict(_list_entries(root, lists))
         self._likes = {path: node for path, node in self._entries.items() if _read_text(node, KEY) is not None}
         self._left = MOST
         self._compared = 0
         self._made: dict[Path, Node] = {}
-        """Those that are like others, as they are read."""
+        """Expanded entries, by path."""
 
     @property
     def has_copies(self) -> bool:
-        """Whether there are such entries."""
+        """True if the file has entries with `like`."""
         return bool(self._likes)
 
     def drop_echoes(self, findings: Sequence[Finding]) -> Iterator[Finding]:
-        """The findings of reading: what several entries have from one once, and not what has not come from any.
+        """Yield findings about the expanded tree without those that `like` causes.
 
-        Where no entry is like another these are all findings.
+        A finding on a value that several entries copied is kept once. A missing key is dropped if the entry's `like` is
+        wrong.
         """
         seen: set[tuple[str, Span]] = set()
         for found in findings:
@@ -64,7 +75,7 @@ class Inheritance:
                 yield found
 
     def expand_tree(self) -> Node:
-        """The file's tree with all that is taken over; the very same where nothing is."""
+        """Return the tree with all entries expanded; the original tree if no entry has `like`."""
         if not self._likes or not isinstance(self._root.value, dict):
             return self._root
         self._by_key: dict[str, Path] = {}
@@ -83,7 +94,7 @@ class Inheritance:
         return self._root.replace_value(values)
 
     def _expand_entry(self, path: Path) -> Node:
-        """The entry at a path with all that it takes over."""
+        """Return the entry at a path with all values that it copies, after expanding those that it copies from."""
         chain: dict[Path, Node] = {}
         at: Path | None = path
         while at is not None and at in self._likes and at not in self._made and at not in chain:
@@ -101,7 +112,10 @@ class Inheritance:
         return self._made.get(path, self._entries[path])
 
     def _find_base(self, path: Path) -> Path | None:
-        """The entry that another one is like."""
+        """Return the path of the entry that another entry's `like` names.
+
+        None, with a problem reported, if it is unknown.
+        """
         written = _read_text(self._likes[path], KEY) or ""
         found = self._by_key.get(names.normalize(written))
         if found is None:
@@ -158,7 +172,7 @@ class Inheritance:
 
 
 def _merge_mappings(own: Node, taken: Node) -> Node:
-    """A mapping with the keys of another one that it lacks."""
+    """Return the mapping `own` with the keys of `taken` that it lacks."""
     if not isinstance(own.value, dict) or not isinstance(taken.value, dict):
         return own
     return own.replace_value({**taken.value, **own.value})

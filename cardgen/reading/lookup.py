@@ -1,4 +1,4 @@
-"""Names to the entries of a catalogue, and findings for names that mean nothing."""
+"""Lookup of names in catalogues, and findings for unknown names."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from cardgen.finding import Fix, Path
 from cardgen.text import names, words
 
 MOST = 16
-"""Names that a hint lists at most; more would not be read."""
+"""Names that a hint lists at most, since nobody reads a longer list."""
 LONGEST = 110
-"""Characters of such a list."""
+"""Characters of that list, so that the hint fits a line."""
 
 
 class UnknownName(NamedTuple):
-    """A name that means nothing: where it is written, and the message about it."""
+    """Unknown name in a file, with the message about it."""
 
     path: Path
     message: str
     hint: str | None
     fix: Fix | None = None
-    """The name that was meant, if there is no doubt."""
+    """Replacement with the intended name, if that is certain; else None."""
     key: bool = False
-    """Whether the name is the key that the path ends with."""
+    """True if the name is the key at the end of the path, not the value there."""
     near: str = ""
-    """The name that was probably meant; "" for none."""
+    """Name that the author probably meant; "" for none."""
 
 
 class WrittenName(NamedTuple):
-    """A name in a file, and its place."""
+    """Name in a file with its place."""
 
     name: str
     path: Path
     key: bool = False
-    """True for the key that the path ends with."""
+    """True if the name is the key at the end of the path, not the value there."""
     fixable: bool = True
-    """True if `--fix` may write another name there, once it is certain which was meant."""
+    """True if `--fix` may replace the name once the intended name is certain."""
 
 
 class CatalogueEntry(Protocol):
-    """What a catalogue holds."""
+    """Entry of a catalogue, such as a weapon: anything with a name and aliases."""
 
     @property
     def name(self) -> str:
-        """As it is printed."""
+        """Name as printed."""
 
     @property
     def aliases(self) -> tuple[str, ...]:
-        """Other names that it goes by."""
+        """Other names that files can use for the entry."""
 
 
 E = TypeVar("E", bound=CatalogueEntry)
 
 
 class CatalogueIndex(Generic[E]):
-    """The entries of one sort, such as weapons, by their names and aliases, however they are written."""
+    """Index of a catalogue's entries by their names and aliases, in any case and number."""
 
     def __init__(
         self,
@@ -66,10 +66,15 @@ class CatalogueIndex(Generic[E]):
         unread: Iterable[str] = (),
         source: str = "the rulebook",
     ) -> None:
-        """`noun` is what messages call one: `weapon`; `command` shows all of them: `cardgen list weapons`.
+        """Index the entries of a catalogue.
 
-        `own`: the key under which a file can have others; `unread`: names of those of them that could not be read;
-        `source`: what lists the entries.
+        Args:
+            noun: The word for an entry in messages, such as `weapon`.
+            entries: The entries.
+            command: The command that lists all of them, such as `cardgen list weapons`.
+            own: The top-level key under which a file can define further entries; "" for none.
+            unread: Names of such entries that are invalid, and must not be reported as unknown too.
+            source: The source of the catalogue, for messages.
         """
         self.noun = noun
         self.command = command
@@ -80,11 +85,19 @@ class CatalogueIndex(Generic[E]):
         self._by_key = {names.normalize(name): entry for entry in self.entries for name in (entry.name, *entry.aliases)}
 
     def get(self, name: str) -> E | None:
-        """The entry of that name or alias, in any case, singular or plural; None if there is none."""
+        """Return the entry with a name or alias, in any case, singular or plural; None if there is none."""
         return self._by_key.get(names.normalize(name))
 
     def join_own_entries(self, own: str, entries: Iterable[E], unread: Iterable[str]) -> CatalogueIndex[E]:
-        """The index with what a file has under its key `own`, before the rest: of one name, the file's is meant."""
+        """Return an index with the entries that a file defines in front.
+
+        They replace catalogue entries with an equal name.
+
+        Args:
+            own: The top-level key of the file's entries.
+            entries: The file's entries.
+            unread: Names of the file's entries that are invalid.
+        """
         found = tuple(entries)
         index = CatalogueIndex(self.noun, (*found, *self.entries), self.command, own, unread, self.source)
         index._by_key |= {names.normalize(entry.name): entry for entry in found}
@@ -92,23 +105,30 @@ class CatalogueIndex(Generic[E]):
 
     @property
     def names(self) -> list[str]:
-        """All names and aliases, as the catalogue writes them."""
+        """All names and aliases, as the catalogue spells them."""
         return [name for entry in self.entries for name in (entry.name, *entry.aliases)]
 
 
 class NameLookup:
-    """Finds entries for one file; `unknown` collects the names that mean nothing.
+    """Lookup of the names in one file. `unknown` collects the names that no index has.
 
-    Each name means an entry of one index; for one of another index the message says so.
+    A name that is missing from its own index, but is in another, gets a message that says where it belongs.
     """
 
     def __init__(self, indexes: Mapping[str, CatalogueIndex[E]]) -> None:
-        """The indexes by the key that their names stand under in a file: `weapons`."""
+        """Look names up in `indexes`, given by the keys that files use for them, such as `weapons`."""
         self.unknown: list[UnknownName] = []
         self._indexes: Mapping[str, CatalogueIndex[E]] = indexes
 
     def find_entry(self, index: CatalogueIndex[E], name: str, path: Path, who: str) -> E | None:
-        """The entry that is meant; None, and an entry of `unknown`, if there is none. `who` has it: `Sir Hugh`."""
+        """Return the entry of an index with a name; None if it is unknown, which is added to `unknown`.
+
+        Args:
+            index: The index to search.
+            name: The name.
+            path: The place of the name in the file.
+            who: The name of the entry that has it, such as `Sir Hugh`, for the message.
+        """
         found = index.get(name)
         if found is None and names.normalize(name) not in index.unread:
             own = f" or in `{index.own}` of the file" if index.own else ""
@@ -158,9 +178,17 @@ def unknown_name_finding(
 
 
 def suggest_choices(name: str, known: Iterable[str], main: Collection[str], command: str) -> str:
-    """The finding for a name that is near to none: those with a word in common, all if they are few, or where they are.
+    """Return a hint for an unknown name without a near name.
 
-    `known` has all names and aliases, `main` one for each entry; `command` shows all of them.
+    The hint lists names that share a word with it, or else all entries; where the list is too long, it names the
+    command
+    that shows all.
+
+    Args:
+        name: The unknown name.
+        known: All names and aliases.
+        main: One name for each entry.
+        command: The command that lists all entries.
     """
     akin = names.find_related(name, known)
     offered = akin if 0 < len(akin) <= MOST else main

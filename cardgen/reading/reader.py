@@ -1,4 +1,4 @@
-"""Reader: decodes a tree by a schema, and finds what does not suit it."""
+"""Reader: decodes the tree of a file by a JSON Schema and reports all that does not match."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from cardgen.source.yaml_findings import report_too_many_problems
 from cardgen.text import names
 
 _UNKNOWN = "additionalProperties"
-"""The keyword of a schema that an unknown key is against."""
+"""Keyword of JSON Schema that an unknown key violates."""
 MOST_UNKNOWN_KEYS = 200
-"""Unknown keys of one file that are compared with the known ones; a file with more is of another kind altogether."""
+"""Unknown keys of one file that are compared with the known ones; a file with more is no file of this kind."""
 
 
 class Reading(NamedTuple):
-    """What a file says, as plain data."""
+    """Result of reading a file: plain data and findings."""
 
     data: Mapping[str, Any]
     findings: list[Finding]
-    """`shape/*` and `yaml/ambiguous-scalar`."""
+    """Findings of the rules `shape/*` and `yaml/ambiguous-scalar`."""
     lost: frozenset[Path]
-    """Where a value could not be read, or something in it; waivers and unknown keys do not count."""
+    """Paths of values that are invalid, or contain an invalid value. Waivers and unknown keys do not count."""
     whole: bool
-    """Whether the file's top mapping could be parsed to its end."""
+    """True if the file's top mapping was parsed to its end."""
     source: str = ""
-    """The file as findings name it."""
+    """Path of the file, as findings show it."""
 
 
 class Reader:
-    """Reads trees by one JSON Schema (2020-12)."""
+    """Reader of files of one kind, by a JSON Schema (2020-12)."""
 
     def __init__(self, schema: Schema) -> None:
-        """Members of an `allOf` with a `$comment` are for editors and left out here."""
+        """Prepare a decoder for a schema. Members of an `allOf` with a `$comment` are for editors and ignored."""
         self.schema: Schema = schema
         self._schema: dict[str, Any] = _drop_editor_parts(schema)
         self._state = DecodeState()
@@ -47,7 +47,7 @@ class Reader:
         self._entries: dict[str, Decoder] = {}
 
     def read_tree(self, root: Node) -> Reading:
-        """The data of a tree whose top is a mapping, and all that is wrong with it."""
+        """Return the data of a tree, whose top is a mapping, and all findings about it."""
         state = self._state
         state.valid, state.ambiguous, state.count = True, [], 0
         alias_misspelt_keys(root, self._schema)
@@ -73,9 +73,14 @@ class Reader:
         return Reading(data, findings, frozenset(_list_enclosing_paths(faults)), not root.partial, root.span.path)
 
     def reread_entry(self, root: Node, before: Reading, entry: Path) -> Reading | None:
-        """What `read` gives for a tree that was read before, with another entry in one of its lists.
+        """Return the result of `read_tree` after an edit of one list item, decoding only that item.
 
-        Entries that have not changed are those of before. None where anything is wrong: that needs the whole tree.
+        Args:
+            root: The tree after the edit.
+            before: The result before the edit.
+            entry: The path of the changed item.
+
+        Return None if the file had or has findings, since these need the whole tree.
         """
         key, number = str(entry[0]), int(entry[1])
         node = positions.find_node(root, entry)
@@ -97,13 +102,13 @@ class Reader:
         return before._replace(data=data)
 
     def _get_entry_decoder(self, key: str) -> Decoder:
-        """The decoder of the entries of a list."""
+        """Return the decoder for the items of the list under a top-level key, built on first use."""
         if key not in self._entries:
             self._entries[key] = build_decoder(self._schema["properties"][key]["items"], self._state)
         return self._entries[key]
 
     def _is_decided_by_entries(self, key: str) -> bool:
-        """Whether nothing but what its entries say decides whether a list is valid, as long as there are as many."""
+        """Return whether a list of unchanged length is valid exactly if each of its items is."""
         return is_understood(self._schema) and is_understood(self._schema["properties"][key])
 
     def _list_schema_errors(self, data: Any) -> list[Any]:
@@ -115,7 +120,7 @@ class Reader:
 
 
 def _strip_unknown_keys(data: Any, errors: Iterable[Any]) -> None:
-    """Takes unknown keys out of the data; those at the top of the file stay, since nothing reads them."""
+    """Remove unknown keys from the data, except at the top level, where nothing reads them."""
     for error in errors:
         if error.kind.name == _UNKNOWN and error.instance_path:
             holder = data
@@ -126,7 +131,10 @@ def _strip_unknown_keys(data: Any, errors: Iterable[Any]) -> None:
 
 
 def _list_enclosing_paths(faults: Iterable[Path]) -> Iterator[Path]:
-    """The paths of faults and of all that holds them, but not of what merely holds a faulty waiver."""
+    """Yield the paths of faults and of all values around them.
+
+    For a fault in a waiver, only those within the waiver.
+    """
     for path in faults:
         for length in range(len(path) + 1):
             if path[length : length + 1] != ("waive",):
@@ -134,7 +142,7 @@ def _list_enclosing_paths(faults: Iterable[Path]) -> Iterator[Path]:
 
 
 def _drop_editor_parts(schema: Any) -> Any:
-    """A schema without what is for editors alone."""
+    """Return a schema without the parts that are for editors only."""
     if isinstance(schema, list | tuple):
         return [_drop_editor_parts(item) for item in schema if not (isinstance(item, Mapping) and "$comment" in item)]
     if not isinstance(schema, Mapping):
@@ -144,10 +152,11 @@ def _drop_editor_parts(schema: Any) -> Any:
 
 
 def alias_misspelt_keys(root: Node, schema: Schema) -> None:
-    """Copy the value of each misspelt key of a tree to the key that was meant, where that is certain.
+    """Copy the value of each misspelt key to the key that was meant, where that is certain.
 
-    So one run checks everything, although the key is still reported as unknown. A key that is in the file keeps its own
-    value; mappings that could only be parsed in part are left alone.
+    Thus one run checks everything, although the misspelt key is still reported. A key that the mapping already has
+    keeps
+    its value; mappings that were parsed only in part stay unchanged.
     """
     _alias_within(root, schema, MOST_UNKNOWN_KEYS)
 

@@ -1,4 +1,4 @@
-"""Messages about values that do not match their schema."""
+"""Findings about values that do not match their schema."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ MISSING_KEY = "shape/missing-key"
 WRONG_TYPE = "shape/wrong-type"
 AMBIGUOUS = "yaml/ambiguous-scalar"
 NONE = "none"
-"""How a file says that a value does not exist."""
+"""Word for "no value" in files."""
 _DENIED = frozenset({"no", "n", "off", "false", "n/a", "nil"})
-"""What people write for `none`."""
+"""Words that people write for `none`."""
 MOST = 120
-"""Characters of a message that lists keys, roughly."""
+"""Characters, roughly, of a message that lists keys; a style rule limits messages to 140."""
 _OF_KEYS = ("additionalProperties", "required", "anyOf")
-"""The schema's keywords that are about a mapping's keys; all others are about a value."""
+"""Keywords of JSON Schema about the keys of a mapping; all others are about a value."""
 
 
 class SchemaError(NamedTuple):
-    """One fault: of the value at a path, or of a key of the mapping there."""
+    """Mismatch with the schema: of the value at `path`, or of the key `key` in the mapping there."""
 
     rule: str
     path: Path
@@ -40,7 +40,7 @@ class SchemaError(NamedTuple):
 
 
 def build_finding(root: Node, error: SchemaError) -> Finding:
-    """The error at its place: that of the value, of the unknown key, or of the mapping that lacks a key."""
+    """Return a schema error as a finding, placed at the value, the unknown key, or the mapping that lacks a key."""
     rule, path, key, message, hint, fix = error
     where = positions.find_span(root, path)
     if key is not None and rule == UNKNOWN_KEY:
@@ -52,20 +52,23 @@ def build_finding(root: Node, error: SchemaError) -> Finding:
 
 
 def report_ambiguous(node: Node) -> Finding:
-    """A text that YAML's versions disagree about; whose it is, the caller knows."""
+    """Return the finding for an unquoted text that YAML 1.1 and 1.2 read differently.
+
+    The caller adds the entry's name.
+    """
     written = str(node.value)
     message = f"ambiguous value {words.quote_code(written)}: YAML 1.1 and 1.2 read it differently without quotes"
     return Finding(AMBIGUOUS, "error", node.span, "", message, f'write `"{written}"`', fix=Fix(written, written))
 
 
 def report_too_many_errors(root: Node, limit: int) -> Finding:
-    """A file in which nearly nothing suits its schema."""
+    """Return the finding for a file with more than `limit` invalid values, of which nothing is read."""
     message = f"more than {limit:,} invalid keys and values: such a file is not read"
     return Finding(WRONG_TYPE, "error", positions.find_first_key(root), "", message, "begin a file with `cardgen new`")
 
 
 def describe_errors(errors: Iterable[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
-    """The errors of a schema's own check (as jsonschema_rs gives them) in our words, each fault once."""
+    """Yield the errors that jsonschema_rs reports as SchemaErrors with our messages, each problem once."""
     by_path: dict[Path, list[Any]] = {}
     for error in errors:
         by_path.setdefault(tuple(error.instance_path), []).append(error)
@@ -73,7 +76,7 @@ def describe_errors(errors: Iterable[Any], schema: Schema, root: Node) -> Iterat
 
 
 def _describe_value_errors(path: Path, errors: list[Any], schema: Schema, root: Node) -> Iterator[SchemaError]:
-    """The errors of one value."""
+    """Yield the SchemaErrors for the errors about one value."""
     node = positions.find_node(root, path)
     here = wording.find_schema(schema, path)
     if node is None or here is None:
@@ -131,7 +134,7 @@ def _describe_unknown_key(path: Path, key: str, near: str | None, schema: Schema
 
 
 def _advise_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
-    """Return the advice to write a key into the only mapping beside it that has such a key; None if there is none."""
+    """Return the hint to write an unknown key inside the only mapping beside it that has such a key; else None."""
     inner = {other: schema["properties"] for other, schema in known.items() if schema.get("properties")}
     meant = [(other, key if key in keys else find_synonym(key, keys)) for other, keys in inner.items()]
     found = [(other, there) for other, there in meant if there]
@@ -139,9 +142,9 @@ def _advise_on_inner_key(key: str, known: Mapping[str, Schema]) -> str | None:
 
 
 def _find_near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> str | None:
-    """Return the known key that was probably meant: one that is a slip away, one with the same meaning, or a near one.
+    """Return the known key that was probably meant: a near spelling or a synonym.
 
-    What is written behind the key must be of a sort that a key of the same meaning can have.
+    A synonym must also fit the type of the written value.
     """
     first = key.split(" ", 1)[0]
     if first != key and first in known and held is not None and held.value is None:
@@ -151,7 +154,7 @@ def _find_near_key(key: str, known: Mapping[str, Schema], held: Node | None) -> 
 
 
 def _can_hold(node: Node, schema: Schema) -> bool:
-    """Return whether a value is of a sort that a schema allows: a list, a mapping, or else a text or number."""
+    """Return whether a schema allows the type of a value: a list, a mapping, or a text or number."""
     kinds = list_types(schema)
     if isinstance(node.value, list):
         return "array" in kinds

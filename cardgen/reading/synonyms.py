@@ -1,7 +1,7 @@
-"""Words that other games have for a key or a value: what somebody writes who comes from them.
+"""Synonyms of keys and values that authors bring from other games.
 
-A word is only taken for one that is known where it is written and that a value of its sort can have. So `models` is the
-`groups` of one game and the `figures` of another, and a number behind `models` is a `size`.
+A synonym only counts among the words that are valid at its place and for its type. Thus `models` can mean `groups` in
+one game, `figures` in another, and `size` if a number follows.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ MEANINGS = (
     "tier, level, rank",
     "type, class, unit type",
 )
-"""In each text the words that mean the same."""
+"""Groups of words that mean the same in different games, separated by commas. A word can be in several groups."""
 _WORDS = tuple(frozenset(map(names.normalize, meaning.split(", "))) for meaning in MEANINGS)
 
 

@@ -1,4 +1,4 @@
-"""Names of things in messages about a file: the entry, the text that is written, the text that is expected."""
+"""Phrases for messages about a file: the entry, the written text, the expected value."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SPELLED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 def find_schema(schema: Schema, path: Path) -> Schema | None:
-    """The part of a schema that is about the value at a path."""
+    """Return the part of a schema for the value at a path; None if the schema does not know the path."""
     for part in path:
         inner: Any = schema.get("properties", {}).get(part) if isinstance(part, str) else schema.get("items")
         schema = inner or schema.get("additionalProperties")  # type: ignore[assignment]  # a schema, False or None
@@ -33,7 +33,7 @@ def find_schema(schema: Schema, path: Path) -> Schema | None:
 
 
 def name_kind(schema: Schema) -> str:
-    """What a mapping is, from its schema's title: `a hero`."""
+    """Return the phrase for a mapping, from its schema's title: `a hero`."""
     title = str(schema.get("title", "mapping")).lower()
     vowel = title[0] in "aeiou" and not title.startswith("uni")
     article = "" if is_plural(schema) else "an " if vowel else "a "
@@ -41,17 +41,17 @@ def name_kind(schema: Schema) -> str:
 
 
 def is_plural(schema: Schema) -> bool:
-    """Whether a mapping is called by a word for several."""
+    """Return whether the title of a mapping's schema is a plural, such as `Stats`."""
     return re.search("[^us]s$", str(schema.get("title", ""))) is not None
 
 
 def list_alternatives(schema: Schema) -> list[str]:
-    """The keys of which one is enough."""
+    """Return the keys of which a mapping needs at least one."""
     return [key for option in schema.get("anyOf", ()) for key in option.get("required", ())]
 
 
 def name_subject(root: Node, path: Path, schema: Schema) -> str:
-    """Who or what the mapping at a path is: `Human Archer`, `stats of Human Archer`, `hero 3`."""
+    """Return the phrase for the mapping at a path: `Human Archer`, `stats of Human Archer`, `hero 3`."""
     node = positions.find_node(root, path)
     name = positions.read_name(node) if node and len(path) < 3 else None
     if name:
@@ -64,7 +64,7 @@ def name_subject(root: Node, path: Path, schema: Schema) -> str:
 
 
 def name_value(root: Node, path: Path) -> str:
-    """What the value at a path is called: `courage of Human Archer`, `item 2 in keywords of Human Archer`."""
+    """Return the phrase for the value at a path: `courage of Human Archer`, `item 2 in keywords of Human Archer`."""
     if path and isinstance(path[-1], int):
         where = f" in `{path[-2]}`" if len(path) > 1 else ""
         return f"item {path[-1] + 1}{where}{_format_owner(root, path[:-2])}"
@@ -77,7 +77,7 @@ def _format_owner(root: Node, path: Path) -> str:
 
 
 def format_written(node: Node) -> str:
-    """What is written there."""
+    """Return the phrase for a value as written: the text in backticks, or `a list`, `a mapping`, `empty`."""
     if node.value is None:
         return "empty"
     if isinstance(node.value, str):
@@ -87,7 +87,7 @@ def format_written(node: Node) -> str:
 
 
 def format_expected(schema: Schema) -> str:
-    """What belongs there."""
+    """Return the phrase for the values that a schema allows: `a whole number`, `a hero with …`, a list of words."""
     if "x-is" in schema:
         return str(schema["x-is"])
     if "enum" in schema:
@@ -101,7 +101,7 @@ def format_expected(schema: Schema) -> str:
 
 
 def find_near_word(node: Node, schema: Schema) -> str | None:
-    """The word that was probably meant, where one of a few is."""
+    """Return the word that was probably meant, for a value that must be one of a few words; else None."""
     known = list_words(schema)
     if not isinstance(node.value, str) or not known:
         return None
@@ -113,12 +113,12 @@ def find_near_word(node: Node, schema: Schema) -> str | None:
 
 
 def list_words(schema: Schema) -> list[str]:
-    """The words that a value can be, where it is one of a few."""
+    """Return the words that a schema allows, or offers as examples; empty if it has none."""
     return [word for word in schema.get("enum", schema.get("examples", ())) if isinstance(word, str)]
 
 
 def advise_fix(node: Node, schema: Schema) -> str:
-    """The fix."""
+    """Return the hint for a value that does not match its schema."""
     if found := _advise_on_written(node, schema):
         return found
     if known := list_words(schema):
@@ -135,7 +135,7 @@ def format_write_hint(example: str) -> str:
 
 
 def _advise_on_written(node: Node, schema: Schema) -> str | None:
-    """Advice that goes by what is written there, or by the schema's own example."""
+    """Return a hint that depends on the written text, or the schema's own example; None if neither helps."""
     kind = list_types(schema)[0]
     if kind == "object" and isinstance(node.value, str) and (colon := _advise_colon(node.value, schema)):
         return colon

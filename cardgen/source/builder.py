@@ -1,4 +1,4 @@
-"""Events to nodes."""
+"""Construction of the node tree from the events of a YAML parser."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from cardgen.source.events import (
 from cardgen.source.node import Event, Node, SourceText
 
 DASHES = frozenset("-\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
-"""What people type for a value that does not exist."""
+"""Hyphen, dashes and the minus sign: authors type each of them alone for "no value"."""
 _ODD = DASHES | {""}
 _NOWHERE = "\0"
-"""Stands for a key whose value is dropped."""
+"""Key for a value that the builder drops, compared by identity."""
 
 
 class StoppedError(Exception):
-    """The file is too large, deep or aliased; the finding has been made."""
+    """Signal to stop reading: the file exceeds a limit, and `Builder.findings` already reports which."""
 
 
 class _OpenCollection:
-    """A mapping or list that is being read."""
+    """Mapping or list whose end the parser has not reached yet."""
 
     __slots__ = ("anchor", "before", "flow", "items", "key", "key_at", "node")
 
@@ -44,7 +44,15 @@ class _OpenCollection:
         anchor: str | None = None,
         before: int = 0,
     ) -> None:
-        """`flow`: whether it is in brackets or braces; `before`: how many values had been read when it began."""
+        """Begin a collection.
+
+        Args:
+            node: The node of the collection.
+            items: The node's value, still growing.
+            flow: True for a collection in brackets or braces.
+            anchor: The name of the collection's anchor, if it has one.
+            before: The number of values read before the collection began, to measure what an alias of it repeats.
+        """
         self.node, self.items, self.flow, self.anchor, self.before = node, items, flow, anchor, before
         self.key: str | None = None
         self.key_at = -1
@@ -55,10 +63,15 @@ class _OpenCollection:
 
 
 class Builder:
-    """Builds the tree of one document. What could be read stands in `root` even when `build` raises."""
+    """Builder of the tree of one document. `root` holds all that could be read, even after `build_tree` raised."""
 
     def __init__(self, source: SourceText, placeholder: str | None = None) -> None:
-        """`placeholder`: the character that stands for a lone dash in a repaired text."""
+        """Prepare an empty tree.
+
+        Args:
+            source: The text, to which the positions of nodes refer.
+            placeholder: The character that replaces each lone dash in a repaired text; None if no dash was replaced.
+        """
         self.findings: list[Finding] = []
         self._source = source
         self._placeholder = placeholder
@@ -72,11 +85,16 @@ class Builder:
 
     @property
     def root(self) -> Node | None:
-        """The document's value, None when it has none."""
+        """Top value of the document, None for an empty document."""
         return self._top[0] if self._top else None
 
     def build_tree(self, events: Iterator[Event]) -> None:
-        """Reads the events up to the end of the first document; raises what they raise, or StoppedError."""
+        """Build the tree from the events of the first document.
+
+        Raises:
+            StoppedError: The file exceeds a limit.
+            YAMLError: The text is not valid YAML; the parser raises it.
+        """
         numbered = enumerate(islice(events, MAX_EVENTS))
         while True:
             event = self._read_scalars(numbered)
@@ -87,9 +105,11 @@ class Builder:
                 return
 
     def mark_incomplete(self, outdented: bool = False) -> None:
-        """Marks everything that is still open as incomplete.
+        """Mark all collections that are still open as incomplete.
 
-        With `outdented` so does the last one that was closed: a line began too far to the left.
+        Args:
+            outdented: True if the parser stopped at a line that begins too far to the left. That line may belong to the
+                collection closed last, so that one is incomplete too.
         """
         if outdented:
             self._frames[-1].node.mark_broken_off()
@@ -98,7 +118,10 @@ class Builder:
             frame.node.set_end()
 
     def _read_scalars(self, numbered: Iterator[tuple[int, Event]]) -> Event | None:
-        """Takes in scalars up to the next event of another kind and returns that. This is the hot loop."""
+        """Add scalars to the open collection; return the first event of another kind, None after the last event.
+
+        All of the loop's state is in local variables, since most of the time for reading a file is spent here.
+        """
         source, mark, odd, frame = self._source, self._placeholder, _ODD, self._frames[-1]
         items: Any = frame.items
         once = self._texts.setdefault
@@ -133,7 +156,7 @@ class Builder:
         return None
 
     def _read_structure(self, event: Event) -> bool:
-        """Takes in what is not a scalar; False when the document to read is over."""
+        """Process an event that is not a scalar; return False when the document is over."""
         kind = type(event)
         if kind is MAPPING:
             self._open_collection(event, {})
@@ -176,7 +199,7 @@ class Builder:
             self._report_lone_dash(frame.node)
 
     def _put_value(self, frame: _OpenCollection, node: Node) -> None:
-        """Puts a value where it belongs."""
+        """Add a value to an open collection: to a list at the end, to a mapping under the key read last."""
         key, items = frame.key or "", frame.items
         frame.key = None
         if isinstance(items, list):
@@ -211,13 +234,13 @@ class Builder:
         self._put_value(around, copy)
 
     def _report_loss(self, finding: Finding) -> str:
-        """Something of the mapping or list is lost. Returns the key to go on with."""
+        """Report that a part of the open collection is lost; return the key under which the lost value is dropped."""
         self._frames[-1].node.mark_partial()
         self._report_finding(finding)
         return _NOWHERE
 
     def _read_properties(self, event: Event, node: Node) -> None:
-        """Remembers an anchor, refuses a tag."""
+        """Register the anchor of a value, and report the tag before the value as unsupported."""
         if event.anchor is not None:
             self._source.anchored = True
             self._anchors[event.anchor] = (
@@ -228,12 +251,12 @@ class Builder:
             self._report_finding(yaml_findings.report_tag(self._source, event, event.tag))
 
     def _refuse_duplicate(self, key: str, node: Node, mapping: dict[str, Node]) -> None:
-        """Of two equal keys the first counts."""
+        """Report a duplicate key. The first value stays, the second is dropped."""
         if key is not _NOWHERE:
             self._report_finding(yaml_findings.report_duplicate_key(key, node, mapping[key]))
 
     def _read_odd_text(self, node: Node, value: str) -> None:
-        """A text that may stand for nothing."""
+        """Process an empty text, which becomes None if unquoted, or a dash without quotes, which is reported."""
         if node.plain and not value:
             node.value = None
         elif value and (node.plain or value != "-"):
@@ -244,7 +267,7 @@ class Builder:
         self._report_finding(yaml_findings.report_lone_dash(node, written if isinstance(written, str) else "-"))
 
     def _report_finding(self, finding: Finding) -> None:
-        """Takes a finding in, and stops at one too many."""
+        """Add a finding; stop reading with StoppedError when the file has more than MAX_FAULTS."""
         if len(self.findings) == MAX_FAULTS:
             self.findings.append(yaml_findings.report_too_many_problems(finding.span, MAX_FAULTS))
             raise StoppedError

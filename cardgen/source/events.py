@@ -27,29 +27,33 @@ YAMLError = yaml.error.YAMLError
 
 
 class ParserStop(NamedTuple):
-    """Why the stream ended early."""
+    """Problem at which the parser stopped."""
 
     problem: str
-    """libyaml's words."""
+    """Message of libyaml or PyYAML."""
     offset: int
-    """The place it complains about."""
+    """Offset of the problem in the parsed text."""
     opened: int | None = None
-    """Where the list, mapping or text began that it was reading."""
+    """Offset of the beginning of the list, mapping or text that was being read; None if the parser does not say."""
 
 
 def _open_parser(text: str) -> Any:
-    """What gives the events of a text one by one, with `get_event`."""
+    """Return a parser for a text, whose `get_event` returns one event after the other."""
     binding = getattr(_PACKAGE, "_yaml", None)
     return binding.CParser(text) if binding else _PACKAGE.BaseLoader(text)
 
 
 def read_events(text: str) -> Iterator[Event]:
-    """The events of a text, one after the other; raises YAMLError where it stops being YAML."""
+    """Yield the parser events of a text.
+
+    Raises:
+        YAMLError: The text stops being valid YAML here.
+    """
     return cast(Iterator[Event], iter(_open_parser(text).get_event, None))
 
 
 def describe_stop(error: yaml.error.YAMLError) -> ParserStop:
-    """The plain facts of an exception."""
+    """Return the problem and positions of a parser's exception."""
     if not isinstance(error, yaml.error.MarkedYAMLError):
         return ParserStop(str(getattr(error, "reason", error)), 0)
     opened = error.context_mark.index if error.context_mark else None

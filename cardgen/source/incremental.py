@@ -1,8 +1,8 @@
-"""A text that was read before, with other words in one entry of one of its lists: only that entry is parsed again.
+"""Fast reading of an edited file: if the edit lies within one entry of one list, only that entry is parsed again.
 
-What stands before an entry and behind it is read alike, whatever the entry says, if the parser is at the end of the
-entry where it was at its beginning: in that list, at that indentation. So the entry is parsed between two others of the
-list; where not one entry between those two comes of it, or anything is wrong, the text has to be read as a whole.
+YAML around an entry does not depend on the entry's text, provided that the parser leaves the entry at the list and
+indentation where it entered. To prove this, the entry is parsed between two dummy entries. If the result is not
+exactly one mapping between the two, or has any finding, the caller must read the whole file.
 
 Processor time for an edit of one value, parsing alone: a crew of 6 heroes 0.7 → 0.2 ms, a faction of 144 cards (54,000
 characters) 8.5 → 1.7 ms. That is 7 of the 100 ms that an edit may take until the preview is painted.
@@ -21,23 +21,23 @@ from cardgen.source.node import Node, SourceText
 from cardgen.source.parse import MARK, read_text
 
 MOST = MAX_EVENTS // 4
-"""Characters of a text that is read so: it cannot have more values than are read of a file."""
+"""Largest text, in characters, that is read incrementally. It cannot exceed MAX_EVENTS, which nothing here counts."""
 _KEY = "k:\n"
 _OTHER = "- x\n"
-"""The entry before and behind the one that is parsed."""
+"""Dummy entry before and after the entry that is parsed."""
 _ITEM = re.compile("( *)- +")
-"""What stands on the line before an entry."""
+"""Indentation and dash before the text of a list item."""
 
 
 class ReparsedTree(NamedTuple):
-    """The tree of a text, and the path of the one entry that is not as it was before."""
+    """Tree of an edited text, and the path of the only entry that changed."""
 
     root: Node
     entry: Path
 
 
 class _EntrySlot(NamedTuple):
-    """Where an entry stands, from the beginning of its line to that of what follows."""
+    """Position of an entry in the text before the edit: from the start of its line to the start of what follows."""
 
     key: str
     number: int
@@ -45,13 +45,15 @@ class _EntrySlot(NamedTuple):
     end: int
     indent: str
     last: bool
-    """Whether nothing follows."""
+    """True if the entry is the end of the file."""
 
 
 def reparse_entry(data: bytes, before: Node) -> ReparsedTree | None:
-    """What `read_bytes` gives for a file that differs in one entry; None where that is not certain.
+    """Return the tree of an edited file, parsing only the entry that changed; None if the whole file must be read.
 
-    `before`: the tree of a file of the same name in which nothing was wrong.
+    Args:
+        data: The bytes of the edited file.
+        before: The tree of the file before the edit, which must have had no findings.
     """
     source = before._source
     if before.has_partial or source.moved or source.anchored:
@@ -71,7 +73,7 @@ def reparse_entry(data: bytes, before: Node) -> ReparsedTree | None:
 
 
 def _decode_text(data: bytes) -> str:
-    """The text of a file; empty if it is none."""
+    """Decode the bytes of a file; return "" if they are not UTF-8."""
     try:
         return data.removeprefix(MARK).decode("utf-8")
     except UnicodeDecodeError:
@@ -79,7 +81,7 @@ def _decode_text(data: bytes) -> str:
 
 
 def _count_common_prefix(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
+    """Return the length of the longest common prefix of two texts, found by bisection."""
     low, high = 0, min(len(one), len(other))
     while low < high:
         middle = (low + high + 1) // 2
@@ -91,7 +93,7 @@ def _count_common_prefix(one: str, other: str) -> int:
 
 
 def _find_changed_slot(root: Node, first: int, last: int) -> _EntrySlot | None:
-    """The entry in which all characters from `first` to `last` stand; None if there is none such."""
+    """Return the entry that contains all characters from offset `first` to `last`, or None if no single entry does."""
     for (key, value), end in zip(_list_top_values(root), _find_value_ends(root), strict=True):
         if end is None or not value.key_begin <= first <= last <= end:
             continue
@@ -115,20 +117,31 @@ def _list_top_values(root: Node) -> list[tuple[str, Node]]:
 
 
 def _find_value_ends(root: Node) -> Iterator[int | None]:
-    """Where the next of the top keys begins, if it is at the very left, of each; the end of the text for the last."""
+    """Yield where each top-level value ends: the start of the next key, or None if that key is indented.
+
+    For the last value that is the end of the text.
+    """
     for node in root.list_children()[1:]:
         yield node.key_begin if node.find_own_key_span().column == 1 else None
     yield len(root._source.text)
 
 
 def _find_line_start(node: Node) -> int | None:
-    """Where the line of an entry begins; None if more than its dash stands there before it."""
+    """Return the offset of the line on which an entry begins; None if the line has text before the entry's dash."""
     begin = node.begin - node.span.column + 1
     return begin if _ITEM.fullmatch(node._source.text, begin, node.begin) else None
 
 
 def _parse_entry(written: str, slot: _EntrySlot, whole: SourceText) -> Node | None:
-    """The entry that stands in a slot, as it is in the whole text; None if that is not one, or not a mapping."""
+    """Parse the new text of an entry between dummy entries and return its node, placed in the whole text.
+
+    Args:
+        written: The entry's new text.
+        slot: The entry's position.
+        whole: The whole edited text.
+
+    Return None if the text is no longer one faultless entry, or the entry is no mapping.
+    """
     head, tail = _KEY + slot.indent + _OTHER, "" if slot.last else slot.indent + _OTHER
     root, findings = read_text(head + written + tail, whole.name)
     if root is None or findings or root.has_partial or root._source.anchored or root._source.moved:
@@ -142,7 +155,10 @@ def _parse_entry(written: str, slot: _EntrySlot, whole: SourceText) -> Node | No
 
 
 def _join_tree(before: Node, slot: _EntrySlot, entry: Node, more: int) -> Node:
-    """The tree of before with another entry in a slot, and all behind it so many characters further on."""
+    """Return the tree before the edit with the new entry in its slot.
+
+    Nodes behind the slot move by `more` characters.
+    """
     whole, values = entry._source, {}
     for key, value in _list_top_values(before):
         if key != slot.key:

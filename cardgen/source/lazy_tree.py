@@ -1,15 +1,15 @@
-"""The tree of a large file, folded away: its text is read again when somebody asks for what is in it."""
+"""Trees of large files that give their memory back: the text is parsed again when a value inside is asked for."""
 
 from __future__ import annotations
 
 from cardgen.source.node import Node
 
 LEAST = 500_000
-"""Characters of a file whose tree is folded: below, it takes some megabytes at most."""
+"""Characters of the smallest file whose tree is folded. Trees of smaller files take only some megabytes."""
 
 
 class _LazyTree(Node):
-    """The top of a tree, of which nothing is held until it is looked into."""
+    """Top node of a folded tree, without values until the first access to `value`."""
 
     __slots__ = ("_held",)
 
@@ -19,7 +19,7 @@ class _LazyTree(Node):
 
     @property
     def value(self) -> dict[str, Node] | list[Node] | str | None:  # type: ignore[override]
-        """What the text says, which is read once more."""
+        """Value of the top node, parsed from the text on first access."""
         if self._held is None:
             from cardgen.source.parse import read_text  # with it comes yaml, and who completes a line does without
 
@@ -28,7 +28,10 @@ class _LazyTree(Node):
 
 
 def fold_large_tree(root: Node | None) -> Node | None:
-    """A tree that says the same and takes no memory; of a text in which anything is wrong, or a small one, itself."""
+    """Return a node that parses the file again on demand, in place of the tree of a large, faultless file.
+
+    Small trees and those of files with findings are returned as they are.
+    """
     if root is None or root.has_partial or root._source.moved or len(root._source.text) < LEAST:
         return root
     return _LazyTree(root)

@@ -1,9 +1,9 @@
-"""libyaml's parser as PyYAML binds it, without what PyYAML parses and writes itself, which takes ten times as long.
+"""Import of libyaml's parser through PyYAML without PyYAML's own parsers, which take ten times as long to import.
 
-The binding, `yaml._yaml`, asks its package for the classes of events and errors while it is imported; the package then
-imports all its parsers, resolvers and dumpers, and compiles their patterns. Here the package is there, and fills itself
-as soon as somebody asks it for anything else. The binding is not a public module: where this fails, or PyYAML has been
-imported before, that is used as everybody uses it, which gives the same events.
+The binding, `yaml._yaml`, needs only some classes of events and errors from its package. The package `yaml` would also
+import all of its parsers, resolvers and dumpers and compile their patterns. Here, `yaml` is created without these, and
+imports them when code first asks for another of its names. The binding is not a public module: if this fails, or
+PyYAML was imported before, `yaml` is imported the usual way, which gives the same events.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from types import ModuleType
 from typing import Any
 
 PACKAGE = "yaml"
+"""Name of PyYAML's package."""
 _HELD = ("error", "tokens", "events", "nodes")
-"""Modules of the package that hold classes and nothing else."""
+"""Modules of the package that contain only classes, and are cheap to import."""
 _ERRORS = {
     "reader": "ReaderError",
     "scanner": "ScannerError",
@@ -26,11 +27,11 @@ _ERRORS = {
     "serializer": "SerializerError",
     "representer": "RepresenterError",
 }
-"""The other modules that the binding asks for a class, and that class."""
+"""Error classes that the binding takes from modules not imported here, by the names of those modules."""
 
 
 def load_package() -> Any:
-    """The package `yaml`: its `error` and `events` are there, and `_yaml` if libyaml is."""
+    """Return the package `yaml`. It has `error` and `events`, and `_yaml` if libyaml is installed."""
     if PACKAGE not in sys.modules:
         before = {name for name in sys.modules if name.startswith(f"{PACKAGE}.")}
         try:
@@ -42,7 +43,10 @@ def load_package() -> Any:
 
 
 def _load_partially() -> Any:
-    """The package, which fills itself when it is asked for what is not there; raises when that cannot be done."""
+    """Return the package `yaml` with only the binding and its classes; the rest is imported on demand.
+
+    Any exception means that the installed PyYAML cannot be loaded like this.
+    """
     spec = util.find_spec(PACKAGE)
     if spec is None or spec.loader is None:
         raise ModuleNotFoundError(PACKAGE)
@@ -60,7 +64,7 @@ def _load_partially() -> Any:
 
 
 def _build_error_module(package: Any, kind: str) -> ModuleType:
-    """A module with that class of errors alone, for as long as the binding is imported."""
+    """Return a stand-in for a PyYAML module that only has the error class `kind`, for the import of the binding."""
     made = ModuleType(kind)
     marked, body = kind != "ReaderError", {"__init__": _init_reader_error}
     base = package.error.MarkedYAMLError if marked else package.error.YAMLError
@@ -69,19 +73,22 @@ def _build_error_module(package: Any, kind: str) -> ModuleType:
 
 
 def _init_reader_error(self: Any, name: str, position: int, character: object, encoding: str, reason: str) -> None:
-    """As PyYAML tells what cannot be read."""
+    """Set the attributes of PyYAML's `ReaderError`."""
     self.name, self.position, self.character, self.encoding, self.reason = name, position, character, encoding, reason
 
 
 class _LazyPackage:
-    """What a module calls that is asked for a name it does not have."""
+    """`__getattr__` of the partly loaded package: imports the whole package at the first name that is missing."""
 
     def __init__(self, package: ModuleType, binding: ModuleType) -> None:
         self._package = package
         self._binding = binding
 
     def __call__(self, name: str) -> Any:
-        """That of the whole package; raises AttributeError. The binding's errors are the package's from then on."""
+        """Import the whole package and return its attribute `name`; raise AttributeError if there is none.
+
+        From then on the binding raises the error classes of the whole package, so that callers can catch them.
+        """
         spec = self._package.__spec__
         if self._package.__dict__.pop("__getattr__", None) is not None and spec and spec.loader:
             spec.loader.exec_module(self._package)

@@ -1,4 +1,4 @@
-"""Keys that lack their colon, or the space behind it: the parser takes such a line for a text, and stops later."""
+"""Detection of keys without a colon, or without the space behind: the parser reads such a line as a text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cardgen.source.node import SourceText
 from cardgen.text.words import shorten
 
 _KEY = re.compile(r"([a-z_]\w*)(:|[ \t]+)(?=[^\s:#=&|>-])(.*)")
-"""A key, in small letters, without its colon or the space behind that, and its value: `size 8`, `size:8`."""
+"""A lower-case key without its colon, or without the space behind, and the value: `size 8`, `size:8`."""
 _BRACKETED = re.compile(r"[a-z_]\w*[ \t]+[\[{]")
-"""A key without its colon before a list or a mapping, in which there may be other colons: `skills [{name: Lucky}]`."""
+"""A key without its colon before a list or mapping, which may contain other colons: `skills [{name: Lucky}]`."""
 _MARGIN = re.compile(r"[ ]*(?:-[ ]+)*")
 _COLON = re.compile(r":(?:\s|$)")
 _WRITTEN = re.compile(r"[^\r\n]*")
@@ -22,16 +22,19 @@ _AT_NEXT_LINE = (
     "did not find expected key",
     "expected <block end>",
 )
-"""The parser's words, with or without libyaml, where it has taken the line for a text and stops at the next key."""
+"""Beginnings of libyaml's and PyYAML's messages when the line was read as a text and parsing stopped behind."""
 _SHOWN = 60
-"""Characters of a line that a hint repeats at most."""
+"""Characters of the line that a hint repeats, so that the hint fits on one line of a terminal."""
 
 
 class LineWithoutColon:
-    """A line that has no colon where it should have one."""
+    """Line of a file, taken apart as a key without a colon and a value. `found` is False if the line is none.
+
+    `start` and `end` are offsets in the file's own text.
+    """
 
     def __init__(self, source: SourceText, number: int) -> None:
-        """`number`: the line, from 1."""
+        """Take a line apart; `number` is its line number, from 1."""
         self.number = number
         line = _get_line(source, number)
         margin = _measure_margin(line)
@@ -44,21 +47,21 @@ class LineWithoutColon:
 
     @property
     def message(self) -> str:
-        """The fact and the law."""
+        """Message of the finding: the problem and what is expected."""
         lacks = "space after the colon" if self._sign == ":" else "colon"
         return f"missing {lacks} in line {self.number}: expected a key with a colon and a space"
 
     @property
     def hint(self) -> str:
-        """What to write instead."""
+        """Hint of the finding: the line as it should be written."""
         written = shorten(f"{self._key}: {self._value}", _SHOWN)
         return f"write `{written}`, or put a text of several lines in quotes"
 
 
 def find_line_without_colon(source: SourceText, stop: ParserStop) -> LineWithoutColon | None:
-    """Return the line that makes the parser stop for want of a colon; None if it stops for another reason.
+    """Return the line whose missing colon made the parser stop; None if the parser stopped for another reason.
 
-    The parser says where such a line begins; or, if the next line begins in the same column, stops there.
+    The parser reports where that line begins, or stops at the next line if that begins in the same column.
     """
     if stop.problem.startswith("could not find expected ':'") and stop.opened is not None:
         number = source.find_position(source.find_written_offset(stop.opened))[0]
@@ -71,12 +74,15 @@ def find_line_without_colon(source: SourceText, stop: ParserStop) -> LineWithout
 
 
 def lacks_colon(text: str) -> bool:
-    """Return whether a line begins with a key that has no colon before its list or mapping."""
+    """Return whether a line begins with a key that has no colon before a list in brackets or a mapping in braces."""
     return _BRACKETED.match(text, _measure_margin(text)) is not None
 
 
 def _find_first_line(source: SourceText, at: int) -> int:
-    """Return the line of a place if it lacks a colon, else the first of those above in its column; 0 for none."""
+    """Return the number of the line that lacks a colon for an error at an offset; 0 for none.
+
+    That is the line of the offset, or else the first of the lines above that begin in the same column without a colon.
+    """
     number, place = source.find_position(at)
     line = _get_line(source, number)
     if lacks_colon(line):
@@ -98,6 +104,6 @@ def _get_line(source: SourceText, number: int) -> str:
 
 
 def _measure_margin(line: str) -> int:
-    """Return the column where a line's text begins, behind the dashes of list items, from 0."""
+    """Return the column (from 0) where a line's text begins, behind indentation and dashes of list items."""
     found = _MARGIN.match(line)
     return found.end() if found else 0

@@ -1,4 +1,4 @@
-"""Bytes or a text to a tree: parsed as they are, and if that fails with what people commonly get wrong repaired."""
+"""Entry points of the parser: bytes or a text to a tree. If a text fails to parse, common mistakes are repaired."""
 
 from __future__ import annotations
 
@@ -21,26 +21,37 @@ from cardgen.source.repair import (
 from cardgen.source.syntax import build_syntax_finding, find_unclosed_quote
 
 MARK = b"\xef\xbb\xbf"
-"""What some editors put before a text in UTF-8."""
+"""UTF-8 byte order mark, which some editors write at the beginning of a file."""
 _OTHERS = {
     b"\xff\xfe\x00\x00": "UTF-32",
     b"\x00\x00\xfe\xff": "UTF-32",
     b"\xff\xfe": "UTF-16",
     b"\xfe\xff": "UTF-16",
 }
+"""Byte order marks of unsupported encodings. UTF-32 comes first, since its little-endian mark begins with UTF-16's."""
 _OUTDENTED = ("did not find expected '-' indicator", "did not find expected key", "expected <block end>")
-"""libyaml's and PyYAML's words for a line that begins where nothing above it begins."""
+"""Beginnings of libyaml's and PyYAML's messages for a line whose indentation matches no line above."""
 _UNPRINTABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
-"""What YAML does not take; what it takes would be a pattern that takes long to compile."""
+"""Characters that YAML forbids. (A pattern of those that YAML allows takes long to compile.)"""
 
 
 class _ParseAttempt:
-    """One parse: its builder, and where and why it stopped (None: it reached the end, or a limit)."""
+    """Result of parsing a text once: the tree, and where and why the parser stopped.
+
+    `stop` is None if the parser reached the end of the text or a limit.
+    """
 
     def __init__(
         self, source: SourceText, parsed: str, placeholder: str | None = None, colon: str | None = None
     ) -> None:
-        """`placeholder` stands for a lone dash in what is parsed, `colon` for a colon that belongs to a text."""
+        """Parse a text.
+
+        Args:
+            source: The file's own text, to which positions refer.
+            parsed: The text to parse: that of the file, or a repaired copy.
+            placeholder: The character that replaces each lone dash in `parsed`.
+            colon: The character that replaces each colon inside an unquoted text in `parsed`.
+        """
         self.source = source
         self.parsed = parsed
         self.placeholder = placeholder
@@ -58,12 +69,15 @@ class _ParseAttempt:
 
     @property
     def reach(self) -> float:
-        """How far into the written text it came."""
+        """Offset in the file's own text up to which it was parsed; infinity if nothing stopped the parser."""
         return self.source.find_written_offset(self.stop.offset) if self.stop else float("inf")
 
 
 def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
-    """The tree of a file's bytes and what is wrong with them; see `read_text`."""
+    """Return the tree of a file's bytes, or None, and all findings; see `read_text`.
+
+    Files that are too large or not in UTF-8 give a finding. In a file with invalid UTF-8 the lines before are read.
+    """
     if len(data) > MAX_BYTES:
         return None, [yaml_findings.report_large_file(SourceText(name, ""), MAX_BYTES)]
     if max(data.count(b"\n"), data.count(b"\r")) > MAX_LINES:
@@ -83,9 +97,13 @@ def read_bytes(data: bytes, name: str) -> tuple[Node | None, list[Finding]]:
 
 
 def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
-    """A text's tree, as far as it could be read, and what is wrong with it, in the order of the text.
+    """Return the tree of a text and the findings about it, in file order.
 
-    `name` is the file as findings shall show it. The tree's top is a mapping, or there is no tree.
+    The tree holds all that could be read. It is None unless the top level of the text is a mapping.
+
+    Args:
+        text: The text of the file.
+        name: The path of the file, as findings show it.
     """
     bad = _UNPRINTABLE.search(text)
     if bad:
@@ -96,7 +114,13 @@ def read_text(text: str, name: str) -> tuple[Node | None, list[Finding]]:
 
 
 def read_truncated(text: str, name: str, fault: Finding) -> tuple[Node | None, list[Finding]]:
-    """The same of a text behind which something stands that cannot be read, as `fault` says."""
+    """Return the tree and findings of a file that is readable only up to a point.
+
+    Args:
+        text: The readable text. Its last line, which may be cut off, is not parsed.
+        name: The path of the file, as findings show it.
+        fault: The finding that explains why the rest is unreadable.
+    """
     lines = text[: max(text.rfind("\n"), text.rfind("\r")) + 1]
     bad = _UNPRINTABLE.search(lines)
     if bad:
@@ -112,7 +136,10 @@ def _sort_findings(read: tuple[Node | None, list[Finding]]) -> tuple[Node | None
 
 
 def _parse_without_gc(text: str, name: str, cut: bool) -> tuple[Node | None, list[Finding]]:
-    """Without the cyclic garbage collector: the tree only ever grows, and looking it over doubles the time."""
+    """Parse with the cyclic garbage collector off.
+
+    The tree only grows, so the collector finds nothing, and its passes over the tree double the time.
+    """
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -149,7 +176,7 @@ def _parse_whole(text: str, name: str, cut: bool) -> tuple[Node | None, list[Fin
 
 
 def _parse_best(text: str, name: str) -> _ParseAttempt:
-    """The attempt that read most."""
+    """Parse a text, and repaired copies if that fails; return the attempt that got furthest."""
     best = first = _ParseAttempt(SourceText(name, text), text)
     if first.stop is None:
         return first
@@ -165,7 +192,10 @@ def _parse_best(text: str, name: str) -> _ParseAttempt:
 
 
 def _parse_past_colons(best: _ParseAttempt, name: str) -> _ParseAttempt:
-    """The attempt, gone on behind texts with a colon in them that lack their quotes; each of these is a finding."""
+    """Continue an attempt that stopped at an unquoted text with a colon; each such colon becomes a finding.
+
+    Up to MAX_COLONS colons are masked, one at a time; the whole text is parsed again after each.
+    """
     colon = find_unused_character(best.parsed)
     for _ in range(MAX_COLONS):
         if not best.stop or not is_colon_of_text(best.parsed, best.stop):
@@ -183,7 +213,7 @@ def _parse_past_colons(best: _ParseAttempt, name: str) -> _ParseAttempt:
 
 
 def _is_tab_to_blame(attempt: _ParseAttempt) -> bool:
-    """Whether the line where the parser stopped is one whose tabs are reported anyway."""
+    """Return whether the parser stopped at a line that already has a finding about tabs."""
     if not attempt.stop or not attempt.tabs:
         return False
     line = attempt.source.find_position(attempt.source.find_written_offset(attempt.stop.offset))[0]

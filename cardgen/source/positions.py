@@ -1,4 +1,4 @@
-"""Where the value at a path stands in a tree, and whose it is."""
+"""Searches in a node tree: from paths to positions in the file and back, and for the names of entries."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardgen.source.node import Node
 from cardgen.source.scalars import is_absent
 
 LIKE = "like"
-"""The key under which an entry names another one, whose values it has."""
+"""Key of an entry that names another entry of the file, from which it copies values."""
 
 
 def find_node(root: Node, path: Path) -> Node | None:
-    """The value at a path, or None if there is none."""
+    """Return the node at a path, or None if the path does not exist."""
     node: Node | None = root
     for part in path:
         node = find_child(node, part) if node else None
@@ -22,7 +22,7 @@ def find_node(root: Node, path: Path) -> Node | None:
 
 
 def find_child(node: Node, part: str | int) -> Node | None:
-    """The value of a key, or at a position; None if there is none."""
+    """Return the value of a key of a mapping or the item at an index of a list, or None if it does not exist."""
     if isinstance(node.value, dict):
         return node.value.get(str(part))
     if isinstance(node.value, list) and isinstance(part, int) and part < len(node.value):
@@ -31,7 +31,10 @@ def find_child(node: Node, part: str | int) -> Node | None:
 
 
 def find_span(root: Node, path: Path) -> Span:
-    """Where the value at a path stands; of what does not exist, where the nearest value around it stands."""
+    """Return the span of the value at a path; if the path does not exist, that of the closest enclosing value.
+
+    The closest value of a wrong first key is the whole file: then the span is that of the file's first key.
+    """
     node = root
     for part in path:
         inner = find_child(node, part)
@@ -42,7 +45,10 @@ def find_span(root: Node, path: Path) -> Span:
 
 
 def find_key_span(root: Node, path: Path) -> Span:
-    """Where the key stands that a path ends with; of what is in a list, where it stands itself."""
+    """Return the span of the key at the end of a path; for a list item the span of the item.
+
+    If the path does not exist, return the span of the closest enclosing value.
+    """
     node = root
     for number, part in enumerate(path):
         inner = find_child(node, part)
@@ -53,20 +59,20 @@ def find_key_span(root: Node, path: Path) -> Span:
 
 
 def is_taken_over(root: Node, path: Path) -> bool:
-    """Return whether the value at a path is written in another entry than the one that has it."""
+    """Return whether the value at a path was copied by `like`, so that its text is in another entry."""
     entry = find_node(root, path[:2])
     return entry is not None and not is_inside(find_span(root, path), entry.span)
 
 
 def is_inside(inner: Span, around: Span) -> bool:
-    """Return whether a stretch of a file is part of another one."""
+    """Return whether the first span lies within the second. Both must be of one file."""
     return around[1:3] <= inner[1:3] and inner[3:5] <= around[3:5]
 
 
 class PositionIndex:
-    """What stands at the places of a text. An entry is looked through when a place in it is asked for, and once.
+    """Index from positions in a file to paths of values. An entry is indexed when a position in it is first asked for.
 
-    Places are counted in characters of the text as it was written, which takes a fraction of lines and columns.
+    Positions are offsets in the file's own text, which are much faster to compute than lines and columns.
     """
 
     def __init__(self, root: Node) -> None:
@@ -75,7 +81,7 @@ class PositionIndex:
         self._known: dict[int, _EntryStarts] = {}
 
     def find_path(self, line: int, column: int) -> tuple[Path, bool]:
-        """The path of the innermost value at a place, from 1, and whether it is that value's key that stands there."""
+        """Return the path of the innermost value at a line and column (from 1), and whether its key is there."""
         place = self._root.find_offset(line, column)
         number = bisect_right(self._entries, place, key=lambda entry: entry[0]) - 1
         if number < 0:
@@ -97,10 +103,20 @@ class PositionIndex:
 
 
 class _EntryStarts:
-    """Where all begins in an entry: keys over values, what is inside over what is around."""
+    """Offsets at which the keys and values of one entry begin, with their paths.
+
+    Where several begin at one offset, an inner value takes precedence over an outer value, and a key over a value.
+    """
 
     def __init__(self, begin: int, path: Path, node: Node, whole: bool) -> None:
-        """`whole`: with what is in it; else those are entries themselves."""
+        """Index an entry.
+
+        Args:
+            begin: The offset of the entry; nodes before it are aliases of earlier values, and are skipped.
+            path: The path of the entry.
+            node: The node of the entry.
+            whole: True to index all nodes below too; False for a list whose items are indexed as entries themselves.
+        """
         self.paths: dict[int, tuple[Path, bool]] = {}
         self._begin = begin
         self._seen: set[int] = set()
@@ -119,9 +135,9 @@ class _EntryStarts:
 
 
 def _find_text(node: Node, path: Path, place: int) -> Path | None:
-    """The path of the text that begins at a place in a value, where most findings are; None if no text does.
+    """Return the path of the text that begins at offset `place` below a node; None if no text begins there.
 
-    A text has nothing in it, so that the first that is found is the only one.
+    Most findings point to texts. Texts have no children, so this search needs no index of the entry.
     """
     for key, inner in _list_items(node):
         if isinstance(inner.value, str):
@@ -133,9 +149,10 @@ def _find_text(node: Node, path: Path, place: int) -> Path | None:
 
 
 def _list_entries(root: Node) -> Iterator[tuple[int, Path, Node, bool]]:
-    """What is right in a file, and what is right in its lists: where it begins, its path, and whether that is all.
+    """Yield (offset, path, node, whole) for each value of the top mapping and each item of its lists, in file order.
 
-    What does not begin behind all before it is an alias: it is where its anchor is.
+    `whole` is False for a list, whose items follow as separate entries. Aliases are left out: a node that begins before
+    its predecessor in the mapping is one.
     """
     last = -1
     for key, value in _list_items(root):
@@ -153,31 +170,37 @@ def _list_entries(root: Node) -> Iterator[tuple[int, Path, Node, bool]]:
 
 
 def _list_items(node: Node) -> Iterable[tuple[str | int, Node]]:
-    """What is right in a value, by its key or its position; nothing of a list whose items stand in a table."""
+    """Return the children of a node with their keys or indexes; none for a list that was read from a table file."""
     if isinstance(node.value, list) and node.value and node.value[0].file != node.file:
         return ()
     return node.value.items() if isinstance(node.value, dict) else enumerate(node.list_children())
 
 
 def find_first_key(node: Node) -> Span:
-    """Where the first key of a mapping stands; of anything else, where it stands itself."""
+    """Return the span of the first key of a mapping; for any other node the node's span."""
     values = node.list_children()
     return values[0].find_own_key_span() if values and isinstance(node.value, dict) else node.span
 
 
 def find_entry_name(root: Node, path: Path) -> str:
-    """The name of the entry that holds the path: that of the list's item, or the file's; empty if neither has one."""
+    """Return the name of the list item that contains a path, else the name that the whole file has.
+
+    "" if there is none.
+    """
     return (len(path) > 1 and _find_name(root, path[:2])) or read_name(root) or ""
 
 
 def is_cut_off(root: Node, path: Path) -> bool:
-    """Whether a value is the last before a place where the text could no longer be read: it may be half of one."""
+    """Return whether a value is the last before the point where parsing stopped, so that it may be incomplete."""
     node, around = find_node(root, path), find_node(root, path[:-1])
     return around is not None and around.partial and around.list_children()[-1:] == [node]
 
 
 def list_entry_spans(root: Node) -> list[tuple[tuple[int, int], tuple[int, int], str]]:
-    """Begin, end and name of all items in the lists of a file's top mapping, in the order of the text."""
+    """Return (begin, end, name) of all items in the lists of the top mapping, in file order.
+
+    Begin and end are (line, column), both counted from 1.
+    """
     found = []
     for key, value in root.value.items() if isinstance(root.value, dict) else ():
         for number, item in enumerate(value.list_children() if isinstance(value.value, list) else ()):
@@ -189,12 +212,12 @@ def list_entry_spans(root: Node) -> list[tuple[tuple[int, int], tuple[int, int],
 
 
 def list_key_positions(root: Node) -> list[tuple[int, int]]:
-    """Where the keys of a file's top mapping begin, in the order of the text."""
+    """Return (line, column) of each key of the top mapping, in file order."""
     return sorted(find_key_span(root, (key,))[1:3] for key in root.value) if isinstance(root.value, dict) else []
 
 
 def list_partial_paths(node: Node, path: Path = ()) -> Iterator[Path]:
-    """The paths of all lists and mappings of which something could not be parsed."""
+    """Yield the paths of all lists and mappings that were parsed only in part."""
     if node.partial:
         yield path
     items = node.value.items() if isinstance(node.value, dict) else enumerate(node.list_children())
@@ -208,7 +231,7 @@ def _find_name(root: Node, path: Path) -> str | None:
 
 
 def read_name(node: Node) -> str | None:
-    """The name that an entry gives itself."""
+    """Return the value of the key `name`, or `player`, of an entry; None if both are missing or say "none"."""
     found = find_child(node, "name") or find_child(node, "player")
     if found is None or not isinstance(found.value, str) or is_absent(found.value, found.plain):
         return None

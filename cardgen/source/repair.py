@@ -1,7 +1,7 @@
-"""What people commonly get wrong, repaired so that the rest of the file can be read.
+"""Repairs of common mistakes, so that the rest of a file can be read in spite of them.
 
-Lone dashes, tabs, and texts with a colon in them that lack their quotes (`text: Once per game: do it`). A repaired text
-is for the parser alone. Every place in it is a place in the text as it was written.
+The mistakes are lone dashes, tabs in indentation, and unquoted texts with a colon (`text: Once per game: do it`). Only
+the parser sees a repaired text; all positions refer to the text as its author wrote it.
 """
 
 from __future__ import annotations
@@ -23,28 +23,28 @@ _DASH = re.compile(r"((?::[ \t]+)|(?:[,\[{][ \t]*))-(?=[ \t]+#|[ \t]*(?:[\r\n,\]
 # Indentation, list dashes included, that holds a tab.
 _TABBED = re.compile(r"^(?=[ -]*\t)[ \t]*(?:-[ \t]+)*", re.MULTILINE)
 _WIDTHS = (2, 4, 8, 1)
-"""Columns of a tab that are tried, the likely ones first."""
+"""Widths of a tab, in columns, in the order in which they are tried: the most common settings of editors first."""
 MAX_COLONS = 20
-"""Texts with a colon without quotes that are repaired in one file: for each the whole file is parsed again."""
+"""Unquoted texts with a colon that are repaired in one file. Each repair parses the whole file again."""
 _BLOCK = "mapping values are not allowed"
 _FLOW = "did not find expected ',' or '}'"
-"""What libyaml says of such a colon, outside of braces and inside."""
+"""Beginnings of libyaml's messages for such a colon: _BLOCK outside of braces, _FLOW inside."""
 
 
 class RepairedText(NamedTuple):
-    """A text that libyaml may read to the end."""
+    """Repaired copy of a text, which the parser may be able to read to the end."""
 
     parsed: str
     placeholder: str | None
-    """The character that stands where a lone dash stood."""
+    """Character that replaces each lone dash; None if no dash was replaced."""
     moved: list[tuple[int, int]] | None
-    """Pairs of offsets, in the parsed text and in the written one, wherever their distance changes."""
+    """Pairs (offset in the parsed text, offset in the file's own text) for each place where their distance changes."""
     tabs: list[re.Match[str]]
-    """The indentations that were written with tabs."""
+    """Matches of the indentations that contain tabs, in the file's own text."""
 
 
 def yield_repairs(text: str) -> Iterator[RepairedText]:
-    """Texts to try in place of one that is not YAML, the mildest change first."""
+    """Yield repaired copies of a text that is not YAML, those with the fewest changes first."""
     placeholder = find_unused_character(text)
     dashed, count = _DASH.subn(rf"\g<1>{placeholder}", text)
     mark = placeholder if count else None
@@ -58,12 +58,12 @@ def yield_repairs(text: str) -> Iterator[RepairedText]:
 
 
 def find_unused_character(text: str) -> str:
-    """A character of the private use area that a text does not have: it can stand for another one in it."""
+    """Return a character from Unicode's private use area that a text does not contain, to serve as a placeholder."""
     return next(char for char in map(chr, range(0xE000, 0xF8FF)) if char not in text)
 
 
 def _expand_tabs(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str, list[tuple[int, int]]]:
-    """The text with tabs of that width, and how its offsets moved."""
+    """Return the text with tabs expanded to `width` columns, and the pairs of offsets for `RepairedText.moved`."""
     pieces: list[str] = []
     moved: list[tuple[int, int]] = []
     done = length = 0
@@ -79,7 +79,7 @@ def _expand_tabs(text: str, tabs: list[re.Match[str]], width: int) -> tuple[str,
 
 
 def is_colon_of_text(parsed: str, stop: ParserStop) -> bool:
-    """Whether the parser stopped at a colon that stands in a text behind a key of the same line."""
+    """Return whether the parser stopped at a colon inside the unquoted text behind a key of the same line."""
     at = stop.offset
     if parsed[at : at + 1] != ":" or parsed[at + 1 : at + 2] not in (" ", "\n", "\r", ""):
         return False
@@ -90,7 +90,7 @@ def is_colon_of_text(parsed: str, stop: ParserStop) -> bool:
 
 
 def restore_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
-    """The events with colons in their texts where the repaired text has that character."""
+    """Yield the events with the placeholder `colon` in their texts replaced with real colons."""
     for event in events:
         scalar: Any = event
         if type(event) is SCALAR and colon in scalar.value:
@@ -99,9 +99,13 @@ def restore_colons(events: Iterator[Event], colon: str) -> Iterator[Event]:
 
 
 def build_tab_findings(source: SourceText, tabs: list[re.Match[str]], root: Node | None, stopped: int) -> list[Finding]:
-    """The findings for the indentations `tabs`, those inside texts of several lines left out.
+    """Return the findings for indentations with tabs, one for each run of consecutive lines.
 
-    `stopped`: the offset at which the text as written stopped being YAML; the line there is always meant.
+    Args:
+        source: The text.
+        tabs: The indentations with tabs. Those inside multi-line texts are valid and left out.
+        root: The tree of the repaired text.
+        stopped: The offset at which the unrepaired text stopped being YAML. The tab there is always reported.
     """
     inside = sorted(root.list_long_texts()) if root else []
     runs: list[list[re.Match[str]]] = []

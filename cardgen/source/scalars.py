@@ -1,13 +1,13 @@
-"""Texts as people write them to numbers, dates and truth values; and what YAML's versions disagree about."""
+"""Conversion of YAML texts to numbers and truth values; detection of texts that YAML 1.1 and 1.2 read differently."""
 
 from __future__ import annotations
 
 import re
 
 NUMBER = r"[-+]?(?:0|[1-9][0-9]{0,17})(?:\.[0-9]{1,17})?"
-"""A number in the only notation that every reader takes alike."""
+"""Regular expression for decimal numbers that all versions of YAML read alike: no leading zero, no exponent."""
 ABSENT = frozenset({"", "-", "none"})
-"""What stands for a value that does not exist, in any case, quoted or not."""
+"""Texts that mean "no value", in lower case. They mean so in any case, with or without quotes."""
 _NULL = frozenset({"~", "null"})
 _TRUE = frozenset({"true", "yes", "on"})
 _FALSE = frozenset({"false", "no", "off"})
@@ -30,7 +30,7 @@ _STARTS = frozenset("0123456789+-.<")
 
 
 def is_absent(text: str, plain: bool) -> bool:
-    """Whether a text stands for a value that does not exist."""
+    """Return whether a text means "no value"; `plain` is True for a text without quotes."""
     if len(text) > 4:
         return text.isspace()
     folded = text.strip().casefold()
@@ -38,12 +38,12 @@ def is_absent(text: str, plain: bool) -> bool:
 
 
 def is_ambiguous(text: str) -> bool:
-    """Whether YAML 1.1 and YAML 1.2 read an unquoted text differently."""
+    """Return whether YAML 1.1 and YAML 1.2 read an unquoted text differently, such as `no`, `010` or `1:30`."""
     return (text[0] in _STARTS and _differs(text) is not None) or text in _WORDS
 
 
 def parse_number(text: str) -> float | None:
-    """The number that a text is, whole ones as int; None if it is none, or one that YAML's versions disagree about."""
+    """Return the number that a text states, an int if it is whole; None if it is no number, or an ambiguous one."""
     if text.isdecimal() and len(text) == 1 and text.isascii():
         return int(text)
     text = text.strip()
@@ -54,6 +54,6 @@ def parse_number(text: str) -> float | None:
 
 
 def parse_truth(text: str) -> bool | None:
-    """True or false, or None if the text is neither."""
+    """Return True for `true`, `yes` or `on`, False for `false`, `no` or `off`, in any case; else None."""
     folded = text.strip().casefold()
     return True if folded in _TRUE else False if folded in _FALSE else None

@@ -1,4 +1,4 @@
-"""Messages about syntax errors, for libyaml's complaints and for unclosed quotes."""
+"""Findings for syntax errors: messages and hints in place of libyaml's own, and the search for unclosed quotes."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from cardgen.source.yaml_findings import SYNTAX, build_error
 
 
 class _Advice(NamedTuple):
-    """What to say; `{char}` stands for the character at the place."""
+    """Message and hint for a kind of syntax error. `{char}` in the message stands for the character at the error."""
 
     message: str
     hint: str | None = None
     where: str = "at"
-    """Which place is reported: `at` the one libyaml complains about, where what it was reading `opened`, or `both`."""
+    """Position to report: `at` where the parser stopped, `opened` where the value being read began, or `both`."""
 
 
 # A text that begins with a quote behind a key and is not closed on its line: seldom there, and quickly seen.
 _OPEN = re.compile(r""":[ \t]+(?:"(?:[^"\\\r\n]++|\\.)*+|'[^'\r\n]*+)[\r\n]""")
 _KEY = re.compile(r"([ ]*(?:-[ ]+)*)[^\s:#\"'{}\[\]-][^:\r\n]*:[ \t]+")
 _ENDED = re.compile(r"""([^\s"']*)(["'])[ \t]*$""")
-"""The end of a text in quotes, and the word before it: `2"`."""
+"""A quote at the end of a line's text with the word before, such as `2"`, where the author may have meant inches."""
 _NEXT = re.compile(r"[\r\n]([ ]*(?:-[ ]+)*)[A-Za-z_][\w ]*:(?=[ \t\r\n])")
 
 _IN_BRACKETS = ("did not find expected ',' or ", "expected ',' or ")
-"""libyaml's and PyYAML's words where a list or a mapping in brackets does not go on."""
+"""Beginnings of libyaml's and PyYAML's messages for a list or mapping in brackets or braces without a comma or end."""
 _GOING_ON = ("did not find expected key", "expected <block end>", *_IN_BRACKETS)
-"""Their words where something follows the end of a text."""
+"""Beginnings of their messages for text behind the end of a value."""
 _QUOTE = "put the whole text in quotes"
 _TAB = _Advice("invalid indentation with a tab: expected spaces", "replace each tab with 2 spaces")
 _UNCLOSED = _Advice("unclosed quote: a quoted text ends with the quote that it begins with", "close it", "opened")
@@ -96,7 +96,13 @@ _BY_PROBLEM: dict[str, _Advice] = {
 
 
 def build_syntax_finding(source: SourceText, stop: ParserStop, last: Node | None) -> Finding:
-    """The finding for the place where a text stops being YAML; `last` is the last value that was read before it."""
+    """Return the finding for the place where a text stops being YAML.
+
+    Args:
+        source: The text.
+        stop: The parser's complaint and its position.
+        last: The last value that was read before, or None.
+    """
     opened = None if stop.opened is None else source.find_written_offset(stop.opened)
     at = source.find_written_offset(stop.offset)
     if line := find_line_without_colon(source, stop):
@@ -124,10 +130,10 @@ def build_syntax_finding(source: SourceText, stop: ParserStop, last: Node | None
 
 
 def _advise_on_inner_quote(source: SourceText, at: int, problem: str) -> str | None:
-    """Return the advice on a quotation mark inside a text, behind which the text goes on; None if that is not wrong.
+    """Return the hint for an unescaped quotation mark inside a quoted text; None if the problem is another.
 
-    Another such mark follows on the line, if it is no apostrophe or sign for inches. With another key before that, a
-    comma is missing.
+    It is an inner mark if a second mark follows on the line, or if it is an apostrophe between letters or an inch mark
+    behind a digit. If another key follows before the second mark, the line lacks a comma instead.
     """
     start = at - source.find_position(at)[1] + 1
     before, behind = source.text[start:at], re.split(r"[\r\n]", source.text[at:], maxsplit=1)[0]
@@ -147,9 +153,10 @@ def _advise_on_inner_quote(source: SourceText, at: int, problem: str) -> str | N
 
 
 def find_unclosed_quote(source: SourceText, root: Node) -> Finding | None:
-    """The finding for the first quote that was never closed; None if there is none such.
+    """Return the finding for the first quote that was never closed, or None.
 
-    The text goes on to the next quote then, and holds lines like keys beside its own.
+    YAML reads such a text up to the next quote in the file. A multi-line quoted text is taken for unclosed if a line
+    inside looks like a key in the column of the text's own key.
     """
     if not _OPEN.search(source.text):
         return None

@@ -1,4 +1,4 @@
-"""Messages about files that are not YAML, or not the YAML that cardgen reads."""
+"""Findings about files that are not YAML, use YAML features that cardgen does not support, or are too large."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from cardgen.text.words import shorten
 
 SYNTAX = "yaml/syntax"
 LONGEST = 60
-"""Characters of a key or name that a message shows."""
+"""Characters of a key or name that a message quotes, so that messages stay below 140 characters."""
 BEGIN = "write `system:` with the name of a game and `kind:`, or run `cardgen new`"
-"""What to write where a file is empty, or no mapping."""
+"""Hint for a file that is empty or has no mapping at the top level."""
 _SPLIT = "split it into several files"
 DUPLICATE = "yaml/duplicate-key"
 DASH = "yaml/lone-dash"
@@ -20,26 +20,26 @@ UNSUPPORTED = "yaml/unsupported"
 def build_error(
     rule: str, span: Span, message: str, hint: str | None = None, related: tuple[Related, ...] = ()
 ) -> Finding:
-    """An error at a place; whose entry it is becomes known when the file has been read."""
+    """Return an error at a span without an entry name, which is only known once the whole file has been read."""
     return Finding(rule, "error", span, "", message, hint, related)
 
 
 def report_lone_dash(node: Node, written: str) -> Finding:
-    """A dash that is not a quoted hyphen."""
+    """Return the finding for an unquoted dash used as "no value"; `written` is the dash that the file has."""
     message = f'unquoted `{written}` as a value: for no value, write `"-"` or leave the key out'
     made = build_error(DASH, node.span, message, 'write `"-"`, with the quotes')
     return made._replace(fix=Fix(written, "-"))
 
 
 def report_duplicate_key(key: str, again: Node, first: Node) -> Finding:
-    """One key twice in one mapping."""
+    """Return the finding for a key that one mapping has twice; `again` and `first` are the two values."""
     message = f"duplicate key `{shorten(key, LONGEST)}`: an entry has each key once, and only the first counts"
     related = (Related(first.find_own_key_span(), f"the first `{shorten(key, LONGEST)}`, which counts"),)
     return build_error(DUPLICATE, again.find_own_key_span(), message, "remove one of them", related)
 
 
 def report_tag(source: SourceText, event: Event, name: str) -> Finding:
-    """`!name` before a value."""
+    """Return the finding for a YAML tag such as `!name` before a value."""
     shown = name.replace("tag:yaml.org,2002:", "!!")[:40]
     message = f"unsupported YAML tag `{shown}`: the key decides the type of a value"
     return build_error(
@@ -48,19 +48,22 @@ def report_tag(source: SourceText, event: Event, name: str) -> Finding:
 
 
 def report_merge_key(source: SourceText, event: Event) -> Finding:
-    """`<<:` in a mapping."""
+    """Return the finding for the YAML merge key `<<`."""
     message = "unsupported merge key `<<`: each entry lists all of its keys"
     return build_error(UNSUPPORTED, _find_event_span(source, event), message, "copy the keys of the other entry here")
 
 
 def report_second_document(source: SourceText, event: Event) -> Finding:
-    """`---` a second time."""
+    """Return the finding for a second YAML document, which begins with `---`."""
     message = "second document after `---`: a file has one, and the rest is not read"
     return build_error(UNSUPPORTED, _find_event_span(source, event), message, "move it to another file")
 
 
 def report_complex_key(source: SourceText, event: Event) -> Finding:
-    """A list or mapping where a key should be; or a text that begins with `{{`, and has no quotes."""
+    """Return the finding for a list or mapping in place of a key.
+
+    An unquoted text that begins with `{{` gives one too.
+    """
     start = source.find_written_offset(event.start_mark.index) - 1
     if source.text[max(start, 0) : start + 2] == "{{":
         line = source.text[start:].partition("\n")[0]
@@ -76,7 +79,7 @@ def report_complex_key(source: SourceText, event: Event) -> Finding:
 
 
 def report_lost_alias(source: SourceText, event: Event, inside: bool) -> Finding:
-    """An alias of nothing, or of something that it stands in itself."""
+    """Return the finding for an alias without an anchor, or, if `inside`, within the value that it repeats."""
     name = event.anchor
     shown = shorten(str(name), LONGEST)
     message = (
@@ -88,20 +91,20 @@ def report_lost_alias(source: SourceText, event: Event, inside: bool) -> Finding
 
 
 def report_too_many_values(source: SourceText, limit: int) -> Finding:
-    """Too many values."""
+    """Return the finding for a file with more than `limit` keys and values."""
     return build_error(
         SYNTAX, source.make_span(0, 0), f"file too large: at most {limit:,} keys and values are read", _SPLIT
     )
 
 
 def report_deep_nesting(source: SourceText, offset: int, limit: int) -> Finding:
-    """Too many collections inside each other."""
+    """Return the finding for a value nested deeper than `limit` levels; `offset` is that of the parsed text."""
     message = f"value nested too deep: at most {limit} lists and mappings are nested"
     return build_error(SYNTAX, source.make_span(offset, offset + 1), message, "use fewer levels")
 
 
 def report_too_many_aliases(source: SourceText, offset: int, limit: int) -> Finding:
-    """Aliases of aliases."""
+    """Return the finding for aliases that add more than `limit` values; `offset` is that of the parsed text."""
     message = f"too many repetitions: aliases add at most {limit:,} values"
     return build_error(
         SYNTAX, source.make_span(offset, offset + 1), message, "replace aliases with the values themselves"
@@ -109,19 +112,19 @@ def report_too_many_aliases(source: SourceText, offset: int, limit: int) -> Find
 
 
 def report_too_many_problems(where: Span, limit: int) -> Finding:
-    """Too many findings; `where`: the place of the first that is not reported."""
+    """Return the finding that ends the list of a file's problems; `where` is the first problem that is left out."""
     message = f"more than {limit:,} problems: the rest, from here on, is not reported"
     return build_error(SYNTAX, where, message, "fix the others first")
 
 
 def report_empty_file(source: SourceText) -> Finding:
-    """Nothing in the file."""
+    """Return the finding for an empty file."""
     message = "empty file: expected a mapping that begins with `system` and `kind`"
     return build_error(SYNTAX, source.make_span(0, 0), message, BEGIN)
 
 
 def report_missing_mapping(node: Node) -> Finding:
-    """A list or a text at the top."""
+    """Return the finding for a file whose top level is a list or a text."""
     what = "list" if isinstance(node.value, list) else "text"
     span = node.span._replace(end_line=node.span.line, end_column=node.span.column + 1)
     message = f"{what} at the top level: expected a mapping that begins with `system` and `kind`"
@@ -129,7 +132,13 @@ def report_missing_mapping(node: Node) -> Finding:
 
 
 def report_tabs(source: SourceText, start: int, lines: int) -> Finding:
-    """Lines that are indented with tabs, reported at the first tab of the first of them."""
+    """Return the finding for `lines` consecutive lines indented with tabs.
+
+    Args:
+        source: The text.
+        start: The offset of the first tab in the file's own text.
+        lines: The number of lines.
+    """
     message = f"invalid indentation with {'a tab' if lines == 1 else f'tabs in {lines} lines'}: expected spaces"
     return build_error(
         SYNTAX,
@@ -140,7 +149,7 @@ def report_tabs(source: SourceText, start: int, lines: int) -> Finding:
 
 
 def report_unprintable(source: SourceText, offset: int) -> Finding:
-    """A control character or half of a surrogate pair."""
+    """Return the finding for a character that YAML forbids, such as a control character."""
     code = ord(source.text[offset])
     message = f"invalid character U+{code:04X}: a file has text and line breaks"
     return build_error(
@@ -149,7 +158,7 @@ def report_unprintable(source: SourceText, offset: int) -> Finding:
 
 
 def report_invalid_utf8(source: SourceText, byte: int) -> Finding:
-    """A byte that is not UTF-8, right behind what could be decoded."""
+    """Return the finding for a byte that is not UTF-8; `source` holds the text that was decoded before."""
     end = len(source.text)
     message = f"invalid UTF-8, byte 0x{byte:02X}: expected UTF-8 text"
     return build_error(
@@ -158,19 +167,19 @@ def report_invalid_utf8(source: SourceText, byte: int) -> Finding:
 
 
 def report_encoding(source: SourceText, encoding: str) -> Finding:
-    """A file that says itself that it is something else than UTF-8."""
+    """Return the finding for a file in an encoding other than UTF-8, such as UTF-16."""
     message = f"{encoding} file: expected UTF-8"
     return build_error(SYNTAX, source.make_written_span(0, 0), message, "save the file as UTF-8")
 
 
 def report_large_file(source: SourceText, limit: int) -> Finding:
-    """Too many bytes."""
+    """Return the finding for a file of more than `limit` bytes."""
     message = f"file too large: at most {limit // (1024 * 1024)} MiB are read"
     return build_error(SYNTAX, source.make_written_span(0, 0), message, _SPLIT)
 
 
 def report_long_file(source: SourceText, limit: int) -> Finding:
-    """Too many lines."""
+    """Return the finding for a file of more than `limit` lines."""
     message = f"file too long: at most {limit:,} lines are read"
     return build_error(SYNTAX, source.make_written_span(0, 0), message, _SPLIT)
 
