@@ -1,4 +1,4 @@
-"""Cards to write on: what is printed on them so that a pencil can do the rest."""
+"""Blank cards: cards with empty boxes to write on."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardgen.pages import Coloured, choose_colour
 
 
 class Value(NamedTuple):
-    """A cell to write a value into."""
+    """An empty cell for a value, with an icon and a label."""
 
     icon: str
     label: str
     short: str = ""
-    """What it is called where the label has no room."""
+    """The label where there is no room for the long one."""
 
 
 def build_blank_data(
@@ -30,10 +30,18 @@ def build_blank_data(
     ticks: Sequence[Sequence[Mapping[str, Any]]] = (),
     marks: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Return the data of a card to write on, as `common/_blank.xml` lists it. `kind` heads the card: `Hero`.
+    """Return the data of a blank card for the template `common/_blank.xml`.
 
-    `cells`: values that are filled in; `grid`: heads and rows of a table; `ticks`: lines of boxes; `marks`: the icons
-    of lines for weapons.
+    Args:
+        kind: The heading of the card: `Hero`.
+        leads: Whether the card is for a leader.
+        corner: Text in the corner of the card.
+        role: Icon of the card's role.
+        cells: Cells for values.
+        columns: The number of cells in a row.
+        grid: Heads and row labels of a table to fill in.
+        ticks: Rows of boxes to tick off.
+        marks: Icons, one for each line on which a weapon is written.
     """
     return {
         "kind": kind,
@@ -53,7 +61,14 @@ def build_blank_data(
 def build_coloured_blanks(
     found: Iterable[dict[str, Any]], emblem: str, colour: str, side: Coloured | None = None
 ) -> list[Card]:
-    """Cards of a game whose sides have colours: of its own `colour` and `emblem` (arms, or an icon), or of a side."""
+    """Return blank cards for a game whose sides have colours.
+
+    Args:
+        found: The data of each card, from `build_blank_data`.
+        emblem: Arms in words or an icon, for cards without a side.
+        colour: Colour of cards without a side.
+        side: The side whose colours and arms the cards get.
+    """
     worn = {
         "colour": choose_colour(side.name, side.colour) if side else colour,
         "dress": side.armory.dress if side else "",

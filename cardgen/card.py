@@ -1,4 +1,4 @@
-"""Cards with their pictures, pages and parts: what a game hands to the printer."""
+"""Cards, pages and parts: what a game hands to the printing code."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from cardgen.finding import Path
 
 
 def join_path(path: Path) -> str:
-    """A place in a file as cards and templates name it: its keys and positions joined by `/`."""
+    """Return the place of a value in a file as cards and templates write it: keys and positions joined by `/`."""
     return "/".join(map(str, path))
 
 
 FocusPoint = tuple[float, float]
-"""A point of a picture: how far from the left and from the top, from 0 to 1."""
+"""A point of a picture: its distance from the left and from the top edge, each as a fraction from 0 to 1."""
 FOCUS_WORDS: dict[str, FocusPoint] = {
     "top left": (0.0, 0.0),
     "top": (0.5, 0.0),
@@ -31,16 +31,20 @@ FOCUS_WORDS: dict[str, FocusPoint] = {
 
 
 class Art(NamedTuple):
-    """A picture as an entry names it, and about which point of it the picture is cropped to its window."""
+    """The picture of an entry, and the point of the picture to keep in view when the template crops it."""
 
     file: str
-    """Its path from the file that the entry is in."""
+    """The path of the picture, relative to the file with the entry."""
     focus: FocusPoint = FOCUS_WORDS["centre"]
-    """The point that stays nearest to the middle of the window."""
+    """The point that stays nearest to the middle of the picture's window."""
 
 
 def read_art(written: Any) -> Art | None:
-    """The picture under `art`, a path or a mapping of `file` and `focus`; None where none can be read."""
+    """Return the picture that a file writes under `art`, or None if the value is not valid.
+
+    Args:
+        written: The path of the picture, or a mapping of `file` and `focus`.
+    """
     if isinstance(written, str):
         return Art(written)
     if not isinstance(written, dict) or not isinstance(written.get("file"), str):
@@ -51,54 +55,56 @@ def read_art(written: Any) -> Art | None:
 
 
 def build_art_data(art: Art | None) -> dict[str, str | None]:
-    """Return a picture as templates read it: `art`, the file or None, and `focus` as in `<image>`, `0.5 0.2`."""
+    """Return a picture as templates read it: `art`, the file or None, and `focus` as in `<image>`: `0.5 0.2`."""
     x, y = art.focus if art else FOCUS_WORDS["centre"]
     return {"art": art.file if art else None, "focus": f"{x:g} {y:g}"}
 
 
 NUMBER = "\uf8ff"
-"""Stands in the texts of a card where the number of its copy does; no text of a file has this letter."""
+"""Placeholder, repeated once per digit, for the number of a card's copy in the card's texts.
+
+A letter of Unicode's private use area, which no text of a file has, so that copies share one layout.
+"""
 
 
 def reserve_copy_number(of: int) -> str:
-    """Return the placeholder for the number of a copy, as wide as the last number."""
+    """Return the placeholder for the number of a copy, as wide as `of`, the highest number."""
     return NUMBER * len(str(of))
 
 
 class Card(NamedTuple):
     """One card to print.
 
-    `data` is what the template sees, the same mapping for all copies, with `numbering` for what tells them apart;
-    `source` is the file its texts come from, as findings name it, and `at` the place of its entry there (keys and
-    positions joined by `/`), used when the template does not say where a text comes from. `folder` is where its
-    pictures are looked up.
+    `data` is what the template reads: the same mapping for all copies. `source` is the file with the card's texts, as
+    findings name it. `at` is the place of the card's entry in that file (keys and positions joined by `/`), which
+    findings name if the template does not say where a text comes from. `folder` is the folder of the pictures.
     """
 
     template: str
-    """Folder and name of the front's template, without the ending: `common/back`."""
+    """Folder and name of the front's template, without its ending: `common/back`."""
     data: Mapping[str, object]
     name: str
     source: str
     at: str
     folder: str = ""
     copy: int = 1
-    """Which of the models that share this card's text it stands for, from 1."""
+    """The number of this copy among the cards with the same text, from 1."""
     of: int = 1
-    """How many those are."""
+    """The number of copies with the same text."""
 
 
 class Pair(NamedTuple):
-    """A card and what is on its back. Backs that are one object are stored once."""
+    """A card and its back; cards with the same back share one object, so that the back is stored only once."""
 
     front: Card
     back: Card
 
 
 class Document(NamedTuple):
-    """Whole pages of paper that a template makes of `data`; they are as many as its columns need.
+    """Pages that a template makes of `data`: as many as its columns need.
 
-    `source`, `at` and `folder` are as for cards. `two_sided`: page 2 goes on the back of page 1, and so on.
-    `sideways`: the slug stands in the margins left and right, because the page needs those above and below.
+    `source`, `at` and `folder` are as for `Card`. `two_sided` prints page 2 on the back of page 1, and so on.
+    `sideways` moves the slug to the left and right margins because the page needs the margins above and below.
     """
 
     template: str
@@ -110,83 +116,92 @@ class Document(NamedTuple):
     two_sided: bool = False
     sideways: bool = False
     face_down: bool = False
-    """Whether it goes on the back of a sheet whose front stays empty, where the printer turns sheets by itself."""
+    """Whether a duplex printer should print the page on the back of a sheet whose front stays empty."""
 
 
 class Part(NamedTuple):
-    """One thing of a game night, printed as a file of its own: cards with their backs, or whole pages."""
+    """A part of a game night that is printed as a file: cards with their backs, or whole pages."""
 
     name: str
-    """What its file is called: `movement-decks`."""
+    """The name of the file, without its ending: `movement-decks`."""
     title: str
     stock: Literal["card", "plain"]
-    """What it is best printed on."""
+    """The paper to print the part on: card stock or plain paper."""
     cards: Sequence[Pair] = ()
     pages: Sequence[Document] = ()
     after: str = ""
-    """What to do with it once it is printed: `Cut along the ticks.`"""
+    """What to do after printing: `Cut along the ticks.`"""
     before: str = ""
-    """What to do before it is printed: `First print page 1 alone.`"""
+    """What to do before printing: `First print page 1 alone.`"""
     apart: bool = True
-    """Whether it is a file of its own, too, where a file holds all that goes on one kind of paper."""
+    """Whether the part also gets a file of its own when the parts for one kind of paper are collected in one file."""
     each: int = 0
-    """The number of players that its sheets are divided among, evenly, which a kit then states; 0: they are not."""
+    """The number of players among whom the part's sheets are divided evenly, which the kit states; 0 for none."""
 
 
 class Box(NamedTuple):
-    """A deck that gets a box of its own: what stands on it, and how many cards lie in it."""
+    """A tuck box for a deck: its printed texts and colours, and the number of cards inside."""
 
     title: str
     subtitle: str
     cards: int
     look: Mapping[str, object]
-    """Its colours and emblems, as the template takes them."""
+    """The colours and emblems, as the box's template reads them."""
     template: str = "common/tuck-box"
 
 
 class Pile(NamedTuple):
-    """Cards of a game that are shuffled together, by their numbers, and how many of them a pack holds."""
+    """Cards that are shuffled together for a draft, and the number of them that a draft pack gets."""
 
     name: str
-    """For messages: `heroes and neutrals`."""
+    """The name in messages: `heroes and neutrals`."""
     cards: Sequence[int]
+    """The cards, by their positions in the pool."""
     per_pack: int
+    """The number of cards from the pile in each pack."""
 
 
 class Pool(NamedTuple):
-    """What a draft is dealt from: a game's cards in its order, and the piles that they make."""
+    """The cards of a draft in the game's order, and the piles from which packs are dealt."""
 
     title: str
     cards: Sequence[Card]
     roles: Sequence[str]
-    """What each card is: `hero`, `henchman`, `neutral`."""
+    """The role of each card: `hero`, `henchman`, `neutral`."""
     factions: Sequence[str]
+    """The faction of each card."""
     piles: Sequence[Pile]
     players: int
+    """The usual number of players."""
     rounds: int
+    """The usual number of rounds, each of one pack per player."""
     playable: Callable[[Sequence[int], int], bool] = lambda cards, players: True
-    """Whether a number of players can play with the cards of those numbers, which the packs that they open have."""
+    """Function that returns whether a number of players can build crews from the cards in the opened packs.
+
+    Cards are given by their positions in the pool.
+    """
     playable_when: str = ""
     """What makes a deal playable, for messages: `each player can have three heroes`."""
     larger: str = ""
-    """The stem of a game with more packs that comes with cardgen, "" where none does."""
+    """The stem of a line-up with more packs that comes with cardgen; "" if there is none."""
 
 
 class Night(NamedTuple):
-    """What a game night is made for."""
+    """A game night: the line-up and the numbers for which a kit is made."""
 
     title: str
-    """The game's name."""
+    """The printed name of the line-up."""
     game: Model
-    """The game's model, and those of the files it lists; they are of the system that is asked."""
+    """The model of the line-up."""
     models: Sequence[Model]
+    """The models of the files that the line-up lists."""
     players: int
     rounds: int
     packs: int
-    """How many draft packs the cards fill; 0 when they come in none."""
+    """The number of draft packs that the cards fill; 0 if the kit has no packs."""
     commitment: str = ""
-    """What proves their deal; "" when they come in none."""
+    """The commitment that proves the deal of the packs; "" without packs."""
 
 
 Parts = Mapping[str, Callable[[], Sequence[Part]]]
-"""What a game has for a night, by the names that `kit --only` and `--skip` take, in the order of the kit."""
+"""Functions that build the parts of a kit, by the names that `kit --only` and `--skip` take, in the kit's order."""

@@ -1,4 +1,4 @@
-"""The check: a project to findings, and nothing else."""
+"""The check of a project: returns findings, and writes nothing."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from cardgen.rules.placing import PlacedFinding
 
 
 class CheckScope(NamedTuple):
-    """The extent of a check besides the rules of the game."""
+    """What a check covers besides the rules of the game."""
 
     ignored: Collection[str] = ()
     """Ids of rules to leave out."""
     advice: bool = False
-    """Whether the lab is asked, too."""
+    """Whether to add advice from the lab."""
     sheet: SheetSettings | None = None
-    """How sheets are printed; None leaves out the sheets that `roster` prints for the files."""
+    """The print settings of sheets; None to skip the sheets that `cardgen roster` prints for the files."""
     extra: Iterable[AnyFinding] = ()
-    """Findings from elsewhere, to be marked and sorted with the others."""
+    """Findings from elsewhere, to be sorted and checked for waivers with the others."""
 
 
 ALL_RULES = CheckScope()
-"""A check of all rules and cards."""
+"""The usual scope: all rules, without advice and roster sheets."""
 
 
 def check_project(
@@ -42,16 +42,15 @@ def check_project(
     cards: Callable[[File], Iterable[Card]] = list_cards,
     live: list[PlacedFinding] | None = None,
 ) -> list[Finding]:
-    """Return every finding about the reported files of a project, waived ones marked, in the order of the report.
+    """Return the findings in the reported files of a project, in the order of the report, with waived ones marked.
 
     Args:
         project: The project.
-        faces: Lays out the cards, each text of a model once, the back of each side with arms, and the longest title
-            of each system on its back. None leaves cards out.
-        scope: What else is checked.
-        cards: Returns the cards of a file.
-        live: As for `engine.judge_files`.
-
+        faces: Lays out each text once, the backs of sides with arms, and the longest title of each system on a back;
+            None skips the layout of cards.
+        scope: What else to check.
+        cards: Function that returns the cards of a file.
+        live: List to collect findings in, as for `engine.judge_files`.
     """
     found: list[AnyFinding] = [*scope.extra]
     if faces is not None:
@@ -82,7 +81,7 @@ def _check_layout(
 
 
 def _find_longest_titles(files: Sequence[File]) -> Iterable[File]:
-    """Return the file with the longest title of each system: if that title fits on a back, the others do."""
+    """Return the file with the longest title of each system: if that title fits on a back, shorter ones fit too."""
     longest: dict[str | None, File] = {}
     for file in files:
         other = longest.get(file.system)

@@ -1,4 +1,4 @@
-"""What models can do in a fight, in numbers that every game can give: the values that `stats` and `lab` work with."""
+"""Models in a fight, in the same numbers for every game: the values with which `stats` and `lab` compute."""
 
 from __future__ import annotations
 
@@ -10,81 +10,87 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from cardgen.finding import Path
 
 Expected: TypeAlias = Mapping[str, Fraction]
-"""What is expected of one action, by what it is aimed at: `{"3": 5/24, "4": 5/36}` by the target's Defense."""
+"""The expected result of one action against each value of the target: `{"3": 5/24, "4": 5/36}` by Defense."""
 
 
 class MeasuredModel(NamedTuple):
-    """A hero, a group or another entry of a file: what it is made of and what is expected of it."""
+    """The numbers of a hero, a group or another entry: its characteristics, expected results and worth."""
 
     name: str
     role: str
-    """What the game calls it in one word: `hero`, `henchman`, `neutral`."""
+    """The game's word for the role: `hero`, `henchman`, `neutral`."""
     size: int
-    """How many models the entry stands for."""
+    """The number of models in the entry."""
     path: Path
-    """Where it stands in its file."""
+    """The place of the entry in its file."""
     values: Mapping[str, int | None]
-    """Its characteristics by their keys, in the order they are printed; None is a dash."""
+    """The characteristics by key, in printed order; None for a dash."""
     actions: Mapping[str, Expected | None]
-    """What is expected of one attack, one shot and so on, by their keys; None for what it cannot do."""
+    """The expected result of each action (an attack, a shot), by key; None for an action the model cannot take."""
     worth: float
-    """How much one model does and stands in a fight, where a plain man of the rules has 1."""
+    """The power of one model, counting what it deals and what it survives; an average man of the rules has 1."""
     uses: Mapping[str, Sequence[str]]
-    """What it has of the lists of the game, by the word for several: `{"skills": ["Fly"]}`."""
+    """The entries of the game's lists that the model has, by list: `{"skills": ["Fly"]}`."""
     drawbacks: Sequence[str] = ()
-    """Those of its abilities that it would be better without."""
+    """The abilities of the model that are a disadvantage."""
     features: Sequence[str] = ()
-    """What its weapons can do besides, such as Reach."""
+    """The abilities of the model's weapons that no number shows, such as Reach."""
     priced: bool = False
-    """Whether `worth` is its price in points: one that costs more may well be better."""
+    """Whether `worth` is a price in points, so that a stronger model is no fault if it costs more."""
 
 
 class Statistics(NamedTuple):
-    """All that can be computed of one file without a simulation."""
+    """The statistics of one file, computed without a simulation."""
 
     title: str
     models: Sequence[MeasuredModel]
     actions: Mapping[str, str]
-    """What each action is, in words for a heading: `{"swing": "Wounds per attack", …}`."""
+    """A heading for each action, by key: `{"swing": "wounds per attack", …}`."""
     against: str
-    """What the keys of `Expected` are: `Defense`."""
+    """The characteristic of the target by which `Expected` is keyed: `Defense`."""
     notes: Sequence[str] = ()
-    """How the rules were read, and what is left out."""
+    """Sentences about how the rules were read and what is left out."""
 
 
 Side: TypeAlias = Literal["a", "b"]
+"""One of the two sides of a duel."""
 Chance: TypeAlias = Fraction | float
-"""Exact, or a float where there are too many states for fractions; they are never mixed in a duel."""
+"""A probability from 0 to 1: exact, or a float if a duel has too many states for fractions. A duel never mixes both."""
 Chances: TypeAlias = Mapping[Any, Chance]
-"""What may be after something, each with its chance; they add up to 1."""
+"""The possible outcomes, each with a probability; the probabilities add up to 1."""
 
 
 class Duel(NamedTuple):
-    """Two models in base contact, as a process that goes from turn to turn."""
+    """A fight of two models in base contact, as a process that moves from state to state turn by turn."""
 
     start: Hashable
-    """The state in which it begins."""
+    """The first state."""
     turn: Callable[[Any, Side], Chances]
-    """The states after one turn from a state, where that side has the initiative."""
+    """Function that returns the states after one turn, with chances, from a state and the side with the initiative."""
     winner: Callable[[Any], Side | Literal["nobody"] | None]
-    """Who has won in a state; `nobody` where both are out, None while it goes on."""
+    """Function that returns the winner in a state: a side, `nobody` if both are out, None while the duel goes on."""
     modelled: Sequence[str] = ()
-    """What is computed, as sentences."""
+    """Sentences about what is computed."""
     not_modelled: Sequence[str] = ()
-    """What is left out, as sentences."""
+    """Sentences about what is left out."""
 
 
 Attack: TypeAlias = Callable[[int, int], Chances]
-"""An attack by the wounds that attacker and target have left: what both may have after it, with the chances."""
+"""An attack: a function from the wounds left of attacker and target to the chances of those left after the attack."""
 
 
 def build_exchange(
     wounds: tuple[int, int], attacks: tuple[Sequence[Attack], Sequence[Attack]], phases: tuple[int, int] = (0, 0)
 ) -> Duel:
-    """Return a duel in which both make all their attacks in every turn, until one has no wounds left.
+    """Return a duel in which both models make all their attacks each turn until one has no wounds left.
 
-    `wounds`, `attacks` and `phases` of a and of b. The attacks of the lower phase come first; in the same phase, those
-    of the side with the initiative. A model that is out attacks no more.
+    A model that is out makes no further attacks.
+
+    Args:
+        wounds: The wounds of a and of b.
+        attacks: The attacks of a and of b in a turn.
+        phases: The phase of a's and of b's attacks. The lower phase attacks first; in equal phases, the side with the
+            initiative does.
     """
 
     def turn(state: tuple[int, int], first: Side) -> Chances:
@@ -109,7 +115,12 @@ def build_exchange(
 
 
 def build_dealing_attack(chances: Callable[[int, int], Chances]) -> Attack:
-    """An attack that costs whoever makes it nothing, by the chances of the wounds that it deals."""
+    """Return an attack that never harms the attacker.
+
+    Args:
+        chances: Function that returns the chances of dealing each number of wounds, from the wounds left of attacker
+            and target.
+    """
 
     def attack(own: int, other: int) -> Chances:
         after: dict[tuple[int, int], Chance] = {}
@@ -122,7 +133,12 @@ def build_dealing_attack(chances: Callable[[int, int], Chances]) -> Attack:
 
 
 def build_race(wounds: tuple[int, int], attacks: tuple[Sequence[Chances], Sequence[Chances]]) -> Duel:
-    """An `exchange` of attacks that are always the same, each as the chances of the wounds that it deals."""
+    """Return an exchange of attacks (`build_exchange`) whose chances never change.
+
+    Args:
+        wounds: The wounds of a and of b.
+        attacks: For a and for b, the chances of each attack to deal each number of wounds.
+    """
     one, other = (
         [build_dealing_attack(partial(_return_fixed_chances, chances)) for chances in side] for side in attacks
     )
@@ -134,179 +150,188 @@ def _return_fixed_chances(chances: Chances, own: int, other: int) -> Chances:
 
 
 class Fighter(NamedTuple):
-    """What an abstract battle knows of a model."""
+    """The numbers of one model in an abstract battle."""
 
     wounds: int
     attacks: int
+    """Melee attacks in a turn."""
     heroism: int = 0
-    """How often it may try to discard a wound."""
+    """The number of attempts to discard a wound."""
     medic: float = 0.0
-    """The chance of such a try."""
+    """The chance that an attempt to discard a wound succeeds."""
     holds: float = 1.0
-    """The chance that it stays when its leader falls, and passes other such tests."""
+    """The chance to pass a test of courage, such as when the leader falls."""
     inspired: float = 1.0
-    """The same while somebody of its squad inspires it."""
+    """The chance to pass a test of courage while a model of the squad inspires this one."""
     inspires: bool = False
+    """Whether this model inspires its squad."""
     ignores: int = 0
-    """Wounds that it ignores in each turn."""
+    """Wounds that the model ignores in each turn."""
     acts: float = 1.0
-    """How often its squad's card lets it attack in a turn."""
+    """The chance that the squad's movement card lets the model attack in a turn."""
     stops: bool = False
-    """Whether those that it hits cannot attack until they pass a test."""
+    """Whether models that this one hits cannot attack until they pass a test."""
     lasting: bool = False
-    """Whether nothing discards or ignores its wounds."""
+    """Whether wounds from this model can be neither discarded nor ignored."""
     flies: bool = False
-    """Whether it is in contact in the last turn of shooting."""
+    """Whether the model reaches contact in the last turn of shooting."""
     points: float = 0.0
-    """What its loss counts where a battle has a last turn."""
+    """The points that the loss of the model counts in a battle with a last turn."""
     luck: int = 0
-    """How often the roll is made again that has cost it a wound, see `Battle.again`."""
+    """The number of times that a roll that cost a wound is repeated, see `Battle.again`."""
     drains: int = 0
-    """Strength that one of its hits costs who fails a test."""
+    """The Strength that a target loses if it fails a test after a hit from this model."""
     strength: int = 0
-    """Losses of Strength with which it is out."""
+    """The Strength that the model can lose before it is out."""
     drained_medic: Sequence[float] = ()
-    """As `medic` once it has lost 1 Strength, 2 and so on; needed where somebody drains."""
+    """The value of `medic` after the loss of 1 Strength, 2 and so on; needed if any model drains."""
     victims: int = 0
-    """Models that its spell hits, once in each turn of shooting, for a point of heroism."""
+    """Models that the fighter's spell hits in each turn of shooting, for a point of heroism."""
     casts: float = 0.0
     """The chance that the spell succeeds."""
     revenge: float = 0.0
-    """The chance that it swings once at who has slain it in melee."""
+    """The chance that the model, slain in melee, swings once at its killer."""
     worn: tuple[int, ...] = ()
-    """Wounds left at which, and below which, it fights as the next fighter of its army does; once more for each."""
+    """Thresholds of wounds left: at or below each, the model fights as the next fighter of its army."""
 
 
 class Army(NamedTuple):
-    """What a side of a battle can be made of."""
+    """The models from which one side of a battle is drawn."""
 
     fighters: Sequence[Fighter]
     leaders: Sequence[int] = ()
-    """Which of the fighters lead."""
+    """The positions of leaders among `fighters`."""
     groups: Sequence[tuple[int, int]] = ()
-    """Which of them come in groups, and the size of each."""
+    """The positions of groups among `fighters`, each with its size in models."""
     leads: int = 0
-    """How many leaders come to a battle, each with as many of the groups."""
+    """The number of leaders drawn for a battle, each of whom leads an equal share of the groups."""
     group_count: int = 0
+    """The number of groups drawn for a battle."""
     models: int = 0
-    """How many models come in all; 0 for everybody."""
+    """The number of models drawn in all; 0 for all models."""
 
 
 class Battle(NamedTuple):
-    """Two sides and what each model does to each other: plain numbers, so that any worker can be given it.
+    """Two armies with tables of chances between models: plain numbers, so that any worker process can receive them.
 
-    A row and a column of a table for each fighter, those of `a` before those of `b`; a row is whoever attacks.
+    Each table has a row (the attacker) and a column (the target) for every fighter, those of `a` before those of `b`.
     """
 
     a: Army
     b: Army
     swings: Sequence[Sequence[float]]
-    """The chance that one attack in melee wounds."""
+    """The chance that one melee attack wounds."""
     shots: Sequence[Sequence[float]]
     """The chance that one shot wounds."""
     shot_counts: Sequence[Sequence[int]]
-    """How many shots are made in a turn; 0 for none."""
+    """The number of shots in a turn; 0 for none."""
     shooting_turns: int = 2
+    """Turns of shooting before contact."""
     breaks_at: int = 3
-    """A side has lost when no more than its number at the start divided by this is left, rounded down."""
+    """The divisor of the breaking point: a side loses at its original number divided by this, rounded down."""
     turns: int = 0
-    """Turns after which the side has lost that has lost more points; 0 for no such end."""
+    """The last turn, after which the side that lost more points loses; 0 for no limit."""
     deeper_swings: Sequence[Sequence[Sequence[float]]] = ()
-    """The chances that one attack in melee deals at least 2 wounds, at least 3 and so on, a table for each."""
+    """A table for each number of wounds from 2: the chance that one melee attack deals at least that many."""
     deeper_shots: Sequence[Sequence[Sequence[float]]] = ()
-    """The same of one shot."""
+    """A table for each number of wounds from 2: the chance that one shot deals at least that many."""
     modelled: Sequence[str] = ()
+    """Sentences about what is computed."""
     not_modelled: Sequence[str] = ()
+    """Sentences about what is left out."""
     hits: Sequence[Sequence[float]] = ()
-    """The chance that one attack in melee hits; needed where hits stop somebody."""
+    """The chance that one melee attack hits; needed if hits stop a model."""
     spells: Sequence[Sequence[float]] = ()
-    """The chance that a spell that hits wounds; needed where somebody casts."""
+    """The chance that a successful spell wounds; needed if any model casts."""
     early: Sequence[Sequence[bool]] = ()
-    """Whether the row's attacks in melee come before those that are not early; empty where none do."""
+    """Whether the row's melee attacks come before others; empty if none do."""
     again: Sequence[Sequence[float]] = ()
-    """The chance that a wound of an attack in melee is one when it is rolled again; needed where somebody has luck."""
+    """The chance that a wound from a melee attack remains after the roll is repeated; needed if any model has luck."""
     shots_again: Sequence[Sequence[float]] = ()
-    """The same of a shot."""
+    """The chance that a wound from a shot remains after the roll is repeated; needed if any model has luck."""
     drained: Sequence[Sequence[Sequence[float]]] = ()
-    """As `swings` for those who have lost 1 Strength, 2 and so on, a table for each; needed where somebody drains."""
+    """Tables like `swings` for attackers that have lost 1 Strength, 2 and so on; needed if any model drains."""
     led: Sequence[Sequence[bool]] = ()
-    """Whether a leader, the row, helps who follows him; empty where nobody does."""
+    """Whether the row, a leader, helps the column, a follower; empty if no leader helps."""
     led_swings: Sequence[Sequence[float]] = ()
-    """As `swings` for those who are helped."""
+    """The table `swings` for followers whom a leader helps."""
 
 
 class Troops(NamedTuple):
-    """Figures of a side that are alike, in a game where the dice of many are rolled, sorted and paired."""
+    """Identical figures of one side, for a game in which the dice of many figures are rolled, sorted and paired."""
 
     number: int
     dice: int
-    """What each rolls in melee."""
+    """Melee dice of each figure."""
     beaten_by: int
-    """How many of its side's dice have to be beaten at once to slay one."""
+    """The number of the side's dice that must be beaten at once to slay one figure."""
     converted: bool = False
     """Whether melee rolls of 6, 4 and 2 count one less."""
     missiles: int = 0
-    """What each rolls in missile fire; 0 for no missiles."""
+    """Missile dice of each figure; 0 without missiles."""
     missiles_converted: bool = False
+    """Whether missile rolls of 6, 4 and 2 count one less."""
     volleys: int = 0
-    """In how many turns before contact it shoots."""
+    """The number of turns before contact in which the figures shoot."""
     points: float = 1.0
-    """What one costs: whoever picks casualties goes by it."""
+    """The points of one figure, by which the owner chooses casualties."""
     raises: int = 0
-    """How many of one die that were slain one of them brings back in a turn; it keeps out of melee then."""
+    """The number of slain one-die figures that each figure revives in a turn; it then makes no melee attacks."""
 
 
 class Clash(NamedTuple):
-    """Two sides whose dice are rolled together, sorted and paired: plain numbers, as in a battle."""
+    """Two sides whose dice are rolled together, sorted and paired: plain numbers, as in `Battle`."""
 
     a: Sequence[Troops]
     b: Sequence[Troops]
     more: Sequence[Sequence[int]] = ()
-    """Dice that each of the row rolls more while any of the column is in its melee: those of `a`, then those of `b`."""
+    """Extra dice of each figure of the row while a figure of the column is in its melee; troops of `a`, then of `b`."""
     volleys: int = 2
-    """Turns before contact."""
+    """Turns of shooting before contact."""
     group: int = 12
-    """Attackers of a melee or a volley at most."""
+    """Most attackers in one melee or volley."""
     spent: int = 15
-    """Figures below which both sides have to be for a draw."""
+    """The battle is a draw if both sides have fewer figures than this."""
     bombarded: tuple[int, int] = (0, 0)
-    """Figures that each side's engines hit in a turn."""
+    """The figures that the war engines of a and of b hit in a turn."""
     sixes: bool = False
     """Whether a tied 6 of the defender costs the attacker a soldier."""
     modelled: Sequence[str] = ()
+    """Sentences about what is computed."""
     not_modelled: Sequence[str] = ()
+    """Sentences about what is left out."""
 
 
 class DraftGroup(NamedTuple):
-    """The cards of one name in a draft."""
+    """The cards with one name in a draft."""
 
     name: str
     file: str
-    """The file that it comes from, as findings name it."""
+    """The file of the entry, as findings name it."""
     size: int
-    """How many cards there are."""
+    """The number of cards."""
     worth: float
-    """What one is worth, see `MeasuredModel.worth`."""
+    """The worth of one model, see `MeasuredModel.worth`."""
     side: int
-    """The number of its alignment; 0 for those who go with anybody."""
+    """The number of the alignment; 0 for neutrals, who can follow any hero."""
     hero: bool
     special: bool
-    """Whether it is dealt from the pile of heroes and neutrals."""
+    """Whether the cards are dealt from the pile of heroes and neutrals."""
 
 
 class DraftTable(NamedTuple):
-    """What a draft is dealt from, and what a crew is: plain numbers, so that any worker can be given it."""
+    """The cards and the crew sizes of a draft: plain numbers, so that any worker process can receive them."""
 
     groups: Sequence[DraftGroup]
     pack: tuple[int, int]
-    """Special cards and others of a pack."""
+    """The numbers of special and of other cards in a pack."""
     players: int
     rounds: int
     leads: int
-    """Heroes of a crew."""
+    """Heroes in a crew."""
     each: int
-    """Groups that each of them leads."""
+    """Groups that each hero leads."""
     pair: int
-    """Cards of a group that he needs at least."""
+    """The fewest cards of a group that a hero can lead."""
     models: int
-    """Models that a crew has at most."""
+    """Most models in a crew."""

@@ -1,4 +1,4 @@
-"""The page that says how a draft goes, for games that have no page of their own, and the pictures on both."""
+"""Draft guides: the page on how to draft, for games without a page of their own, and the pictures of every guide."""
 
 from __future__ import annotations
 
@@ -9,20 +9,25 @@ from typing import NamedTuple
 from cardgen.card import Document, Part
 
 PICTURES = 4
-"""Rounds that a guide pictures one by one."""
+"""The most rounds that a guide pictures one by one (a design choice); beyond, it pictures odd and even rounds."""
 TITLE = "Draft guide"
+"""The title of the part in every game."""
 AFTER = "Lay it on the table for the draft."
+"""What to do with the printed guide."""
 
 
 class PackShare(NamedTuple):
-    """Cards of one sort in a pack."""
+    """The number of cards of one sort in a draft pack."""
 
     name: str
     cards: int
 
 
 def picture_rounds(players: int, rounds: int) -> dict[str, object]:
-    """Return the data of the pictures: one a round, or one for each way to pass when there are many, and the seats."""
+    """Return the data of the pictures: the rounds with the way to pass the packs, and the seats around the table.
+
+    There is one picture for each round or, beyond `PICTURES` rounds, one for each way to pass.
+    """
     numbers = range(1, rounds + 1)
     alike = [[number] for number in numbers] if rounds <= PICTURES else [list(numbers[::2]), list(numbers[1::2])]
     turns = [2 * math.pi * seat / players for seat in range(players)]
@@ -36,9 +41,16 @@ def picture_rounds(players: int, rounds: int) -> dict[str, object]:
 def build_guide(
     title: str, shares: Sequence[PackShare], players: int, rounds: int, packs: int, aside: int, commitment: str = ""
 ) -> Part:
-    """Return the page for a game whose cards fill so many packs, with `aside` cards left over.
+    """Return the draft guide of a game without a page of its own.
 
-    `commitment` is that of the deal.
+    Args:
+        title: The printed name of the line-up.
+        shares: The cards of each sort in a pack.
+        players: The number of players.
+        rounds: The number of packs for each player.
+        packs: The number of packs that the cards fill.
+        aside: The number of cards left over.
+        commitment: The commitment that proves the deal; "" for none.
     """
     data = {
         "title": title,
@@ -55,5 +67,5 @@ def build_guide(
 
 
 def build_part(page: Document) -> Part:
-    """Return the part of a game night that the page of a guide makes."""
+    """Return the part of a kit with a page as its draft guide."""
     return Part("draft-guide", TITLE, "plain", pages=(page,), after=AFTER)

@@ -1,14 +1,14 @@
-"""What stops a command: one class of exceptions for all of cardgen, each with sentences for the person who asked."""
+"""The exception that ends a command with a message for the user."""
 
 from __future__ import annotations
 
 
 class CardgenError(Exception):
-    """What was asked for cannot be done.
+    """The reason why a command cannot do what the user asked.
 
-    `messages` are the reasons, one sentence each and without a full stop: what is wrong, then what to do instead. A
-    command ends with it: `cardgen.commands._exits` shows the sentences and returns the exit code 2. What is wrong *in*
-    a faction file is a `Finding` instead, and a fault of cardgen's own is any other exception.
+    `messages` are the reasons, one sentence each without a full stop: the problem, then the way to solve it.
+    `cardgen.commands._exits` shows them and exits with code 2. Faults *in* a game's files are `Finding`s instead, and
+    faults of cardgen itself are any other exception.
     """
 
     def __init__(self, *messages: str) -> None:

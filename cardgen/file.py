@@ -1,4 +1,4 @@
-"""A file that was read, what it describes, and the files that it names."""
+"""A file of a project: its tree, its model, and the files that it names."""
 
 from __future__ import annotations
 
@@ -16,95 +16,98 @@ from cardgen.source.node import Node
 
 
 class Link(NamedTuple):
-    """A file that another one names: where, by which stem, and what kind of file that has to be."""
+    """A reference from one file to another: its place, the stem, and the kind that the other file must have."""
 
     path: Path
     stem: str
-    """As it is written: `good` for a file beside the one that names it, `cardgen:good` for one of cardgen's."""
+    """The stem as written: `good` for a file in the same folder, `cardgen:good` for a file that comes with cardgen."""
     kind: str
 
     @property
     def plain_stem(self) -> str:
-        """The stem of the file itself, which a file that lists others has once: `good` for both."""
+        """The stem without `cardgen:`. A file may list each plain stem only once."""
         return stems.strip_prefix(self.stem)
 
 
 class Table(NamedTuple):
-    """A table that a file names in place of a list."""
+    """A table, such as a CSV file, that a file names in place of a list."""
 
     key: str
     """The key of the list."""
     name: str
-    """The table as shown in findings."""
+    """The table's path as shown in findings."""
     location: str
-    """Its path on disk."""
+    """The table's path on disk."""
     data: bytes | None
-    """What it held; None if it could not be read."""
+    """The table's content; None if it could not be read."""
 
 
 @dataclass(frozen=True)
 class Model:
-    """What a file describes: what is asked of every game's; the classes of a game add what is its own."""
+    """The contents of a file as values: what every game's models have in common. Games add fields in subclasses."""
 
     stem: str
     """The file's name without its ending."""
     name: str
-    """What it is called; its stem where it has no name."""
+    """The printed name; the stem if the file has none."""
     players: int = field(default=4, kw_only=True)
-    """How many play, unless someone says another number."""
+    """The number of players, unless an option sets another."""
     rounds: int = field(default=1, kw_only=True)
-    """How many rounds a draft of it has."""
+    """The number of rounds in a draft."""
     complete: bool = field(default=True, kw_only=True)
-    """False when something in it could not be read, so that sums over it would be wrong."""
+    """False if part of the file could not be read, so that sums over its entries would be wrong."""
     wardrobe: Wardrobe | None = field(default=None, kw_only=True, compare=False, repr=False)
-    """The dresses that a side can have; None for those that come with cardgen."""
+    """The dresses from which a side can get its arms; None for those that come with cardgen."""
     invalid: frozenset[Path] = field(default=frozenset(), kw_only=True, compare=False, repr=False)
-    """Where a value is told as invalid already: what follows from it alone is not told."""
+    """The places of values that are already reported as invalid, so that rules do not report consequences."""
     arms: ArmsOverride = field(default=NO_OVERRIDE, kw_only=True)
-    """What its head says of its own arms."""
+    """Changes to the automatic coat of arms that the file asks for."""
 
     def is_invalid(self, path: Path) -> bool:
-        """Return whether a value of the entry at a path, or of the file's own, is told as invalid already."""
+        """Return whether an invalid value is already reported in the entry at a path, or among the file's own keys."""
         return any(len(one) == 1 or one[:2] == path[:2] for one in self.invalid)
 
 
 @dataclass(slots=True, eq=False)
 class File:
-    """One file, as far as it could be read."""
+    """A file and what could be read of it."""
 
     location: str
-    """Path on disk, written like `name` but with the platform's separators; empty for standard input."""
+    """The path on disk, written like `name` but with the platform's separators; empty for standard input."""
     name: str
-    """As shown in findings: POSIX, relative to where the command was run if that is possible."""
+    """The path as shown in findings: POSIX, relative to the working directory if possible."""
     stem: str
-    """The file's name without its ending: what a game calls it by."""
+    """The file's name without its ending, by which other files list it."""
     system: str | None = None
+    """The game system, such as `pygmies`; None if unknown."""
     kind: str | None = None
+    """The kind of file, such as `faction`; None if unknown."""
     node: Node | None = None
+    """The tree of the file's YAML; None if it could not be parsed."""
     whole: Node | None = None
-    """The tree with the entries that it takes from libraries; None where it names none."""
+    """The tree including entries from libraries; None if the file uses no library."""
     model: Model | None = None
-    """None when nothing could be made of the file."""
+    """The model; None if nothing in the file could be used."""
     listed_model: Model | None = None
-    """The model as the game has it whose cards are printed, and which lists this file; None: as it is by itself."""
+    """The model as adapted to the line-up whose cards are printed (`Game.as_listed`); None to use `model`."""
     reported: bool = True
-    """Whether findings in it are shown: the user named it, or it is listed by a file that is checked."""
+    """Whether findings in the file are shown: the user named it, or a checked file lists it."""
     borrowed: bool = False
-    """Whether it is one of a pack that is reported only because a file lists it: no fix changes it."""
+    """Whether the file belongs to a pack and is reported only because another file lists it; fixes never change it."""
     named: bool = False
-    """Whether the user named it by itself, and not a folder that it is in."""
+    """Whether the user named the file itself, not just a folder that contains it."""
     findings: list[Finding] = field(default_factory=list)
-    """`yaml/*` and `shape/*`."""
+    """Findings from reading the file: the rules `yaml/*` and `shape/*`."""
     lost: frozenset[Path] = frozenset()
-    """Where a value could not be read, or something in it."""
+    """The places of values that could not be read, at least in part."""
     links: Sequence[Link] = ()
-    """The files that it names."""
+    """The files that this file names."""
     tables: Sequence[Table] = ()
-    """The tables that it names, whose rows are in its tree."""
+    """The tables that this file names, whose rows are part of its tree."""
 
     @property
     def title(self) -> str:
-        """The name in the model, or the stem."""
+        """The name of the model, or the stem."""
         return (self.model.name if self.model else "") or self.stem
 
     @property
@@ -114,11 +117,11 @@ class File:
 
     @property
     def names(self) -> frozenset[str]:
-        """The names in findings: of the file and of the tables in it."""
+        """The names that findings use for the file and for its tables."""
         return frozenset({self.name, *(table.name for table in self.tables)})
 
     def find_span(self, path: Path) -> Span:
-        """Return the span of the value at a path, or of the nearest value around it; () is the document's first key."""
+        """Return the span of the value at a path, or of the nearest value around it; for (), of the first key."""
         node = self.whole or self.node
         return positions.find_span(node, path) if node else self._get_start_span()
 
@@ -128,7 +131,7 @@ class File:
         return positions.find_key_span(node, path) if node else self._get_start_span()
 
     def find_entry_name(self, path: Path) -> str:
-        """The printed name of the hero, group or own entry that holds the path, else the file's."""
+        """Return the printed name of the hero, group or custom entry that contains a path, or the stem if none does."""
         node = self.whole or self.node
         return (positions.find_entry_name(node, path) if node else "") or self.stem
 

@@ -1,20 +1,21 @@
-"""What a check finds: findings are values, never exceptions."""
+"""Findings: the faults that a check reports. They are values, never exceptions."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning"]
+"""The severity of a finding: only errors keep cards from being printed."""
 
 Path = tuple[str | int, ...]
-"""Where a value stands inside a file: keys and 0-based list positions, outermost first."""
+"""The place of a value in a file: keys and list positions from 0, outermost first."""
 
 
 class Span(NamedTuple):
-    """A stretch of one file. Lines and columns are 1-based, columns count characters, the end is exclusive."""
+    """A range of text in a file. Lines and columns count from 1, columns in characters; the end is exclusive."""
 
     path: str
-    """The file as shown to people: POSIX, relative to where the command was run if that is possible."""
+    """The file as shown to users: POSIX, relative to the working directory if possible."""
     line: int
     column: int
     end_line: int
@@ -22,62 +23,65 @@ class Span(NamedTuple):
 
 
 class Related(NamedTuple):
-    """The other place, where two places disagree."""
+    """A second place that a finding points to, such as the first use of a duplicate name."""
 
     span: Span
     message: str
 
 
 class Waived(NamedTuple):
-    """Why a finding does not count: the reason its author gave, and the last day it holds (ISO) or None."""
+    """The reason why a finding was waived, and the last day of the waiver (ISO date) or None."""
 
     reason: str
     until: str | None = None
 
 
 class Fix(NamedTuple):
-    """What to write at a finding's place, where that is certain."""
+    """A replacement that `cardgen check --fix` can make because it is certain."""
 
     instead: str
-    """The text that stands there, without quotes; empty if a line is to be added above."""
+    """The text in the file that is replaced, without quotes; "" to add a line above."""
     text: str
-    """The text that was meant, or the line. It is put between quotes where it needs them."""
+    """The new text, or the new line. Quotes are added where the text needs them."""
 
 
 FindingKey = tuple[Span, str]
-"""What tells one finding from all others: its place and its message."""
+"""The identity of a finding: its place and its message."""
 
 
 class Replacement(NamedTuple):
-    """What a fix comes to in its file: the stretch that gives way, and what is written there."""
+    """The edit of a file that a fix makes: the range of text to replace, and the new text."""
 
     span: Span
-    """As long as nothing where something is only added."""
+    """The range of text that is replaced; empty if text is only added."""
     text: str
 
 
 class Finding(NamedTuple):
-    """One fault at one place."""
+    """A fault at one place of a file, as reports show it."""
 
     rule: str
-    """The rule's id, `family/name`."""
+    """The id of the rule, `family/name`."""
     level: Level
     span: Span
     entry: str
-    """The hero, group or file the finding is about, by its printed name."""
+    """The printed name of the hero, group or file that has the fault."""
     message: str
-    """The fact, then the law."""
+    """The problem, then what is expected."""
     hint: str | None = None
-    """What to write instead, when that is known."""
+    """What to write instead, or None if that is not known."""
     related: tuple[Related, ...] = ()
+    """Further places that belong to the fault."""
     waived: Waived | None = None
+    """The waiver that covers the finding, or None."""
     fix: Fix | None = None
+    """The fix that `cardgen check --fix` can make, or None."""
     known: str | None = None
-    """The baseline that has it: it was there before, and does not count."""
+    """The path of the baseline that lists the finding as an old one, or None."""
     swap: tuple[str, str] | None = None
-    """See `Fault.swap`."""
+    """A word and the word to replace it with, see `Fault.swap`."""
     rulebook: str = ""
-    """Where the rulebook says so, if that is not what the page of its rule has."""
+    """The section of the rulebook, if it differs from the one on the rule's manual page."""
 
     @property
     def counts(self) -> bool:

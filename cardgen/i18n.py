@@ -1,7 +1,7 @@
 """Texts of cardgen itself, which are translated when a card is laid out.
 
-A game speaks English. Where the words are its own, and not those of someone's file, it hands out a `Translatable`: the
-English text, which also knows its key in a language, and what is to be put into it.
+Games are written in English. For words of its own, as opposed to words from a file, a game returns a `Translatable`:
+the English text, together with its key in a language and the values to fill in.
 """
 
 from __future__ import annotations
@@ -16,25 +16,28 @@ from unicodedata import combining, normalize
 from cardgen.text import names
 
 Values = Mapping[str, object]
+"""Values for the names in braces of a text."""
 _NONE: Values = MappingProxyType({})
 _CODES = frozenset(
     ("aliases", "charge", "drawing", "edge", "icon", "key", "kind", "look", "map", "mark", "of", "parameters")
 )
+"""Fields of catalogue entries that are never printed and so never translated: names of drawings, kinds and entries."""
 _BRACES = re.compile(r"\{(\w+)\}")
+"""A name in braces, such as `{count}`."""
 
 
 class Translatable(str):
-    """An English text of our own. It is a `str` like any other; `Language.translate` sees more in it."""
+    """An English text of cardgen's own: a `str` that `Language.translate` can also translate."""
 
     __slots__ = ()
 
     def translate_into(self, language: Language) -> str:
-        """The text in a language; English, unless its kind knows how else."""
+        """Return the text in a language; English, unless a subclass knows better."""
         return str(self)
 
 
 class _Label(Translatable):
-    """Words that are their own key in the table of labels, with names in braces."""
+    """A translatable label, whose English pattern is its key in the table of labels; names in braces are filled in."""
 
     __slots__ = ("pattern", "values")
 
@@ -46,7 +49,7 @@ class _Label(Translatable):
 
 
 class _Entry(Translatable):
-    """A field of a catalogue's entry. Its key is made when it is needed: English needs none."""
+    """A translatable text of a catalogue entry. The key is only built to look up a translation: English needs none."""
 
     __slots__ = ("pattern", "place", "values")
 
@@ -62,7 +65,7 @@ class _Entry(Translatable):
 
 
 class _Composed(Translatable):
-    """What a function makes of texts."""
+    """A translatable result of a function that combines texts."""
 
     __slots__ = ("make", "parts")
 
@@ -74,23 +77,31 @@ class _Composed(Translatable):
 
 
 def label(text: str, /, **values: object) -> Translatable:
-    """A label in English, which is its own key: `label("Henchmen ({count})", count=4)`."""
+    """Return a label in English, which is also its own key: `label("Henchmen ({count})", count=4)`."""
     made = _Label(_fill_pattern(text, values) if values else text)
     made.pattern, made.values = text, values
     return made
 
 
 def build_catalogue_text(of: str, name: str, field: str, text: str, values: Values = _NONE) -> Translatable:
-    """A text of a catalogue's entry: `of` is game and catalogue (`game/skills`), `text` what `field` has in English."""
+    """Return a text of a catalogue entry as a translatable text.
+
+    Args:
+        of: Game and catalogue: `game/skills`.
+        name: The name of the entry.
+        field: The field of the entry with the text.
+        text: The text in English.
+        values: Values for the names in braces.
+    """
     made = _Entry(_fill_pattern(text, values) if values else text)
     made.pattern, made.place, made.values = text, (of, name, field), values
     return made
 
 
 def fill_text(text: str, /, **values: object) -> Translatable:
-    """A text of a catalogue, or of somebody's own, with values for the names in braces: `filled(rule.text, inches=6)`.
+    """Return a text with values for the names in braces: `fill_text(rule.text, inches=6)`.
 
-    A language has the catalogue's; one of somebody's own stays as it is, but for the values.
+    A text of a catalogue can be translated; a text from a user's file stays as written, apart from the values.
     """
     if isinstance(text, _Entry):
         return build_catalogue_text(*text.place, text.pattern, {**text.values, **values})
@@ -98,10 +109,15 @@ def fill_text(text: str, /, **values: object) -> Translatable:
 
 
 def mark_texts(of: str, name: str, found: Any, path: str = "") -> Any:
-    """Return a catalogue's data of an entry with a `Translatable` for each text, at any depth.
+    """Return the data of a catalogue entry with each text, at any depth, replaced by a `Translatable`.
 
-    `of` is game and catalogue. The key of a text is its path, that of the entry's own name `printed`. What is no text
-    but the name of a drawing, a family, a parameter or another entry, in the fields of `_CODES`, stays as it is.
+    Fields in `_CODES`, such as names of drawings or other entries, stay as they are.
+
+    Args:
+        of: Game and catalogue: `game/skills`.
+        name: The name of the entry.
+        found: The data: a mapping, a list, a text or a number.
+        path: The path of `found` in the entry, which is the key of a text; the entry's own name has the key `printed`.
     """
     if isinstance(found, dict):
         at = f"{path}/" if path else ""
@@ -119,17 +135,23 @@ def mark_texts(of: str, name: str, found: Any, path: str = "") -> Any:
 
 @cache  # A kit prints some 1,500 dice of seven sizes.
 def build_die_label(sides: int) -> Translatable:
-    """Return the name of a die: D8."""
+    """Return the label of a die: D8 for eight sides."""
     return label("D{sides}", sides=sides)
 
 
 def format_count(number: int, one: str, many: str = "") -> Translatable:
-    """A number and its noun, both of which are labels: `1 crew`, `{count} crews`."""
+    """Return a number with its noun as a label: `1 crew`, `3 crews`.
+
+    Args:
+        number: The number.
+        one: The noun for 1.
+        many: The noun for other numbers; "" adds an s to `one`.
+    """
     return label(f"1 {one}") if number == 1 else label(f"{{count}} {many or one + 's'}", count=number)
 
 
 def join_list(texts: Iterable[str], last: str = "and") -> str:
-    """Texts in a row: a, b and c. `last` is a label."""
+    """Return texts as a list in a sentence: `a, b and c`. `last` is the word before the last text."""
     *first, end = [*texts] or [""]
     if not first:
         return end
@@ -137,29 +159,29 @@ def join_list(texts: Iterable[str], last: str = "and") -> str:
 
 
 def join_texts(between: str, *texts: str) -> Translatable:
-    """Texts with something between each and the next."""
+    """Return texts joined by a separator."""
     return compose(_join_parts, between, *texts)
 
 
 def capitalise(text: str) -> Translatable:
-    """A text with a capital at its beginning."""
+    """Return a text with a capital first letter."""
     return compose(_capitalise_text, text)
 
 
 def compose(make: Callable[..., str], *parts: str) -> Translatable:
-    """Return the result of `make(*parts)`, which a language computes again from the translated parts."""
+    """Return the result of `make(*parts)`, which is computed again from the translated parts in another language."""
     made = _Composed(make(*parts))
     made.make, made.parts = make, parts
     return made
 
 
 def join_with_commas(*parts: str) -> str:
-    """Texts as a list, for `compose`."""
+    """Return texts joined by commas; meant for `compose`."""
     return ", ".join(parts)
 
 
 def join_with_spaces(*parts: str) -> str:
-    """Sentences one after another, for `compose`."""
+    """Return sentences joined by spaces; meant for `compose`."""
     return " ".join(parts)
 
 
@@ -172,21 +194,21 @@ def _capitalise_text(text: str) -> str:
 
 
 def _fill_pattern(pattern: str, values: Values) -> str:
-    """The pattern with its values; what a value has in braces stays as it is."""
+    """Return a pattern with its values filled in; braces inside a value stay as they are."""
     return _BRACES.sub(lambda found: str(values.get(found[1], found[0])), pattern)
 
 
 class Language(NamedTuple):
-    """A language: its texts by their keys. English has none and needs none."""
+    """A language: its texts by key. English is the language without texts."""
 
     texts: Mapping[str, str] = MappingProxyType({})
     code: str = "en"
-    """Its code, `de`: by it words are divided at the ends of lines."""
+    """The language code, such as `de`, by which words are hyphenated."""
     games: tuple[str, ...] | None = None
-    """The games that it has texts of; None: all."""
+    """The games for which the language has texts; None for all games."""
 
     def __hash__(self) -> int:
-        """That of its code: a table has none, and who keeps what was made with some settings asks for it."""
+        """Return a hash of the code and the games: caches need one, and the table of texts cannot be hashed."""
         return hash((self.code, self.games))
 
     def has_game(self, game: str) -> bool:
@@ -194,23 +216,23 @@ class Language(NamedTuple):
         return self.games is None or game in self.games
 
     def translate(self, text: str) -> str:
-        """A text in this language, or in English where it has no words for it. Texts of others stay as they are."""
+        """Return a text in this language, or in English without a translation. Users' own texts stay as they are."""
         return text.translate_into(self) if isinstance(text, Translatable) else text
 
     def translate_label(self, text: object, /, **values: object) -> str:
-        """A label of a template, given in English, or a text of a game, in this language."""
+        """Return a template's English label, or a translatable text of a game, in this language."""
         if isinstance(text, Translatable):
             return text.translate_into(self)
         found = self.texts.get(text := str(text), text)
         return self.fill_pattern(found, values) if values else found
 
     def fill_pattern(self, pattern: str, values: Values) -> str:
-        """A text with values for the names in braces; texts among them are translated, too."""
+        """Return a text with values for the names in braces; translatable values are translated too."""
         own = {name: self.translate(value) if isinstance(value, str) else value for name, value in values.items()}
         return _fill_pattern(pattern, own)
 
     def sort_by_name(self, entries: Iterable[Any]) -> list[Any]:
-        """Entries in the order of their names in this language; marks on letters make no difference."""
+        """Return entries sorted by their names in this language, ignoring accents."""
 
         def key(entry: Any) -> str:
             letters = normalize("NFKD", names.normalize(self.translate(_get_entry_name(entry))))
@@ -219,16 +241,16 @@ class Language(NamedTuple):
         return sorted(entries, key=key)
 
     def reorder_entries(self, entries: Iterable[Any]) -> list[Any]:
-        """Entries that are in the order of their English names in that of this language; others as they are."""
+        """Return entries that are sorted by English name sorted by name in this language; return others unchanged."""
         found = [*entries]
         known = [names.normalize(str(_get_entry_name(entry))) for entry in found]
         return self.sort_by_name(found) if self.texts and known == sorted(known) else found
 
 
 def _get_entry_name(entry: Any) -> str:
-    """The name of an entry, which may be a mapping."""
     name: str = entry["name"] if isinstance(entry, Mapping) else entry.name
     return name
 
 
 ENGLISH = Language()
+"""The language without translations: the default."""

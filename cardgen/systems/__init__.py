@@ -1,4 +1,7 @@
-"""The games. Each is a package of its own here whose `GAME` says what it has; they know nothing of each other."""
+"""The game systems: what every game offers to the commands, and functions to find games by name.
+
+Each shipped game is a package in this folder that defines `GAME`, a `Game`. Games do not import each other.
+"""
 
 from __future__ import annotations
 
@@ -26,56 +29,58 @@ if TYPE_CHECKING:  # with these come yaml and fractions, and who completes a lin
 
 
 class Built(NamedTuple):
-    """A model, the names in its file that mean nothing, the files it names, and what else was found in it."""
+    """The result of building the model of a file: the model, and what the file names without a known meaning."""
 
     model: Model | None
-    """None where nothing of the file can be used."""
+    """The model; None if nothing in the file could be used."""
     unknown: Sequence[UnknownName] = ()
+    """Names in the file that match no entry, such as a misspelt skill."""
     links: Sequence[Link] = ()
+    """The other files that the file names."""
     faults: Sequence[tuple[str, Fault]] = ()
-    """What is wrong with it besides, by the ids of rules of any file."""
+    """Faults found while the model was built, each with the id of its rule."""
 
 
 class ListedEntry(NamedTuple):
-    """An entry of a catalogue, as `cardgen list` shows it."""
+    """An entry of a catalogue, such as a skill, as `cardgen list` shows it."""
 
     name: str
     text: str = ""
-    """What it does."""
+    """The effect of the entry, a sentence or two."""
     facts: str = ""
-    """Its numbers, and what it has to be told."""
+    """The numbers and the parameters of the entry, joined by commas: `Simplicity 3, range 12"`."""
     aliases: tuple[str, ...] = ()
 
     @property
     def printed_entry(self) -> ListedEntry:
-        """The same with what a card or the rules fill in as `<type>`."""
+        """A copy of the entry in whose text each parameter in braces, `{type}`, is written as `<type>`."""
         return self._replace(text=re.sub(r"\{(\w+)\}", r"<\1>", self.text))
 
     @property
     def sentences(self) -> list[str]:
-        """The sentences about the entry: its numbers, then its effect."""
+        """The sentences about the entry: first the facts, then the text, without an empty string."""
         return [text for text in (f"{self.facts}." if self.facts else "", self.text) if text]
 
 
 Lists = Mapping[str, Callable[[], Iterable[ListedEntry]]]
-"""The entries of each catalogue, by the word for several: `skills`."""
+"""For each catalogue, by its plural such as `skills`, a function that returns the entries."""
 
 
 class Counter(NamedTuple):
-    """Something that is ticked off on a card while one plays."""
+    """A row of boxes on a card to tick off during play, such as wounds."""
 
     name: str
     number: int
-    """How many boxes there are."""
+    """The number of boxes."""
     marked: Collection[int] = ()
-    """Those, counted from 1, that change something."""
+    """Boxes, counted from 1, at which something changes in play; a phone page marks them."""
 
 
 class Back(Protocol):
-    """A function that gives the back of cards."""
+    """A function that builds the shared back of a game's cards."""
 
     def __call__(self, title: str, label: str = "", /) -> Card:
-        """For the cards of the game with that title; `label` says which draft pack a card belongs to."""
+        """Return the back for cards of the game called `title`; `label` names the draft pack, if there is one."""
 
 
 SideModel = TypeVar("SideModel", bound=Model)
@@ -86,140 +91,171 @@ LineUpModel = TypeVar("LineUpModel", bound=Model)
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[SideModel, LineUpModel]):
-    """A game, generic over the classes of its sides and of its line-ups: `Game[Faction, FactionGame]`.
+    """The name, the kinds of files and the functions of a game: what the commands need to know of it.
 
-    The functions are `Member`s, so that importing the game's package stays cheap. A function gets models of this game
-    alone, so it may ask for their classes. One that takes any `Model` gets models of all the game's kinds.
+    `Game` is generic over the classes of the game's sides and line-ups: `Game[Faction, FactionGame]`. The functions are
+    `Member`s, which are imported when first called, so that importing the game's package stays cheap. Each function
+    gets only models of this game. A function that takes a plain `Model` gets models of all kinds of the game.
     """
 
     name: str
-    """The name of its package, which is the `system` of its files."""
+    """The name of the game's package, which files write as `system`."""
     title: str = ""
-    """The printed name of a custom game."""
+    """The printed name of a custom game; "" for a shipped game."""
     kinds: tuple[str, ...]
-    """The kinds of file it reads."""
+    """The kinds of file that the game reads, such as `faction` and `crew`."""
     games: tuple[str, ...] = ()
-    """Those that list others: they are read with any file beside them."""
+    """The kinds whose files list other files (line-ups). A check of a listed file reads these line-ups too."""
     kits: tuple[str, ...]
-    """Those that a kit can be made of."""
+    """The kinds for which `cardgen kit` can make a kit."""
     rosters: tuple[str, ...] = ()
-    """Those that `cardgen roster` has sheets for."""
+    """The kinds for which `cardgen roster` prints filled-in sheets."""
     default: str
-    """The file, by its stem, that is meant where none is named."""
+    """The stem of the line-up that commands use when the user names no file."""
 
     schema_of: Callable[[str], Schema]
-    """The JSON Schema of a kind, see `cardgen.reading`."""
+    """Function that returns the JSON Schema of a kind of file, see `cardgen.reading`."""
     skeleton: Callable[[str, str, Sequence[File]], str | None]
-    """A complete new file of a kind, with a name; None if the files beside it (the third argument) have none to list.
+    """Function that returns the text of a new file, from a kind, a name and the files in the folder.
 
-    Texts that are to be replaced begin with the mark of `cardgen.rules.shape.to_do`.
+    Returns None if the new file would have to list files and the folder has none. Placeholder texts begin with the mark
+    of `cardgen.rules.shape.to_do`.
     """
     kind_of: Callable[[Mapping[str, str]], str | None]
-    """The kind of a file that does not name it, by its keys and the texts behind them; None if they do not tell."""
+    """Function that guesses the kind of a file without `kind` from its keys and their texts; None if it cannot."""
     likes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Of a kind, the lists whose entries may be `like` each other, see `cardgen.reading.inheritance`."""
+    """For each kind of file, the lists whose entries may have the key `like`, see `cardgen.reading.inheritance`."""
     shared: tuple[str, ...] = ()
-    """The lists of entries that a file of the kind `library` can have, for those whose schema has a key `uses`."""
+    """The lists that a file of kind `library` can have; files whose schema has `uses` can take entries from them."""
     build: Callable[[str, str, Reading], Built]
-    """The model of a file, by its kind, its stem and what could be read of it."""
+    """Function that builds the model of a file from its kind, its stem and its reading."""
     cards: Callable[[Model, str, str], Iterator[Card]]
-    """The cards of a model, none for kinds that have none; with its file's name, and the folder of its pictures."""
+    """Function that yields the cards of a model, from the model, its file's name and the folder of its pictures.
+
+    Kinds without cards yield none.
+    """
     back: Back
-    """The back that the cards of a game share."""
+    """Function that returns the back that all cards of the game share."""
     as_listed: Callable[[LineUpModel, SideModel], SideModel] | None = None
-    """A model as a game that lists it has it, such as with the options that the game decides for all: game, model."""
+    """Function that adapts a side to a line-up, such as to options that the line-up sets for all sides."""
     counters: Callable[[Card], Sequence[Counter]] | None = None
-    """What is ticked off on a card."""
+    """Function that returns the counters on a card; None if the game has none."""
     fielded: Callable[[Collection[File]], Mapping[tuple[str, str], int]] | None = None
-    """How many models the reported files of `rosters` take of each card: by its `source` and its `at`."""
+    """Function that counts the models of each card in the reported roster files, by the card's `source` and `at`."""
     side_back: Callable[[SideModel], Card] | None = None
-    """The back of the cards of one side, in its dress: where they are never among those of others that are hidden."""
+    """Function that returns the back of one side's cards, in the side's colours; None if backs must hide the side."""
 
     blanks: Callable[[Model | None], Sequence[Card]] | None = None
-    """Cards to write on, one of each kind: in the dress of a file's side, if a model is given and has one."""
+    """Function that returns one blank card of each kind to write on, in the colours of the given model's side."""
 
     statistics: Callable[[Model], Statistics] | None = None
-    """What can be computed of a file's models without a simulation, see `cardgen.combat`."""
+    """Function that computes the statistics of a file's models without a simulation, see `cardgen.combat`."""
     duel: Callable[[SideModel, Path, SideModel, Path, bool], Duel] | None = None
-    """Two models in contact, each the entry of a model at a path; True: without what its abilities add."""
+    """Function that builds the duel of two models, each given as a side and the path of an entry in its file.
+
+    The last argument, if True, leaves out abilities.
+    """
     battle: Callable[[SideModel, SideModel, bool], Battle | Clash] | None = None
-    """An abstract battle of two models; True: without what their abilities add."""
+    """Function that builds an abstract battle of two sides; the last argument, if True, leaves out abilities."""
     sensitivity: Callable[[SideModel, SideModel, bool], Iterable[tuple[str, Battle | Clash]]] | None = None
-    """The same battle, then with one thing after another taken otherwise, each with words for it."""
+    """Function that yields the battle of two sides under varied assumptions, each with a label; see `battle`."""
     armies: Callable[[LineUpModel, Sequence[SideModel]], Sequence[SideModel]] | None = None
-    """What meets in a battle of a game that lists these models: one for each side, in which allies are together."""
+    """Function that merges the sides of a line-up that are allied: one army for each party of a battle."""
     draft_table: Callable[[LineUpModel, Sequence[tuple[SideModel, str, str]], int, int], DraftTable] | None = None
-    """What bots draft from: a game, its members as for `pool`, players and rounds."""
+    """Function that builds the table from which bots draft: a line-up, members as for `pool`, players and rounds."""
     bill: Callable[[SideModel], Bill] | None = None
-    """What a file costs, line by line. It is not called for kinds among `games`."""
+    """Function that returns the costs of a file in points, line by line; never called for kinds in `games`."""
     pool: Callable[[LineUpModel, Sequence[tuple[SideModel, str, str]]], Pool] | None = None
-    """What a draft of a game is dealt from. A member is a model that the game lists, its file and its folder."""
+    """Function that returns the cards of a draft, from a line-up and its members.
+
+    A member is a model that the line-up lists, the name of its file and the folder of its pictures.
+    """
     draft_guide: Callable[[LineUpModel, int, int, int, Sequence[SideModel], str], Part] | None = None
-    """One page for the table about a draft of a game: players, rounds, the packs that its cards fill, its models, and
-    the commitment of the deal."""
+    """Function that returns the one-page guide to a draft.
+
+    The arguments are the line-up, players, rounds, the number of packs, the models, and the commitment of the deal.
+    """
     claims: Callable[[Collection[File], Mapping[str, int]], Iterator[tuple[str, File, Fault]]] | None = None
-    """What the reported crews have that a draft of so many cards of each name does not: rule, file and fault."""
+    """Function that yields a fault for each card that a reported crew has and the draft has not: rule, file and fault.
+
+    The second argument is the number of dealt cards by name.
+    """
     movement: Callable[[int], Part] | None = None
-    """The movement decks of so many players."""
+    """Function that returns the movement decks for a number of players."""
     reference: Callable[[Collection[File], str, bool], Sequence[Part]] | None = None
-    """Reference sheets for the reported files, with a title; True: the whole catalogue, not only what they use."""
+    """Function that returns the reference sheets for the reported files, with a title.
+
+    The last argument, if True, includes the whole catalogue rather than only the entries in use.
+    """
     roster: Callable[[Collection[File], int], Part] | None = None
-    """The sheets of the reported files; without any, blank ones for so many players."""
+    """Function that returns roster sheets for the reported files; without any, blank ones for a number of players."""
     tokens: Callable[[Sequence[SideModel], int, bool], Part] | None = None
-    """Disks, markers and templates for models and so many players; True: those of the whole catalogue."""
+    """Function that returns the disks, markers and templates for some sides and a number of players.
+
+    The last argument, if True, includes markers for the whole catalogue.
+    """
     scenarios: Callable[[Sequence[Model]], Part] | None = None
-    """The scenarios of the rules, a page each, for a game's model and those of what it lists."""
+    """Function that returns a page for each scenario of the rules, given the models of a line-up and its files."""
     blank_scenario: Callable[[], Part] | None = None
-    """A page for a scenario that is written by hand."""
+    """Function that returns an empty scenario page to fill in by hand."""
     boxes: Callable[[str, Sequence[SideModel], int], Sequence[Box]] | None = None
-    """The decks that get boxes: of a game with that title, the models that it lists, and so many players."""
+    """Function that returns the tuck boxes of a game, from its title, its sides and the number of players."""
     standees: Callable[[Model, str, str], Document | None] | None = None
-    """The paper figures of all models of a file, in its order; the arguments are those of `cards`."""
+    """Function that returns the paper figures of a file, in the file's order; the arguments are those of `cards`."""
     night: Callable[[Night], Parts] | None = None
-    """The parts of a game night besides the cards."""
+    """Function that returns the parts of a kit other than the cards, by the names that `kit --only` takes."""
     bring: Callable[[int], Sequence[tuple[str, str]]] | None = None
-    """What a night of so many players needs that is not printed, as its rulebook says: a word and what."""
+    """Function that lists what players must bring that is not printed, such as dice: a word and a description each."""
     lists: Callable[[], Lists] = dict
-    """Its catalogues, for those who write files."""
+    """Function that returns the catalogues for `cardgen list`."""
     parameters: Callable[[], Mapping[str, Mapping[str, tuple[str, ...]]]] = dict
-    """What has to be said of each entry of its catalogues that is told something, by the key of a list in an entry and
-    the key of the name: `{"skills": {"leadership": ("type",)}}`."""
+    """Function that returns the parameters of catalogue entries by list and name.
+
+    For example `{"skills": {"leadership": ("type",)}}`: a profile with Leadership must say of which type of model.
+    """
     in_use: Callable[[Sequence[SideModel]], Mapping[str, Collection[str]]] | None = None
-    """The names that the models have of those of `lists`; nothing of a list of which several may have the same."""
+    """Function that returns, for each list in `lists`, the entry names that some sides use, so that others are free.
+
+    Lists whose entries several models may share are left out.
+    """
     words: Callable[[], Iterable[str]] = tuple
-    """What its rules call things, with capitals; they stand out in the texts of its cards."""
+    """Function that returns the terms of the rules, capitalised; cards emphasise them in texts."""
     rules: RuleSet | None = None
-    """Its rules, where they are no modules of its package `rules`."""
+    """The rules of a custom game; None for a shipped game, whose rules are the modules of its package `rules`."""
     templates: str = ""
-    """A folder of templates that somebody has written for it, which run in the sandbox; "" for none."""
+    """The template folder of a custom game, whose templates run in the sandbox; "" for none."""
 
 
 AnyGame: TypeAlias = Game[Model, Model]
-"""A game whose classes of models are not known here: its functions get the models of its own files."""
+"""A game whose model classes are not known to the caller."""
 Sort = Callable[[AnyGame], tuple[str, ...]]
-"""What gives some kinds of a game's files, such as those that a kit can be made of."""
+"""A function that returns some of a game's kinds of files, such as the kinds that can have a kit."""
 
 
 class Member:
-    """A function of a game, by its place in this package, `ares.resolve:build_model`; imported when first called."""
+    """A function of a game, imported when first called, named by module and function: `ares.resolve:build_model`."""
 
     def __init__(self, place: str) -> None:
         self.place = place
 
     @cached_property
     def function(self) -> Callable[..., Any]:
-        """The function itself."""
+        """The imported function."""
         module, _, name = self.place.partition(":")
         found: Callable[..., Any] = getattr(import_module(f"{__name__}.{module}"), name)
         return found
 
     def __call__(self, *given: Any) -> Any:
-        """Return the function's result."""
+        """Call the function and return its result."""
         return self.function(*given)
 
 
 def detect_kind_by_keys(**signs: str) -> Callable[[Mapping[str, str]], str | None]:
-    """A `Game.kind_of` that goes by keys that only files of one kind have: `troops="force", forces="match"`."""
+    """Return a function for `Game.kind_of` that recognises each kind by a key that only its files have.
+
+    Args:
+        signs: The kind of file for each key: `troops="force", forces="match"`.
+    """
 
     def kind_of(texts: Mapping[str, str]) -> str | None:
         kinds = {kind for key, kind in signs.items() if key in texts}
@@ -229,42 +265,51 @@ def detect_kind_by_keys(**signs: str) -> Callable[[Mapping[str, str]], str | Non
 
 
 FIRST = "pygmies"
-"""The system that is meant where nothing tells which."""
+"""The system of a file that neither names nor suggests one: Pygmies, for which cardgen was first written."""
 
 
 OWN = "game"
-"""The system of the files that declare a game; none can be called so."""
+"""The system of files that declare a custom game; no custom game may have this name."""
 
 
 @cache
 def list_shipped() -> tuple[str, ...]:
-    """The names of the systems of this version, the first one first: the packages here that have rules."""
+    """Return the names of the systems that come with cardgen, with `FIRST` first.
+
+    They are the packages in this folder that have a package `rules`.
+    """
     here = os.path.dirname(__file__)
     found = [name for name in os.listdir(here) if os.path.isfile(os.path.join(here, name, "rules", "__init__.py"))]
     return tuple(sorted(found, key=lambda name: (name != FIRST, name)))
 
 
 def list_known() -> tuple[str, ...]:
-    """The names of the systems that there are: those of this version, then those that the project declares."""
+    """Return the names of all systems: shipped ones, then the custom games of the project."""
     return (*list_shipped(), *_registry().load_games())
 
 
 def list_readable() -> tuple[str, ...]:
-    """The systems whose files can be read: those that are `known`, and that of the files which declare them."""
+    """Return the names of all systems whose files can be read: the known ones, and `OWN` for custom-game files."""
     return (*list_known(), OWN)
 
 
 def find_custom_games(folder: str, instead: Mapping[str, bytes] | None = None) -> bool:
-    """Look for declared games where a file of that folder would have them; `instead` as for `project.load_project`.
+    """Load the custom games that a folder declares, and return whether the set of custom games has changed.
 
-    Gives whether there are others than before.
+    Args:
+        folder: The project's folder.
+        instead: File contents to read in place of those on disk, as for `project.load_project`.
     """
     changed: bool = _registry().find_games(folder, instead)
     return changed
 
 
 def get_game(name: str) -> AnyGame:
-    """The game of one of the names `readable` gives; raises KeyError for others."""
+    """Return the game with one of the names that `list_readable` returns.
+
+    Raises:
+        KeyError: For any other name.
+    """
     if name in list_shipped():
         game: AnyGame = import_module(f"{__name__}.{name}").GAME
         return game
@@ -273,34 +318,33 @@ def get_game(name: str) -> AnyGame:
 
 
 def get_words(name: str) -> Iterable[str]:
-    """Return the terms of a system's rules; none for an unknown system."""
+    """Return the terms of a system's rules, or none for an unknown system."""
     return get_game(name).words() if name in list_known() else ()
 
 
 def get_template_folder(name: str) -> str:
-    """The folder of templates that a system brings which a project declares; "" for none."""
+    """Return the template folder of a custom game, or "" if the system has none."""
     found = {} if name in list_shipped() else _registry().get_loaded_games()
     return found[name].templates if name in found else ""
 
 
 def find_unreadable_file(name: str) -> str | None:
-    """The file that declares a game of that name and cannot be read; None where there is none, or it can be."""
+    """Return the path of the file that declares a custom game but cannot be read, or None if there is no such file."""
     path: str | None = None if name in (*list_shipped(), OWN) else _registry().find_unreadable(name)
     return path
 
 
 def explain_refusal(path: str) -> str | None:
-    """Return the reason why a file that would declare a game is not read; None for all others."""
+    """Return why a `game.yaml` is refused, or None for an accepted file and for all other files."""
     why: str | None = _registry().explain_refusal(path) if path.endswith("game.yaml") else None
     return why
 
 
 def list_game_folders() -> list[str]:
-    """The folders of the games that a project declares, with all that these bring."""
+    """Return the folders of the project's custom games."""
     found: list[str] = _registry().list_folders()
     return found
 
 
 def _registry() -> ModuleType:
-    """Return the module with the custom games."""
     return import_module(f"{__name__}.declared.registry")

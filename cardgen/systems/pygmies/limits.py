@@ -1,39 +1,50 @@
-"""The numbers of Pygmies, each once: rules, messages, schemas and manual pages read them here.
+"""The numbers of Pygmies, each defined once: rules, messages, schemas and manual pages read them here.
 
-A pair is the lowest and the highest allowed value. Sections are those of the rulebook.
+A `Range` is the lowest and the highest value. Section names are those of the rulebook.
 """
 
 from __future__ import annotations
 
 Range = tuple[int, int]
+"""The lowest and the highest value, both included."""
 
 HEROES = 6
-"""Heroes of a faction (Appendix A, Creating Groups and Heroes)."""
+"""Number of heroes in a faction, exactly (Appendix A, Creating a Groups and Heroes)."""
 HENCHMEN = 40
-"""Henchmen of a faction, summed over its groups (Appendix A, Creating Groups and Heroes)."""
+"""Number of henchmen in a faction, summed over its groups (Appendix A, Creating a Groups and Heroes)."""
 GROUPS: Range = (7, 9)
-"""Groups of a faction (Appendix A, guideline 3)."""
+"""Number of groups in a faction (Appendix A, guideline 3)."""
 NEUTRAL_SIZE = 2
-"""Models of a neutral group (Appendix A, guideline 4)."""
+"""Number of models in a neutral group (Appendix A, guideline 4)."""
 NEUTRAL_PAIRS = 3
-"""Neutral groups of a game of three factions, one for each faction (Appendix A, guideline 4)."""
+"""Number of neutral groups in a game of three factions, one for each faction (Appendix A, guideline 4)."""
 NEUTRAL = "Neutral"
-"""The alignment that follows every hero (Appendix B, Drafting Rules)."""
+"""The alignment of neutrals, whose groups can follow any hero (Appendix B, Drafting Rules)."""
 
 WEAPONS = 2
 """Most weapons of a model (Appendix A, Assigning Statistics)."""
 ABILITIES = 3
-"""Most skills and spells of a model; what a hero typically has (Appendix A, Assigning Statistics)."""
+"""Most skills and spells of a model, and the usual number for a hero (Appendix A, Assigning Statistics)."""
 
 GROUP_SKILLS = 2
-"""Most skills of a group that are still limited (Appendix A, Assigning Statistics; ours: a hero has 3)."""
+"""Most skills of a group before a warning.
+
+Appendix A, Assigning Statistics says "limited skills"; we read that as fewer than the three of a hero.
+"""
 
 ATTACKS: Range = (1, 3)
+"""Attacks of a model: 1 is basic, 3 the high end (Characteristics)."""
 WOUNDS: Range = (1, 3)
+"""Wounds of a model: 1 is basic, 3 the high end (Characteristics)."""
 COURAGE: Range = (3, 6)
+"""Courage of a model (Characteristics)."""
 HEROISM: Range = (1, 9)
+"""Heroism points of a hero: up to 9 (Characteristics)."""
 OTHER: Range = (1, 9)
-"""Shooting, fighting, strength and defense: what fits a six-sided die and the card."""
+"""Shooting, Fighting, Strength or Defense of a model.
+
+The rulebook sets no bounds. Ours: what still makes sense with a six-sided die, and fits on a card as one digit.
+"""
 STAT_RANGE: dict[str, Range] = {
     "shooting": OTHER,
     "fighting": OTHER,
@@ -44,93 +55,131 @@ STAT_RANGE: dict[str, Range] = {
     "courage": COURAGE,
     "heroism": HEROISM,
 }
-"""What a characteristic may be (Characteristics)."""
+"""The range that each characteristic may have (Characteristics)."""
 DASHES = ("shooting", "courage", "heroism")
 """Characteristics that may be a dash (Characteristics)."""
 
 SHOOTING_TYPICAL: Range = (2, 4)
+"""Usual Shooting, from baseline to advanced (Characteristics)."""
 BODY_TYPICAL: Range = (3, 6)
-"""Fighting, strength and defense."""
+"""Usual Fighting, Strength and Defense (Characteristics)."""
 STAT_TYPICAL: dict[str, Range] = {
     "shooting": SHOOTING_TYPICAL,
     "fighting": BODY_TYPICAL,
     "strength": BODY_TYPICAL,
     "defense": BODY_TYPICAL,
 }
-"""What a characteristic typically is (Characteristics)."""
+"""The usual range of each characteristic for which the rulebook gives one (Characteristics)."""
 BONUS_SPAN: dict[str, int] = {
     stat: high - low for stat, (low, high) in {**STAT_RANGE, **STAT_TYPICAL}.items() if stat != "heroism"
 }
-"""A bonus that lifts the lowest usual value of a characteristic to the highest is big (Appendix A, guideline 2)."""
+"""For each characteristic, the bonus that lifts the lowest usual value to the highest.
+
+A bonus as large as that counts as big (Appendix A, guideline 2 warns of big bonuses without a number).
+"""
 CASTER_HEROISM: Range = (5, 7)
-"""Heroism of a hero with a spell (Appendix A, Assigning Statistics)."""
+"""Usual heroism points of a hero with spells (Appendix A, Assigning Statistics)."""
 HERO_HEROISM = 3
-"""Heroism of any other hero (Appendix A, Assigning Statistics)."""
+"""Usual heroism points of a hero without spells (Appendix A, Assigning Statistics)."""
 
 MOVEMENT: Range = (1, 24)
-"""Inches that a card may print as its movement."""
+"""Movement of a model, in inches.
+
+The bounds are ours, an estimate: the fastest models of the rulebook, mounts, move 12 inches (Movement).
+"""
 ON_FOOT = 6
-"""Inches that a model moves when its card does not say otherwise (Movement)."""
+"""Movement in inches of a model whose card states none (Movement)."""
 BASE: Range = (1, 4)
-"""Inches that a base may measure across: 1 at least (Appendix A, Game Models); the most is ours."""
+"""Diameter of a base, in inches: at least 1 (Appendix A, Game Models); the upper limit is ours."""
 SMALL_BASE = 1
-"""Inches across the base of all small and medium models (Appendix A, Game Models)."""
+"""Diameter of the base of small and medium models, in inches (Appendix A, Game Models)."""
 LARGE_BASE = 1.5
-"""Inches across the base of a larger model whose file does not say (ours: the rulebook leaves the size open)."""
+"""Diameter of the base of larger models, in inches, if the file gives none.
+
+Ours: the rulebook asks for an "appropriately-sized" base (Appendix A, Game Models).
+"""
 LARGER = frozenset({"giant", "half-giant", "ogre", "treefolk", "troll"})
-"""Keywords of larger models: ogres and giants are the rulebook's examples (Appendix A, Game Models)."""
+"""Keywords, casefolded, of larger models.
+
+Ogres and giants are the rulebook's examples (Appendix A, Game Models); the others are ours.
+"""
 REACH: Range = (0, 99)
-"""Inches that a weapon or spell of one's own may reach: what its column has room for."""
+"""Range of a weapon or spell that a file defines, in inches: the column on the card has room for two digits."""
 SIMPLICITY: Range = (1, 6)
-"""Simplicity of a spell: what a single die can add up with (Magic)."""
+"""Simplicity of a spell: from 6 on, any roll but the failing natural 1 reaches 7 (Magic; Rolling Dice)."""
 
 WEAK_PERCENT = 80
-"""A group with less than that percentage of its faction's mean power is weak (Appendix A, Forty Henchmen)."""
+"""Power of a weak group: below this percentage of the mean of its faction's henchmen.
+
+Appendix A, Forty Henchmen says "significantly weaker"; the number is ours.
+"""
 WEAK_SIZE = 4
-"""Models of a weak group, at least (Appendix A, Forty Henchmen)."""
+"""Smallest size of a weak group, in models: the typical size of a group (Appendix A, Forty Henchmen)."""
 STRONG_PERCENT = 120
-"""A group with more than that percentage of its faction's mean power is strong (Appendix A, Forty Henchmen)."""
+"""Power of a strong group: above this percentage of the mean of its faction's henchmen.
+
+Appendix A, Forty Henchmen says "significantly stronger"; the number is ours.
+"""
 STRONG_SIZE = 6
-"""Models of a strong group, at most (Appendix A, Forty Henchmen)."""
+"""Largest size of a strong group, in models.
+
+Appendix A, Forty Henchmen asks for a smaller group than the typical four; the number is ours, and generous.
+"""
 
 EVERYBODY = frozenset(
     "all any every each other own his her their this model hero henchman henchmen friend friendly ally enemy".split()
 )
-"""Words of a type that leave nobody out: no keyword of a card is meant by them."""
+"""Words in the type of an ability that exclude no model, so that they are not taken for keywords."""
 
 OVERPOWERED = 2
-"""So many times the mean power of the other factions' henchmen is too much (Appendix A, A Theme: not overpowered; the
-number is ours: of the factions that come with cardgen the strongest has 1.35 times the power of the weakest)."""
+"""Highest mean power of a faction's henchmen, as a multiple of the mean of the other factions.
+
+Appendix A, A Theme warns of overpowered factions. The number is ours: the strongest faction that comes with cardgen
+has 1.35 times the power of the weakest.
+"""
 LONE_PERCENT = 200
-"""A model of more than that share of its faction's mean power is not a group by itself (Appendix A, Forty Henchmen: a
-typical group has four; the number is ours)."""
+"""Highest power of a model that is a group by itself, in percent of the mean of its faction's henchmen.
+
+Ours: a typical group has four models (Appendix A, Forty Henchmen), so a lone one should not be far above the mean.
+"""
 THEME_WORDS = 8
-"""A theme of fewer words may be alike by chance."""
+"""Fewest words of a theme that is compared with others; shorter themes may be equal by chance (an estimate)."""
 CLAIM = 0.5
-"""Means of a characteristic that lie so far apart should be told as a strength or weakness (Appendix A, guideline 1;
-the number is ours: half a step of a die)."""
+"""Smallest difference between the means of a characteristic that a faction should call a strength or weakness.
+
+Appendix A, guideline 1 asks for strengths and weaknesses; the number is ours: half a step of a die.
+"""
 
 KEYWORD_LETTERS = 5
-"""In a word of so many letters a wrong one is a slip; a shorter word is soon another one."""
+"""Fewest letters of a keyword in which one wrong letter counts as a slip.
+
+An estimate: one changed letter turns a shorter word into another word too easily.
+"""
 
 IMMUNE = ("Undead", "Mindless")
 """Skills whose bearers take no Courage tests (Appendix D, Table 5)."""
 FEARLESS = 7
-"""What a courage of "-" counts in a mean: one more than the bravest."""
+"""The number that a Courage of "-" counts for in a mean: one above the highest Courage, as the model is immune."""
 
 SQUADS = 3
-"""Squads of a crew (Appendix B, Drafting Rules)."""
+"""Number of squads in a crew (Appendix B, Drafting Rules)."""
 SQUAD_GROUPS = 2
-"""Groups of a squad (Appendix B, Drafting Rules)."""
+"""Number of groups in a squad (Appendix B, Drafting Rules)."""
 CREW_MODELS = 30
-"""Most models of a crew (Design Elements)."""
+"""Most models in a crew (Pygmies Design Elements)."""
 CREW_TYPICAL: Range = (20, 28)
-"""Models of a crew, typically (Appendix B, Basic Draft Strategy)."""
+"""Usual number of models in a crew (Appendix B, Basic Draft Strategy)."""
 BREAK_PART = 3
-"""A crew is broken when no more than its models divided by this are left, rounded down (Breaking)."""
+"""Divisor of the breaking point (Breaking: 1/3).
+
+A side loses when its models left are its original number divided by this, rounded down.
+"""
 PLAYERS: Range = (2, 8)
-"""Players of a draft (ours: packs are passed on, and the largest game has packs for eight; Appendix B has four)."""
+"""Number of players in a draft.
+
+Appendix B has four. Ours: passing packs takes two, and the largest game that comes with cardgen has packs for eight.
+"""
 COLOURS = (("yellow", "red", "orange"), ("blue", "green", "purple"))
-"""The colours of a player's three squads, one set for each side (Movement Cards)."""
+"""The colours of the three squads of a crew, one set for each side (Movement Cards; Colored Game Dice)."""
 EFFECT = 6
-"""The highest number of an effect in the lab (ours: a die has as many faces)."""
+"""Highest number of an effect in the lab (ours: as many as a die has faces)."""

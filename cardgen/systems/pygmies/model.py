@@ -1,7 +1,7 @@
-"""Pygmies in values: what a faction, neutral, game or crew file says once it has been read and resolved.
+"""The models of Pygmies files: factions, neutrals, line-ups, crews and libraries, read and with their names looked up.
 
-Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the
-layout can point back to it. Values are as written; whether they are allowed is for the rules to say.
+Everything from a file keeps its `path` (keys and list positions), so that rules and the layout can point to the place.
+Values are kept as written: whether they are allowed is for the rules to decide.
 """
 
 from __future__ import annotations
@@ -21,106 +21,117 @@ from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.pygmies.limits import SMALL_BASE
 
 Role = Literal["hero", "henchmen", "neutral"]
+"""The role of a profile: a hero, a group of henchmen, or a group of neutrals."""
 MoveWhenShooting = Literal["full", "half", "none"]
+"""The part of a move that a bearer may make and still shoot (Appendix F, Table 7)."""
 
 DARK_FIELD_KEYWORDS = frozenset({"beast", "construct", "horror"})
-"""Keywords of models whose arms have a dark field."""
+"""Keywords, casefolded, of creatures rather than people, whose arms have a dark field (a design choice)."""
 FLYER = "flyer"
+"""The keyword, casefolded, of flying models, whose arms show it."""
 NEUTRAL_DRESS = "neutral"
-"""The dress that all neutrals wear."""
+"""The name from which the dress of all neutrals is chosen, so that every neutral file looks alike."""
 
 STATS = ("shooting", "fighting", "strength", "defense", "attacks", "wounds", "courage", "heroism")
-"""The eight characteristics in the order they are printed (rulebook, Characteristics)."""
+"""The keys of the eight characteristics, in printed order (rulebook, Characteristics)."""
 
 Stat = int | float | None
-"""None is a dash. A float is a number that is not whole: kept so that the rule can say so."""
+"""The value of a characteristic: None for a dash, a float for a fraction, which a rule will report."""
 
 
 class Adds(NamedTuple):
-    """A bonus that an ability gives: to which characteristic, of which models.
+    """A bonus that an ability adds to a characteristic of some models.
 
-    `to` is a keyword or a name, `friends` for every friendly model, `self`, or the name of one of
-    the ability's parameters, whose value then is the keyword.
+    `to` says whose: a keyword or a name, `friends` for every friendly model, `self`, or a parameter of the ability
+    whose value is the keyword.
     """
 
     stat: str
     to: str
     amount: int = 0
-    """How much; 0 when the file does not say, and then the text may."""
+    """The size of the bonus; 0 if the file leaves it out, in which case the text may state it."""
 
 
 class Requirement(NamedTuple):
-    """The models, the weapon and the bearer without which an ability never applies."""
+    """The conditions without which an ability never applies: certain models, a weapon or a kind of bearer."""
 
     models: str = ""
-    """A keyword or name, or the parameter that says which."""
+    """The keyword or name that the models need, or the parameter that gives it."""
     among: Literal["squad", "crew", "game"] = "crew"
-    """Whose models: those that its bearer can lead, those of any crew that he can be in, or all that can be met."""
+    """Where the models are looked for: the bearer's squad, any crew that the bearer can join, or the whole game."""
     least: int = 1
-    """The number of figures."""
+    """The smallest number of models."""
     weapon: str = ""
-    """A weapon's name, or the parameter that says which."""
+    """The name of the weapon that the bearer needs, or the parameter that gives it."""
     use: Literal["swing", "shot", ""] = ""
-    """What the weapon has to be good for: that weapon, any weapon of the models, or else any of the bearer."""
+    """The use that `weapon` must allow or, if it is empty, a weapon of the models or of the bearer."""
     bearer: Literal["hero", ""] = ""
-    """Who alone can use it: a hero, whom others follow."""
+    """The only role that can use the ability: `hero`, because only heroes have followers; "" for any."""
     stat: str = ""
-    """The characteristic that the models, or else the bearer, must have."""
+    """The characteristic that the models (without `models`, the bearer) must have as a number, not a dash."""
     without: str = ""
-    """The skill of the same bearer beside which it adds nothing."""
+    """A skill that makes the ability useless if the bearer has both."""
     followers: str = ""
-    """The parameter that says how many followers it is for."""
+    """The parameter that gives the number of followers that the ability needs."""
 
 
 class Ability(NamedTuple):
-    """A skill or spell: from the catalogue, or a faction's own."""
+    """A skill or spell, from the catalogue or defined in a file."""
 
     kind: Literal["skill", "spell"]
     name: str
     text: str
-    """Our wording of the effect; `{type}` stands for the parameter of that name."""
+    """The effect in cardgen's wording; `{type}` is replaced by the parameter of that name."""
     section: str = ""
-    """Where in the rulebook; empty for a faction's own."""
+    """The section of the rulebook; "" for an ability defined in a file."""
     parameters: tuple[str, ...] = ()
+    """The names of the parameters that a profile must give, such as `type`."""
     mark: Literal["once", "spell", "aura", "range", "skill"] = "skill"
-    """The icon before its name."""
+    """The icon printed before the name."""
     inborn: bool = False
+    """Whether several models of a game may have the ability (others should be unique, Appendix A, guideline 5)."""
     suggested: bool = False
+    """Whether the ability is only suggested and not yet used by the rules."""
     adds: Adds | None = None
     needs: Requirement | None = None
     simplicity: int | None = None
+    """Simplicity of a spell: added to the die when it is cast (rulebook, Magic); None for a skill."""
     range: int | None = None
-    """Inches; None when the rules give none."""
+    """Range in inches, 0 for the caster alone; None if the rules give none."""
     strength: int | None = None
+    """Strength of the hit that a spell deals; None if it deals none."""
     save: str | None = None
+    """The characteristic that negates a spell, or None."""
     combat_casting: bool = False
     facts: Mapping[str, object] = MappingProxyType({})
+    """Further data of a catalogue entry, such as `phase`, `trigger` or `move`."""
     lab: Mapping[str, int] = MappingProxyType({})
-    """What a faction's own entry comes to in the lab, see `effects.EFFECTS`."""
+    """The effects that the lab computes for an ability defined in a file, by the keys of `effects.EFFECTS`."""
     path: Path = ()
-    """Where a faction's own entry stands in its file; () for the catalogue's."""
+    """The place of the definition in its file; () for the catalogue's."""
 
 
 class Weapon(NamedTuple):
-    """A weapon: from the catalogue, or a faction's own."""
+    """A weapon, from the catalogue or defined in a file."""
 
     name: str
     strength: int | Literal["User"]
+    """Strength of a hit; `User` for the bearer's own Strength."""
     range: int | None = None
-    """Inches; None for a weapon that can only be swung."""
+    """Range in inches; None for a weapon that can only be swung."""
     move: MoveWhenShooting | None = None
-    """How far its bearer may move and still shoot; None for a weapon that can only be swung."""
+    """The part of a move that the bearer may make before shooting; None for a weapon that can only be swung."""
     misc: str = ""
-    """The words of the card's last column beside the move."""
+    """The words in the last column of the card, without the move: `Parry, +1 Strength`."""
     melee: bool = True
-    """Whether it can be swung."""
+    """Whether the weapon can be swung."""
     text: str = ""
     section: str = ""
     aliases: tuple[str, ...] = ()
     icon: str = ""
-    """That of its class; none for what a faction makes up."""
+    """The icon of the weapon's class; "" for a weapon defined in a file."""
     like: str = ""
-    """The weapon of the catalogue that a faction's own is like."""
+    """The catalogue weapon that a weapon defined in a file copies; "" for none."""
     path: Path = ()
 
     @property
@@ -130,7 +141,7 @@ class Weapon(NamedTuple):
 
 
 class AbilityUse(NamedTuple):
-    """A skill or spell as it stands on a profile. `ability` is None when no such entry exists."""
+    """A skill or spell in a profile, as the file writes it; `ability` is None if no entry has that name."""
 
     kind: Literal["skill", "spell"]
     name: str
@@ -140,13 +151,13 @@ class AbilityUse(NamedTuple):
 
 
 def get_skill_movement(use: AbilityUse) -> int | None:
-    """Return the inches that a skill lets its bearer move, or None."""
+    """Return the movement in inches that a skill gives, such as Fly, or None."""
     move = use.ability.facts.get("move") if use.ability else None
     return move if isinstance(move, int) else None
 
 
 class WeaponUse(NamedTuple):
-    """A weapon as it stands on a profile, under the name its author wrote."""
+    """A weapon in a profile, under the name that the file uses; `weapon` is None if no entry has that name."""
 
     name: str
     weapon: Weapon | None
@@ -154,30 +165,31 @@ class WeaponUse(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """A hero, or a group of henchmen or neutrals: one set of characteristics, one card text."""
+    """A hero, or a group of henchmen or neutrals whose models share characteristics and card text."""
 
     role: Role
     name: str
     size: int
+    """The number of models; 1 for a hero."""
     keywords: tuple[str, ...]
     stats: Mapping[str, Stat]
-    """All eight keys of STATS."""
+    """The values of all eight characteristics, by the keys of `STATS`."""
     weapons: tuple[WeaponUse, ...]
     skills: tuple[AbilityUse, ...]
     spells: tuple[AbilityUse, ...]
     movement: int | None
-    """Inches, from the file or else from a skill such as Fly; None when neither says (the rules' 6)."""
+    """Movement in inches, from the file or from a skill such as Fly; None for the usual 6 (`limits.ON_FOOT`)."""
     art: Art | None
     flavour: str | None
     path: Path
     arms: ArmsOverride = ArmsOverride()
-    """What its file says of its arms."""
+    """Changes to the automatic coat of arms that the file asks for."""
     base: float = SMALL_BASE
-    """Inches across, from the file or else from the keywords."""
+    """Diameter of the base in inches, from the file or chosen by the keywords."""
 
 
 class Livery(NamedTuple):
-    """Colours (#rrggbb), sigil and dress a faction brings itself; None where it leaves the choice to the template."""
+    """The colours (`#rrggbb`), sigil and dress that a faction file sets; None for each left to the template."""
 
     main: str | None = None
     dark: str | None = None
@@ -186,32 +198,36 @@ class Livery(NamedTuple):
     dress: str | None = None
 
     def get_colours(self) -> dict[str, str | None]:
-        """Return the three colours by their keys, None for those that the file leaves out."""
+        """Return the three colours by key, with None for each that the file leaves out."""
         return {"main": self.main, "dark": self.dark, "tint": self.tint}
 
 
 @dataclass(frozen=True)
 class Faction(Model):
-    """A faction (`kind: faction`) or the neutrals of a game (`kind: neutral`)."""
+    """The contents of a faction file (`kind: faction`) or of a file of neutrals (`kind: neutral`)."""
 
     kind: Literal["faction", "neutral"]
     alignment: str
     theme: str | None
     strengths: tuple[str, ...] | None
+    """The characteristics that the file calls strong, as keys of `STATS`; None if the key is missing."""
     weaknesses: tuple[str, ...] | None
+    """The characteristics that the file calls weak, as keys of `STATS`; None if the key is missing."""
     heroes: tuple[Profile, ...]
     groups: tuple[Profile, ...]
     hero_entries: int
-    """How many heroes the file lists, those that could not be read included."""
+    """The number of heroes that the file lists, including entries that could not be read."""
     group_entries: int
+    """The number of groups that the file lists, including entries that could not be read."""
     abilities: tuple[Ability, ...]
-    """The file's own skills and spells."""
+    """The skills and spells that the file defines."""
     weapons: tuple[Weapon, ...]
+    """The weapons that the file defines."""
     look: Livery
 
     @property
     def profiles(self) -> tuple[Profile, ...]:
-        """Heroes, then groups, as the file has them."""
+        """Heroes, then groups, in the order of the file."""
         return self.heroes + self.groups
 
     @cached_property
@@ -223,7 +239,7 @@ class Faction(Model):
 
 
 def _describe_bearer(profile: Profile, alignment: str) -> ArmsSubject:
-    """Return a profile in the words of heraldry; the alignment, which all have, is no word of it."""
+    """Return the facts that decide a profile's arms, without the alignment, which all profiles of a file share."""
     words = tuple(word for word in profile.keywords if word != alignment)
     folded_words = {word.casefold() for word in words}
     shooting, fighting = profile.stats["shooting"], profile.stats["fighting"]
@@ -240,9 +256,9 @@ def _describe_bearer(profile: Profile, alignment: str) -> ArmsSubject:
 
 
 def _choose_drawn_weapon(use: WeaponUse) -> str:
-    """Return the name that decides the drawing of a weapon.
+    """Return the name that decides how a weapon is drawn on arms.
 
-    A faction's own weapon is drawn after its own name if that has a drawing, else after the weapon that it is like.
+    A weapon defined in a file is drawn by its own name if that name has a drawing, otherwise as the weapon it copies.
     """
     base = use.weapon.like if use.weapon else ""
     return use.name if assignment.find_named_drawing(use.name) or not base else base
@@ -250,34 +266,37 @@ def _choose_drawn_weapon(use: WeaponUse) -> str:
 
 @dataclass(frozen=True)
 class Library(Model):
-    """Skills, spells and weapons that several factions have in common (`kind: library`)."""
+    """Skills, spells and weapons that several factions share (`kind: library`)."""
 
     abilities: tuple[Ability, ...]
     weapons: tuple[Weapon, ...]
 
 
 class PackSize(NamedTuple):
-    """What a draft pack holds (rulebook, Appendix B)."""
+    """The numbers of cards in a draft pack: 2 heroes or neutrals, 10 henchmen (Appendix B, The Draft Setup)."""
 
     special: int = 2
+    """Heroes and neutrals in a pack."""
     henchmen: int = 10
 
 
 @dataclass(frozen=True)
 class FactionGame(Model):
-    """A game (`kind: game`): which factions and neutrals are on the table."""
+    """A line-up (`kind: game`): the factions and neutrals of one game, and how it is drafted."""
 
     factions: tuple[str, ...]
-    """File stems beside it."""
+    """The stems of the faction files."""
     neutral: tuple[str, ...]
+    """The stems of the files of neutrals."""
     pack: PackSize
     rounds: int = field(default=3, kw_only=True)
+    """The number of draft packs for each player: three (Appendix B, Drafting Rules)."""
     maps: tuple[str, ...] = field(default=(), kw_only=True)
-    """The boards of its scenarios; none are the usual ones."""
+    """The boards of the scenarios to print; none for the boards of the rulebook."""
 
 
 class Squad(NamedTuple):
-    """One hero and how many cards of each group follow, in one colour."""
+    """A hero and the number of cards of each group that follows, with the squad's colour."""
 
     colour: str
     hero: str
@@ -287,7 +306,7 @@ class Squad(NamedTuple):
 
 @dataclass(frozen=True)
 class Crew(Model):
-    """A player's three squads (`kind: crew`)."""
+    """A player's crew of three squads (`kind: crew`)."""
 
     player: str
     game: str
