@@ -1,1 +1,1 @@
-"""Preview: cards on a page in the browser, as their files are now, and what is wrong with them."""
+"""The preview: a page in the browser with the current cards of some files and the findings about them."""

@@ -1,4 +1,4 @@
-"""The chances of duels of who is on the page, computed once: after an edit those alone that it changes."""
+"""A cache of duel chances for the preview, so that an edit recomputes only the duels that it affects."""
 
 from __future__ import annotations
 
@@ -16,37 +16,41 @@ from cardgen.systems import AnyGame
 
 
 class MeasuredFile(NamedTuple):
-    """A file, and what can be computed of it."""
+    """A file with its statistics."""
 
     file: File
     numbers: Statistics
 
 
 EVEN = 0.5
-"""The chance against one's like: a coin decides who begins."""
+"""Chance (0 to 1) of a model against an identical one: a coin decides who begins."""
 Fighter = tuple[MeasuredFile, MeasuredModel]
-"""A model and its file."""
+"""A model with its file."""
 
 
 class Chances:
-    """The chances of duels. Those of entries that stay as they are, are known."""
+    """A cache of duel chances. Chances of entries that did not change are kept from round to round."""
 
     def __init__(self, pause: Callable[[], object]) -> None:
-        """`pause` is called before each duel; it may wait, or raise to have all of it given up."""
+        """Create an empty cache.
+
+        Args:
+            pause: Called before each duel is computed; may wait, or raise to abandon the computation.
+        """
         self._pause = pause
         self._before: dict[tuple[str, str], float] = {}
         self._now: dict[tuple[str, str], float] = {}
         self._keys: dict[int, dict[Path, str]] = {}
         self.count = 0
-        """How many duels have been computed."""
+        """Number of duels computed so far."""
 
     def start_round(self) -> None:
-        """All are asked for again; those that nobody has asked for since the last time are forgotten."""
+        """Start a new round: forget the chances that nothing asked for in the last round."""
         self._before, self._now = self._now or self._before, {}
         self._keys.clear()
 
     def get_chance(self, game: AnyGame, one: Fighter, other: Fighter) -> float:
-        """The chance of the first to win a duel; what nobody wins counts as half for both."""
+        """Return the chance (0 to 1) of the first model to win a duel; a draw counts as half a win."""
         key = mine, theirs = self._build_key(*one), self._build_key(*other)
         if mine == theirs:
             return EVEN
@@ -66,7 +70,7 @@ class Chances:
         return chance
 
     def _build_key(self, one: MeasuredFile, model: MeasuredModel) -> str:
-        """What a model is known by: what its entry says, and what its file says besides its entries."""
+        """Return the cache key of a model: a digest of its entry and of the file-wide settings."""
         keys = self._keys.get(id(one.file.model))
         if keys is None:
             keys = self._keys[id(one.file.model)] = _build_entry_keys(one.file, one.numbers.models)
@@ -93,7 +97,7 @@ def _build_entry_keys(file: File, models: Sequence[MeasuredModel]) -> dict[Path,
 
 
 def _strip_places(node: Node) -> object:
-    """What a value says, wherever it stands."""
+    """Return the plain values of a node, without the places where they were read."""
     if isinstance(node.value, dict):
         return {key: _strip_places(value) for key, value in node.value.items()}
     return node.value if isinstance(node.value, str | None) else [_strip_places(value) for value in node.value]

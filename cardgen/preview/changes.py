@@ -1,4 +1,4 @@
-"""What the page has to be told when something has changed: that, and nothing else."""
+"""The differences between two states of the page, as messages for open browsers."""
 
 from __future__ import annotations
 
@@ -10,14 +10,19 @@ from cardgen.preview.gallery import Gallery, ShownCard, ShownGroup
 from cardgen.preview.markup import Zones
 
 PageChanges = dict[str, Any]
-"""What becomes JSON: texts, numbers, lists and mappings of them."""
+"""A message to the page: strings, numbers, lists and mappings that become JSON."""
 
 
 def describe_changes(before: Gallery, after: Gallery, zones: Zones, everything: bool = False) -> PageChanges:
-    """What is different after a change; empty if the page stays as it is.
+    """Return the differences between two states of the page; an empty mapping if there are none.
 
-    Cards, files and findings are told by their ids, so that a card that stays as it is is not named. `everything`:
-    all cards are told again, because what lies over them has changed.
+    Cards, files and findings are identified by their ids; unchanged cards are left out.
+
+    Args:
+        before: The state that the page shows.
+        after: The state that the page should show.
+        zones: The proof lines drawn over each card.
+        everything: Whether to send all cards again, because the proof lines have changed.
     """
     told: PageChanges = {
         "cards": _render_changed_cards(before, after, zones, everything),
@@ -47,7 +52,7 @@ def describe_changes(before: Gallery, after: Gallery, zones: Zones, everything: 
 
 
 def _render_changed_cards(before: Gallery, after: Gallery, zones: Zones, everything: bool) -> dict[str, str]:
-    """The cards that are new or look different, by their ids."""
+    """Return the HTML of new or changed cards by id."""
     known = _map_cards(before)
     return {
         card.id: markup.render_card(card, group.file.name, zones)
@@ -58,19 +63,19 @@ def _render_changed_cards(before: Gallery, after: Gallery, zones: Zones, everyth
 
 
 def _collect_symbols(gallery: Gallery, wanted: Container[str]) -> dict[str, str]:
-    """What some of the cards refer to, by its identifier."""
+    """Return the SVG symbols that the wanted cards use, by symbol id."""
     cards = (card for group in gallery.groups for card in group.cards if card.id in wanted)
     return {key: text for card in cards for drawn in card.sides for key, text in drawn.needs.symbols.items()}
 
 
 def _list_removed_cards(before: Gallery, after: Gallery) -> list[str]:
-    """The ids of cards that are not there any more."""
+    """Return the ids of cards that have disappeared."""
     there = _map_cards(after)
     return [key for key in _map_cards(before) if key not in there]
 
 
 def _describe_groups(before: Gallery, after: Gallery) -> dict[str, PageChanges]:
-    """What is over the cards of files, in which order they are, and which of them are those of before."""
+    """Return the changed groups by id: head, order of cards, and ids of stale cards."""
     known = {group.id: _describe_group(group) for group in before.groups}
     now = {group.id: _describe_group(group) for group in after.groups}
     return {key: told for key, told in now.items() if told != known.get(key)}
@@ -86,7 +91,7 @@ def _describe_group(group: ShownGroup) -> PageChanges:
 
 
 def _describe_findings(before: Gallery, after: Gallery) -> PageChanges:
-    """The findings that are new, all in their order if that is another one, and where those stand that have moved."""
+    """Return the new findings, the new places of moved findings, and the order of all findings if it has changed."""
     known = {one.id: one for one in before.findings}
     now = {one.id: one for one in after.findings}
     told: PageChanges = {
@@ -105,7 +110,7 @@ def _describe_findings(before: Gallery, after: Gallery) -> PageChanges:
 
 
 def _list_moved_lines(before: Gallery, after: Gallery) -> Mapping[str, list[int]]:
-    """The lines where the cards of files begin, of those files where they have moved."""
+    """Return the first lines of the cards of each group in which they have moved, by the id of the group."""
     known = {group.id: [card.line for card in group.cards] for group in before.groups}
     now = {group.id: [card.line for card in group.cards] for group in after.groups}
     return {key: lines for key, lines in now.items() if lines != known.get(key)}

@@ -1,4 +1,4 @@
-"""What the lab says of the files on the page, and of what has changed in them: plain values."""
+"""The lab's numbers for the files on the page, and the effect of edits on them, as plain values."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cardgen.preview.chances import Chances, MeasuredFile
 from cardgen.systems import AnyGame
 
 MOST = 160
-"""Entries of one game up to which everybody meets everybody: the number of duels grows with its square."""
+"""Most entries of a game for a full matrix of duels; the number of duels grows with the square (an estimate)."""
 
 
 class RivalChange(NamedTuple):
-    """The mean chance of the groups of a file against those of another one."""
+    """The mean chances (0 to 1) of a file's groups against another file, before and after the edits."""
 
     title: str
     before: float | None
@@ -27,35 +27,35 @@ class RivalChange(NamedTuple):
 
 
 class FileChange(NamedTuple):
-    """What has changed in a file since the preview began."""
+    """The effect of the edits to a file since the preview started."""
 
     file: File
     worths: Sequence[tuple[str, float | None, float | None]]
-    """Entries whose worth is another one: before and after, None where it was or is not there."""
+    """Entries with a changed worth: name, worth before and worth now; None where the entry does not exist."""
     rivals: Sequence[RivalChange] | None
-    """None as long as they are not computed."""
+    """Changed chances against other files; None until they are computed."""
 
 
 class GameNumbers(NamedTuple):
-    """What is told of the files of one game."""
+    """The numbers of all files of a game that are on the page."""
 
     game: AnyGame
     files: Sequence[MeasuredFile]
     changes: Sequence[FileChange]
     table: Matrix | None = None
-    """None where there are no duels, or too many, or they are not computed yet."""
+    """Matrix of all duels; None if the game has no duels, has too many entries, or is not computed yet."""
     assumptions: Sequence[str] = ()
-    """What is computed and what is not, sentences."""
+    """Sentences about what the duels include and leave out."""
 
     @property
     def has_full_table(self) -> bool:
-        """Whether everybody meets everybody."""
+        """Whether the game has duels, and between 2 and `MOST` entries, so that a matrix is computed."""
         count = sum(len(one.numbers.models) for one in self.files)
         return self.game.duel is not None and 1 < count <= MOST
 
 
 def measure_files(files: Sequence[File]) -> list[MeasuredFile]:
-    """The files that have models with numbers, those of one game together."""
+    """Return the files that have statistics, grouped by game."""
     numbers = [(file, measuring.compute_statistics(file)) for file in files]
     found = [MeasuredFile(file, one) for file, one in numbers if one and one.models]
     order = list(dict.fromkeys(one.file.system for one in found))
@@ -63,7 +63,12 @@ def measure_files(files: Sequence[File]) -> list[MeasuredFile]:
 
 
 def compute_quick_numbers(files: Sequence[File], before: Mapping[str, MeasuredFile]) -> list[GameNumbers]:
-    """What takes no time: the numbers of each file, and whose worth has changed. `before`: files by their names."""
+    """Return the numbers that need no duels: the statistics of each file, and the entries whose worth changed.
+
+    Args:
+        files: The files on the page.
+        before: The statistics at the start of the preview, by file name.
+    """
     found = []
     for system, group in groupby(measure_files(files), key=lambda one: str(one.file.system)):
         of = [*group]
@@ -72,7 +77,13 @@ def compute_quick_numbers(files: Sequence[File], before: Mapping[str, MeasuredFi
 
 
 def add_duel_chances(numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances) -> GameNumbers:
-    """The same with everybody against everybody, and what has changed in that."""
+    """Return the numbers of a game with the matrix of all duels and the changes in it.
+
+    Args:
+        numbers: The numbers without duels.
+        before: The statistics at the start of the preview, by file name.
+        chances: The cache that computes the duels.
+    """
     if not numbers.has_full_table:
         return numbers._replace(changes=[change._replace(rivals=()) for change in numbers.changes])
     files = numbers.files
@@ -87,6 +98,7 @@ def add_duel_chances(numbers: GameNumbers, before: Mapping[str, MeasuredFile], c
 
 
 def _find_changes(files: Sequence[MeasuredFile], before: Mapping[str, MeasuredFile]) -> Iterator[FileChange]:
+    """Yield the changes of each file that has changed since the start of the preview."""
     for one in files:
         was = before.get(one.file.name)
         if was is None:
@@ -99,7 +111,7 @@ def _find_changes(files: Sequence[MeasuredFile], before: Mapping[str, MeasuredFi
 def _add_rivals(
     change: FileChange, numbers: GameNumbers, before: Mapping[str, MeasuredFile], chances: Chances
 ) -> FileChange:
-    """The change with what it did to the duels with each other file, as that is now, and with itself."""
+    """Return a file's changes with its mean chances against its old version and against each other file."""
     one = next(one for one in numbers.files if one.file is change.file)
     was = before[one.file.name]
 
@@ -117,7 +129,7 @@ def _add_rivals(
 
 
 def _list_assumptions(numbers: GameNumbers) -> Iterator[str]:
-    """What is computed and what is not, as the duels of all with themselves tell it."""
+    """Yield sentences about what the duels include and leave out, repeated for each model."""
     for one in numbers.files:
         for model in one.numbers.models:
             found = measuring.build_duel(numbers.game, (one.file, model), (one.file, model), plain=False)

@@ -1,4 +1,4 @@
-"""A place of a file in the editor of whoever sits at this machine. No shell is asked."""
+"""Opening a place of a file in the user's editor, without a shell."""
 
 from __future__ import annotations
 
@@ -20,21 +20,33 @@ PLACES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("notepad++", "notepad++.exe"), ("-n{line}", "{file}")),
     **dict.fromkeys(("notepad", "notepad.exe", "TextEdit", "open", "xdg-open"), ("{file}",)),
 }
-"""How editors are told a place; all others as the oldest ones are."""
+"""Arguments that open a line in each editor, by the name of the program (from the editors' manuals)."""
 USUAL = "+{line}", "{file}"
+"""Arguments for all other editors: the form that vi, emacs and nano understand."""
 IN_TERMINALS = frozenset("vi vim nvim view nano pico emacs-nox hx helix kak micro joe ne mcedit ed less more".split())
-"""Editors that take over the terminal they are started in, which the preview has."""
+"""Editors that take over the terminal from which they start; the preview needs that terminal itself."""
 _FIELD = re.compile(r"\{(file|line|column)\}")
+"""Placeholder for a part of the place in an editor's arguments."""
 
 
 class NoEditor(Exception):
-    """A place cannot be opened: why, as a sentence."""
+    """A place cannot be opened; the text gives the reason as a sentence."""
 
 
 def build_command(setting: str, environment: Mapping[str, str], file: str, line: int, column: int) -> list[str]:
-    """What to run to open a place: the setting split into its arguments, with the place filled in then.
+    """Return the command that opens a place in the user's editor.
 
-    Without a setting it is `$VISUAL`, then `$EDITOR`. Raises NoEditor when none of them can be used.
+    The setting is split into arguments before the place is filled in, so a file name cannot add arguments.
+
+    Args:
+        setting: The command from the user's settings; if empty, `$VISUAL` or else `$EDITOR` is used.
+        environment: The environment variables.
+        file: The path of the file.
+        line: The line, from 1.
+        column: The column, from 1.
+
+    Raises:
+        NoEditor: If there is no command, or it is invalid or needs a terminal of its own.
     """
     written = setting or environment.get("VISUAL") or environment.get("EDITOR") or ""
     try:
@@ -53,7 +65,11 @@ def build_command(setting: str, environment: Mapping[str, str], file: str, line:
 
 
 def start_editor(arguments: list[str]) -> None:
-    """Run an editor, apart from this program; raises NoEditor when it cannot be run."""
+    """Start an editor that outlives this program.
+
+    Raises:
+        NoEditor: If the program cannot be started.
+    """
     try:
         subprocess.Popen(
             arguments,

@@ -1,4 +1,4 @@
-"""Faces for a page: each is laid out and drawn once, and again when what it depends on has changed."""
+"""Card faces for the page, laid out once and again only when something that they depend on has changed."""
 
 from __future__ import annotations
 
@@ -16,45 +16,48 @@ from cardgen.printing.proof.faces import ProofFace, ProofFaces
 from cardgen.printing.renderer import AnyFinding, FaceRenderer, select_data, share_face
 
 States = Mapping[str, tuple[int, int] | None]
-"""Files of pictures, each with its size and time of change; None where there is none."""
+"""Paths of picture files with their size in bytes and modification time in ns; None for a missing file."""
 RENEWED = 2000
-"""Cards that are laid out until what draws them begins anew: a long session must not hold ever more."""
+"""Number of laid-out cards after which the SVG writer is replaced: its shared symbols would grow for ever.
+
+The value is an estimate: rare enough to cost nothing, frequent enough for a session of many hours.
+"""
 FAILED = "template"
-"""The rule of a fault with which nothing of a face was laid out."""
+"""Rule of the fault of a card whose template failed, so that nothing was laid out."""
 
 
 def build_address(file: ServedFile) -> str:
-    """Where the page finds a file that faces need, from where the page is."""
+    """Return the address of a font or picture, relative to the page."""
     return f"file/{file.digest}"
 
 
 @dataclass(frozen=True, eq=False)
 class LaidOutCard:
-    """A card laid out and drawn, and what is wrong with it."""
+    """A card that was laid out and drawn, with the faults of its layout."""
 
     card: Card
     shown: Card
-    """The same with the data that its face depends on."""
+    """The card reduced to the data that its face depends on."""
     sides: Sequence[ProofFace]
-    """Its front, and its back if its texts go on there; none for what is of no file."""
+    """The front, and the back if texts continue there; empty for a card without a file."""
     drawings: Sequence[Drawing]
-    """The same, drawn."""
+    """SVG drawings of the sides."""
     front: Frame
     faults: Sequence[LayoutFault]
     pictures: States
 
     @property
     def has_failed(self) -> bool:
-        """Whether nothing of it could be laid out."""
+        """Whether the template failed, so that nothing was laid out."""
         return any(fault.rule == FAILED for fault in self.front.faults)
 
     def is_current(self, shown: Card) -> bool:
-        """Whether a card would look like this if it were laid out now."""
+        """Return whether laying out `shown` now would give this result: neither data nor pictures have changed."""
         return shown == self.shown and all(_read_file_state(path) == state for path, state in self.pictures.items())
 
 
 class PreviewFaces(FaceRenderer):
-    """Lays cards out for a page. `begin` is called before all of them are asked for again."""
+    """A renderer that lays out cards for the page and keeps results; call `start_round` before each full pass."""
 
     def __init__(self, cards: Templates, target: str) -> None:
         super().__init__(cards, target)
@@ -64,21 +67,21 @@ class PreviewFaces(FaceRenderer):
         self._pen = SvgWriter(build_address)
         self._renewal = RENEWED
         self.count = 0
-        """How many cards have been laid out."""
+        """Number of cards laid out so far."""
 
     def start_round(self) -> None:
-        """All cards are asked for again; those that nobody asks for are forgotten."""
+        """Start a new round: forget the cards that nothing asked for in the last round."""
         self._before, self._now = self._now, {}
-        if self.count >= self._renewal:  # it holds what faces of long ago had in common, too
+        if self.count >= self._renewal:  # it also holds the symbols of cards that are gone
             self._pen, self._renewal = SvgWriter(build_address), self.count + RENEWED
         self._told.clear()
 
     def check_card(self, card: Card, file: File) -> Iterator[AnyFinding]:
-        """What is wrong with a card."""
+        """Yield the findings about the layout of a card."""
         return self._place_faults(self.lay_out_card(card, file).faults, card, file)
 
     def lay_out_card(self, card: Card, file: File) -> LaidOutCard:
-        """The card, laid out again if it has changed."""
+        """Return the laid-out card; lay it out again only if it has changed."""
         key = card.source, card.name
         known = self._now.setdefault(key, [])
         shown = card._replace(data=select_data(card, self._choose_templates(file)))
@@ -99,13 +102,16 @@ class PreviewFaces(FaceRenderer):
         shown = {path: _read_file_state(path) for side in frames for path in _list_shown_pictures(side.items)}
         try:
             drawn = [self._draw_side(side) for side in sides] or [self._pen.face(share_face(front))]
-        except OSError:  # a picture has gone meanwhile: that is a fault of the layout, which is told next time
+        except OSError:  # a picture was just removed; the next layout reports that
             drawn = [self._pen.face(Frame(side.width, side.height)) for side in frames]
             shown = dict.fromkeys(shown)
         return LaidOutCard(card, shown_card, sides, drawn, front, self._find_faults(front), named | shown)
 
     def _draw_side(self, side: ProofFace) -> Drawing:
-        """A side as SVG. Places in the file are told from the card's own entry, which moves when others are added."""
+        """Return a side as SVG, with paths into the file relative to the card's own entry.
+
+        Relative paths keep the drawing the same when other entries are added above.
+        """
         own = f"{side.card.at}/"
         origins = {item: at.removeprefix(own) for item, at in side.origins.items() if at != side.card.at}
         return self._pen.face(side.frame, origins)
@@ -120,7 +126,7 @@ def _read_file_state(path: str) -> tuple[int, int] | None:
 
 
 def _list_named_pictures(card: Card) -> Iterator[str]:
-    """The pictures that the data of a card name, whether there are any or not."""
+    """Yield the paths of pictures that a card names, including missing ones."""
     for holder in (card.data, *card.data.values()):
         name = holder.get(ART) if isinstance(holder, Mapping) else getattr(holder, ART, None)
         if isinstance(name, str):
@@ -128,7 +134,7 @@ def _list_named_pictures(card: Card) -> Iterator[str]:
 
 
 def _list_shown_pictures(items: Sequence[Item]) -> Iterator[str]:
-    """The files of the pictures among items."""
+    """Yield the paths of the pictures among laid-out items."""
     for item in items:
         if isinstance(item, Picture):
             yield item.file

@@ -1,4 +1,4 @@
-"""The feed: what has happened, numbered, for as many readers as there are; who was away gets what was missed."""
+"""The feed of numbered events to all open pages; a page that reconnects gets the events that it missed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 MOST = 200
+"""Most events kept for pages that reconnect (an estimate); a page that missed more reloads."""
 MOST_BYTES = 32 << 20
-"""How much of what has happened is kept. Who has missed more loads the page again."""
+"""Most bytes of events kept, 32 MiB: a limit on memory, because one event can redraw hundreds of cards."""
 
 
 class FeedEvent(NamedTuple):
-    """Something that has happened: its number, from 1, what it is called, and one line of JSON about it."""
+    """An event: its number from 1, its kind, and one line of JSON."""
 
     number: int
     kind: str
@@ -21,7 +22,7 @@ class FeedEvent(NamedTuple):
 
 
 class Feed:
-    """Events in their order. Readers have no queues of their own, so that a slow one costs nothing."""
+    """An ordered feed of events. Readers share one queue, so a slow reader costs nothing."""
 
     def __init__(self) -> None:
         self._events: deque[FeedEvent] = deque()
@@ -32,11 +33,11 @@ class Feed:
 
     @property
     def number(self) -> int:
-        """The number of the last event; 0 if there was none."""
+        """Number of the last event; 0 before the first."""
         return self._number
 
     def publish_event(self, kind: str, data: str) -> int:
-        """Tell all readers; returns the number of the event."""
+        """Publish an event to all readers and return its number."""
         with self._news:
             self._number += 1
             self._events.append(FeedEvent(self._number, kind, data))
@@ -47,9 +48,14 @@ class Feed:
             return self._number
 
     def wait_for_events(self, number: int, seconds: float) -> Sequence[FeedEvent] | None:
-        """What has happened after the event of a number; waits for something, so many seconds at most.
+        """Return the events after a number, waiting for at least one.
 
-        None where some of that is not known any more, or the number is none of this feed.
+        Args:
+            number: The number of the last event that the reader knows.
+            seconds: The longest time to wait.
+
+        Returns:
+            The events, possibly none; None if some were already dropped or the number is not of this feed.
         """
         with self._news:
             if number > self._number:
@@ -61,11 +67,11 @@ class Feed:
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing will happen any more."""
+        """Whether the feed is closed, so that no more events will follow."""
         return self._closed
 
     def close(self) -> None:
-        """Have all readers leave."""
+        """Close the feed and wake all readers."""
         with self._news:
             self._closed = True
             self._news.notify_all()

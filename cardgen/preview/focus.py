@@ -1,4 +1,4 @@
-"""From the editor to the card: asks a preview that runs to show the card of a line."""
+"""The jump from an editor to a card: asks a running preview to show the card of a line."""
 
 from __future__ import annotations
 
@@ -12,14 +12,17 @@ from cardgen.disk.files import read_file, write_atomically
 from cardgen.errors import CardgenError
 
 FILE = "preview.port"
-"""The file among a person's own that has the port of the preview that was begun last."""
+"""Name of the file in the user's state folder with the port of the preview that started last."""
 NONE = "no preview is running: start one with `cardgen preview`"
+"""Message for a missing preview."""
 _TOKEN = re.compile(r'<meta name="token" content="([\w-]+)">')
+"""Pattern of the token in the page, which a request that acts must repeat."""
 _PLACE = re.compile(r"(.+?):(\d{1,9})(?::\d+)?")
+"""Pattern of FILE:LINE, with an optional column that is ignored."""
 
 
 def save_port(port: int) -> None:
-    """Write down where the preview is; where that cannot be done, `--port` has to be named."""
+    """Save the port of this preview for `show_place`; on failure users must pass `--port` instead."""
     folder = folders.find_personal_folder("state")
     if folder is not None:
         try:
@@ -29,9 +32,14 @@ def save_port(port: int) -> None:
 
 
 def show_place(place: str, port: int) -> None:
-    """Have a preview show the card of `FILE:LINE`; a port of 0 is that of the one that was begun last.
+    """Ask a preview to show the card of `FILE:LINE`.
 
-    Raises CardgenError when none runs, or none of its cards stands there.
+    Args:
+        place: The place as FILE:LINE.
+        port: The port of the preview; 0 for the preview that started last.
+
+    Raises:
+        CardgenError: If the place is invalid, no preview is running, or the line belongs to no card.
     """
     found = _PLACE.fullmatch(place)
     if found is None:

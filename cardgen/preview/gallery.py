@@ -1,4 +1,4 @@
-"""What the page shows: the cards of files in groups, and what is wrong with them, as plain values."""
+"""The content of the page as plain values: the cards of files in groups, with their findings."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cardgen.project import Project
 from cardgen.source import positions
 
 KINDS = ("error", "warning", "waived")
-"""Of findings, the worst first."""
+"""Kinds of findings, worst first."""
 LETTERS = 12
-"""Of the names by which the page knows its cards, files and findings."""
+"""Hexadecimal digits of the ids of cards, files and findings: 48 bits, enough to make collisions negligible."""
 
 
 class ShownFinding(NamedTuple):
-    """A finding, and the cards on which it is seen."""
+    """A finding on the page, with the ids of the cards that it is about."""
 
     id: str
     finding: Finding
@@ -34,12 +34,12 @@ class ShownFinding(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """`error`, `warning` or `waived`."""
+        """Kind of the finding: `error`, `warning` or `waived`."""
         return "waived" if self.finding.waived else self.finding.level
 
 
 class ShownMark(NamedTuple):
-    """A finding on a side of a card: about a box of it, mm, or about the card as a whole."""
+    """A finding marked on a side of a card: around a box in mm, or None for the card as a whole."""
 
     id: str
     finding: Finding
@@ -53,20 +53,20 @@ class ShownCard(NamedTuple):
 
     id: str
     name: str
-    """What its entry calls it."""
+    """Name in the card's entry."""
     label: str
-    """The stem of its file and its name: `good/Archer`."""
+    """Stem of the file and name of the card: `good/Archer`."""
     at: Path
     line: int
     laid: LaidOutCard
     sides: tuple[Drawing, ...]
-    """Its front and its back as they are drawn."""
+    """Drawings of the front and, if any, the back."""
     marks: tuple[ShownMark, ...] = ()
     stale: bool = False
-    """Whether it is what was there before its file could no longer be read."""
+    """Whether the card shows an earlier version, because its file cannot be read now."""
 
     def looks_like(self, other: ShownCard) -> bool:
-        """Whether the page shows both alike; where they stand in their file is another matter."""
+        """Return whether two cards look the same on the page, regardless of their lines in the file."""
         alike = [one.svg for one in self.sides] == [one.svg for one in other.sides]
         return alike and _list_mark_places(self.marks) == _list_mark_places(other.marks)
 
@@ -76,41 +76,41 @@ class ShownGroup(NamedTuple):
 
     id: str
     file: File
-    """As it was when it could be read, as long as it cannot."""
+    """The file; while it cannot be read, its last readable version."""
     cards: Sequence[ShownCard]
     findings: Sequence[ShownFinding]
     found: Sequence[Finding] = ()
-    """The findings, as they were told."""
+    """Findings as the check reported them."""
     backs: Sequence[Card] = ()
-    """The back of those cards that have none of their own."""
+    """Back for the cards that define no back themselves."""
     causes: Sequence[Cause] = ()
-    """Why none of its cards is current."""
+    """Unreadable files that make all cards of this file stale."""
     known: bool = True
-    """Whether its cards have ever been current."""
+    """Whether the cards have been current at least once in this session."""
 
     @property
     def stale(self) -> bool:
-        """Whether some of its cards are not current, or none are shown because they would not be."""
+        """Whether some cards are not current, or are hidden because they would not be."""
         return bool(self.causes) or any(card.stale for card in self.cards)
 
 
 class Gallery(NamedTuple):
-    """All that the page shows, but for how it looks."""
+    """The content of the page, without its look."""
 
     groups: Sequence[ShownGroup] = ()
     loose: Sequence[ShownFinding] = ()
-    """Findings about none of the files."""
+    """Findings about none of the files on the page."""
     problems: Sequence[str] = ()
-    """What could not be read at all."""
+    """Messages about paths that could not be read at all."""
 
     @property
     def findings(self) -> list[ShownFinding]:
-        """All findings: errors first, those of a kind in the order of the groups."""
+        """All findings, sorted by kind, worst first; findings of a kind in the order of the groups."""
         found = [*self.loose, *(finding for group in self.groups for finding in group.findings)]
         return sorted(found, key=_rank_finding)
 
     def find_card(self, key: str) -> tuple[ShownGroup, ShownCard] | None:
-        """The card of an id, and the group that it is in."""
+        """Return the card with an id and its group; None if there is none."""
         return next(((group, card) for group in self.groups for card in group.cards if card.id == key), None)
 
 
@@ -123,10 +123,16 @@ def build_gallery(
     before: Gallery,
     causes: Causes,
 ) -> Gallery:
-    """What is to be shown of some files of a project.
+    """Return the page content for some files of a project.
 
-    `cards` are theirs, by the names of the files, each different one once. `before` is what has been shown: what cannot
-    be read now stays as it was.
+    Args:
+        project: The loaded project.
+        files: The files to show.
+        cards: The different cards of each file, by file name.
+        findings: The findings of the whole project.
+        faces: The renderer of card faces.
+        before: The content shown until now; stays for files that cannot be read.
+        causes: The unreadable files that affect each file, by file name.
     """
     known = {group.id: group for group in before.groups}
     names = {name for file in files for name in file.names}
@@ -153,13 +159,13 @@ def build_gallery(
 
 
 def mark_all_stale(before: Gallery, problems: Sequence[str]) -> Gallery:
-    """What was shown, none of it current any more, because of problems."""
+    """Return the previous content with all cards stale and with messages about the problems."""
     groups = [group._replace(cards=[card._replace(stale=True) for card in group.cards]) for group in before.groups]
     return before._replace(groups=groups, problems=problems)
 
 
 def _keep_group(before: ShownGroup, why: Sequence[Cause], found: Sequence[Finding], faces: PreviewFaces) -> ShownGroup:
-    """A file with all its cards as they were, in the look of now. What is found in it is on none of them."""
+    """Return a group with its previous cards, drawn in the current look; new findings are marked on no card."""
     now = _build_cards(before.file, [card.laid.card for card in before.cards], faces, before.backs)
     cards = _restore_missing_cards(_reuse_ids(now, before.cards), before.cards)
     pale = [card._replace(stale=True, marks=()) for card in cards if not card.laid.has_failed]
@@ -171,7 +177,7 @@ def _keep_group(before: ShownGroup, why: Sequence[Cause], found: Sequence[Findin
 def _insert_group(
     groups: Mapping[str, ShownGroup], earlier: Sequence[ShownGroup], group: ShownGroup
 ) -> dict[str, ShownGroup]:
-    """The groups and another one, behind the last of those that have been before it."""
+    """Return the groups with another one inserted behind the last of those that used to precede it."""
     order = [*groups]
     place = max((order.index(other.id) + 1 for other in earlier if other.id in groups), default=0)
     order.insert(place, group.id)
@@ -187,7 +193,7 @@ def _build_group(
     before: ShownGroup | None,
     why: Sequence[Cause],
 ) -> ShownGroup:
-    """A file with its cards and findings; as before, if it is: to look for the places of findings takes long."""
+    """Return a file with its cards and findings; an unchanged group is reused, because placing findings is slow."""
     if before and before.file.node is file.node and before.found == found and _has_same_faces(before.cards, shown):
         return before._replace(file=file)
     was = before.cards if before else ()
@@ -206,26 +212,26 @@ def _rank_finding(found: ShownFinding) -> int:
 
 
 def _has_same_faces(before: Sequence[ShownCard], now: Sequence[ShownCard]) -> bool:
-    """Whether the same faces are shown as before."""
+    """Check whether two lists of cards show the same current faces."""
     if len(before) != len(now) or any(card.stale for card in before):
         return False
     return all(one.laid is two.laid and one.sides == two.sides for one, two in zip(before, now, strict=True))
 
 
 def _find_title(project: Project, file: File) -> str:
-    """What stands on the backs of a file's cards: the title of a game that lists it, else its own."""
+    """Return the title for the backs of a file's cards: that of a game that lists the file, else the file's own."""
     games = (game for game in project.files if any(other is file for other in project.list_linked(game)))
     return next((_get_game_title(game) for game in games if game is not file and not has_fatal(game)), file.title)
 
 
 def _get_game_title(game: File) -> str:
-    """The title of a game; one that is not whole yet has no model, and a title all the same."""
+    """Return the title of a game, read from its source if the game is incomplete and has no model."""
     written = positions.find_child(game.node, "name") if game.node and not game.model else None
     return written.value if written and isinstance(written.value, str) else game.title
 
 
 def _build_cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: Iterable[Card]) -> list[ShownCard]:
-    """The cards of a file, without what is wrong with them; `backs` are what those without a back of their own have."""
+    """Return the cards of a file without findings; `backs` are added to cards without a back."""
     shown = []
     behind = [faces.lay_out_card(card, file) for card in backs]
     seen: dict[str, int] = {}
@@ -241,7 +247,7 @@ def _build_cards(file: File, cards: Iterable[Card], faces: PreviewFaces, backs: 
 
 
 def _reuse_ids(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
-    """The cards with the ids that the page knows them by: by name, and one that has a new name by its place."""
+    """Return the cards with the ids that the page already uses: matched by name, renamed cards by their place."""
     by_name = dict(zip(_number_names(before), before, strict=True))
     names = _number_names(now)
     here = set(names)
@@ -261,7 +267,7 @@ def _reuse_ids(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[Sh
 
 
 def _number_names(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
-    """The names of cards, each with how often it has been there before."""
+    """Return the name of each card with the number of earlier cards of that name."""
     seen: dict[str, int] = {}
     found = []
     for card in cards:
@@ -273,7 +279,7 @@ def _number_names(cards: Sequence[ShownCard]) -> list[tuple[str, int]]:
 def _mark_cards(
     file: File, cards: Sequence[ShownCard], findings: Sequence[Finding]
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
-    """The cards with their findings on them, and all findings in the order of the cards."""
+    """Return the cards with their findings marked on them, and all findings in the order of the cards."""
     sides = [(number, side, face) for number, card in enumerate(cards) for side, face in enumerate(card.laid.sides)]
     placed = finding_placement.number_remarks(findings, file, [face for _, _, face in sides]) if findings else []
     marks: dict[int, list[ShownMark]] = {}
@@ -288,7 +294,7 @@ def _mark_cards(
 
 
 def _restore_missing_cards(now: Sequence[ShownCard], before: Sequence[ShownCard]) -> list[ShownCard]:
-    """The cards that there are, and in their places those that are missing, or of which nothing could be laid out."""
+    """Return the current cards, with stale earlier versions in place of missing cards and of failed layouts."""
     old = {card.id: card._replace(stale=True) for card in before if not card.laid.has_failed}
     shown = [
         old[card.id]._replace(marks=card.marks) if card.laid.has_failed and card.id in old else card for card in now
@@ -307,7 +313,7 @@ def _restore_missing_cards(now: Sequence[ShownCard], before: Sequence[ShownCard]
 def _attach_findings(
     cards: Sequence[ShownCard], told: Sequence[ShownFinding]
 ) -> tuple[list[ShownCard], list[ShownFinding]]:
-    """The same, and those of before with what is wrong with their entries: these have no faces of their own now."""
+    """Return the cards and findings with the remaining findings attached to the stale cards of their entries."""
     stale = {card.name: card.id for card in cards if card.stale and not card.marks}
     marks: dict[str, list[ShownMark]] = {}
     on = []
@@ -320,7 +326,7 @@ def _attach_findings(
 
 
 def _identify_findings(findings: Iterable[Finding]) -> Iterator[ShownFinding]:
-    """Findings with ids that stay when the lines of their file move."""
+    """Yield the findings with ids that stay when lines of the file move."""
     seen: dict[str, int] = {}
     for finding in findings:
         rule, _, span, entry, message, *_ = finding
@@ -330,11 +336,11 @@ def _identify_findings(findings: Iterable[Finding]) -> Iterator[ShownFinding]:
 
 
 def _list_mark_places(marks: Iterable[ShownMark]) -> list[tuple[object, ...]]:
-    """What is seen of marks."""
+    """Return the visible properties of marks, for comparison."""
     return [(mark.id, mark.finding.rule, mark.finding.message, mark.kind, mark.side, mark.box) for mark in marks]
 
 
 def _hash_texts(*parts: str) -> str:
-    """A short name for something that is known by some texts."""
+    """Return a short id that depends only on some texts; starts with a letter, as an HTML id should."""
     told = "\0".join(parts).encode("utf-8", "surrogatepass")
     return "x" + hashlib.sha256(told).hexdigest()[:LETTERS]

@@ -1,4 +1,4 @@
-"""The lab of the preview: numbers of what is on the page, computed while nothing else is to be done."""
+"""The lab panel of the preview: computes numbers in the background while no save is being processed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from cardgen.preview.session import PreviewSession
 
 
 class _Outdated(Exception):
-    """The files have changed: what is being computed is of no use any more."""
+    """Raised when the files have changed, so that the running computation is obsolete."""
 
 
 class Lab:
-    """Computes when somebody asks for the numbers, in a thread of its own, and tells all pages when there are new ones.
+    """A background thread that computes numbers when a page requests them and announces each new result.
 
-    A save goes before: no duel begins as long as one is being taken in.
+    Saves have priority: no duel starts while a change is being processed.
     """
 
     def __init__(self, session: PreviewSession) -> None:
@@ -29,12 +29,12 @@ class Lab:
         self._wanted = threading.Event()
         self._thread: threading.Thread | None = None
         self._of: Sequence[File] = ()
-        """The files that the numbers are of, or will be."""
+        """Files that the current or coming numbers are about."""
         self._html = ""
         self._done = False
 
     def request_numbers(self) -> str:
-        """The numbers as HTML, as far as they are known; all pages are told as soon as there are others."""
+        """Return the numbers known so far as HTML, and start computing the rest; pages are notified of each result."""
         if self._is_outdated() or not self._html:
             self._wanted.set()
             if self._thread is None:
@@ -50,7 +50,11 @@ class Lab:
         return len(now) != len(self._of) or any(one.model is not other.model for one, other in models)
 
     def _wait_or_abort(self) -> None:
-        """Before each duel: the page goes before, and what is outdated is given up."""
+        """Wait until no save is being processed.
+
+        Raises:
+            _Outdated: If the files have changed or the session has ended.
+        """
         self._session.idle.wait()
         if self._is_outdated() or self._session.has_ended:
             raise _Outdated
@@ -80,7 +84,7 @@ class Lab:
         self._publish_numbers(lab_markup.render_numbers(whole, self._of, addresses), done=True)
 
     def _map_addresses(self) -> Mapping[tuple[str, object], str]:
-        """Where the card of an entry is on the page, by the name of its file and its path."""
+        """Return the page anchor of each card, by file name and path of the entry."""
         groups = self._session.state.gallery.groups
         return {(group.file.name, card.at): f"#{card.id}" for group in groups for card in group.cards}
 

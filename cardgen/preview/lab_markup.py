@@ -1,4 +1,4 @@
-"""The numbers of the lab as HTML: a designer's question, the answer in words, then what it comes from."""
+"""The lab's numbers as HTML: a designer's question, the answer in words, then the numbers behind it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,23 @@ from cardgen.text import words
 from cardgen.text.words import escape_line
 
 Addresses = Mapping[tuple[str, object], str]
-"""Where on the page the card of an entry is, by the name of its file and its path."""
+"""Page anchors of cards, by file name and path of the entry."""
 LEAST = 0.005
-"""How far from an even chance a file has to be to count as stronger or weaker than it was."""
+"""Smallest distance from an even chance (0 to 1) at which a changed file counts as stronger or weaker (an estimate)."""
 BAR = 60
-"""Units of the longest bar."""
+"""Width of the longest bar, in SVG units."""
 SOON = '<p class="soon">Computing …</p>'
+"""HTML shown until numbers are computed."""
 
 
 def render_page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
-    """All of it; `done`: whether it is of the files as they are now, and whole; `unread`: files that cannot be read."""
+    """Return the whole panel as HTML.
+
+    Args:
+        html: The numbers.
+        done: Whether the numbers are complete and of the current files.
+        unread: The names of files that cannot be read now.
+    """
     said = "" if done else '<p class="computation"><span>Computing: these numbers are not final.</span></p>'
     if unread:
         text = f"Files that cannot be read show no numbers or old ones: {words.join_words(unread)}."
@@ -33,12 +40,12 @@ def render_page(html: str, done: bool, unread: Sequence[str] = ()) -> str:
 
 
 def render_problem(told: Iterable[str]) -> str:
-    """Why there are no numbers."""
+    """Return the reasons for missing numbers as HTML."""
     return "".join(f'<p class="note">{_escape_text(one)}</p>' for one in told)
 
 
 def render_numbers(games: Sequence[GameNumbers], shown: Sequence[File], addresses: Addresses) -> str:
-    """What is told of the files that are shown, game by game, those with changes first."""
+    """Return the numbers of the shown files as HTML, game by game, changed games first."""
     there = {id(one.file) for game in games for one in game.files}
     missing = [file for file in shown if id(file) not in there and file.kind not in ("game", "match", "crew")]
     left_out = ""
@@ -96,7 +103,7 @@ def _render_file_change(change: FileChange) -> Iterator[str]:
 
 
 def _render_remarks(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
-    """What is said of each file, those that have changed first."""
+    """Yield the dominated and outlying entries of each file as HTML, changed files first."""
     yield "<section><h3>Dominated entries</h3>"
     changed = [change.file for change in game.changes]
     several = len(game.files) > 1
@@ -115,7 +122,7 @@ def _render_remarks(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
 
 
 def _list_remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
-    """Who is never the better choice and who stands out, as sentences."""
+    """Yield a sentence for each dominated entry and for each outlier."""
     for dominated in dominance.find_dominated(one.numbers.models):
         names = [_link_entry(one, model, addresses) for model in (dominated.model, dominated.by)]
         better = _escape_text(words.join_words(dominated.better))
@@ -126,7 +133,7 @@ def _list_remarks(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
 
 
 def _render_entries(one: MeasuredFile, addresses: Addresses) -> Iterator[str]:
-    """The entries of each role, those with most worth first."""
+    """Yield tables of the entries of each role, most valuable first."""
     models = one.numbers.models
     heads = [f"{label} at {one.numbers.against}" for label in one.numbers.actions.values()]
     for role in dict.fromkeys(model.role for model in models):
@@ -167,7 +174,7 @@ def _render_chances(game: GameNumbers, addresses: Addresses) -> Iterator[str]:
 
 
 def _render_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table of names and numbers, none without rows; numbers are HTML."""
+    """Yield a table of names and numbers; nothing without rows. Names are escaped, numbers must be HTML already."""
     if rows:
         yield '<div class="wide"><table class="changes"><thead><tr>'
         yield (
@@ -179,7 +186,7 @@ def _render_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterat
 
 
 def _link_entry(one: MeasuredFile, model: MeasuredModel, addresses: Addresses) -> str:
-    """The name of an entry, with its size, as a link to its card."""
+    """Return the name of an entry with its size, linked to its card."""
     size = f" ×{model.size}" if model.size > 1 else ""
     return heatmap.link_name(model.name, addresses.get((one.file.name, model.path), "")) + size
 
@@ -203,7 +210,7 @@ def _format_expected(expected: Mapping[str, Fraction] | None) -> str:
 
 
 def _format_change(before: float | None, after: float | None, scale: float = 1) -> str:
-    """By how much something has grown, with its sign."""
+    """Return the signed difference of two numbers, or `new`, `gone` or `=`."""
     if before is None or after is None:
         return "new" if before is None else "gone"
     by = f"{scale * (after - before):+.{1 if scale > 1 else 2}f}"

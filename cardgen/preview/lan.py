@@ -1,4 +1,4 @@
-"""The address of this machine on its network, and the code by which a phone finds it."""
+"""The address of this machine on its local network, and the QR code that opens it on a phone."""
 
 from __future__ import annotations
 
@@ -10,13 +10,17 @@ from cardgen.errors import CardgenError
 from cardgen.layout import qr
 
 ELSEWHERE = "198.51.100.1", 9
-"""An address that is nobody's (RFC 5737). Nothing is sent there: the system is asked which way it would go."""
+"""Address reserved for documentation (RFC 5737): connecting a UDP socket sends nothing but reveals the own address."""
 LIGHT, UPPER, LOWER, DARK = "█▀▄ "
-"""What a terminal shows for two modules of a code, one over the other, light on dark."""
+"""Characters for two modules of a QR code, upper and lower, on a dark terminal: both light, upper, lower, neither."""
 
 
 def find_lan_address() -> str:
-    """The address that others on the network know this machine by; raises CardgenError where there is none."""
+    """Return this machine's address on its local network.
+
+    Raises:
+        CardgenError: If the machine has no network.
+    """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
             asked.connect(ELSEWHERE)
@@ -26,7 +30,7 @@ def find_lan_address() -> str:
 
 
 def format_qr_code(url: str) -> Iterator[str]:
-    """The code of an address as lines for a terminal, with light around it."""
+    """Yield the lines of a QR code for a terminal, with a light border."""
     side, dark = _find_modules(url)
     for row in range(-qr.QUIET // 2, side + qr.QUIET // 2, 2):
         columns = range(-qr.QUIET // 2, side + qr.QUIET // 2)
@@ -35,7 +39,7 @@ def format_qr_code(url: str) -> Iterator[str]:
 
 
 def draw_qr_code(url: str) -> str:
-    """The code of an address as an SVG file."""
+    """Return the QR code of an address as an SVG file."""
     side, dark = _find_modules(url)
     path = "".join(f"M{column} {row}h1v1h-1z" for column, row in sorted(dark))
     whole = side + 2 * qr.QUIET
@@ -45,7 +49,7 @@ def draw_qr_code(url: str) -> str:
 
 
 def _find_modules(url: str) -> tuple[int, set[tuple[int, int]]]:
-    """How many modules a side of the code of an address has, and the dark ones, by column and row."""
+    """Return the modules per side of an address's QR code, and the dark modules as (column, row)."""
     side, segments = qr.outline(url)
     starts = [numbers for letter, numbers in segments if letter == "M"]
     ends = [numbers for before, (letter, numbers) in pairwise(segments) if before[0] == "M"]

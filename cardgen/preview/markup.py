@@ -1,4 +1,4 @@
-"""The page's HTML, piece by piece, made of values of the gallery; whatever comes from a file is escaped."""
+"""The HTML of the page, built piece by piece from the gallery; all text from files is escaped."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from cardgen.source.yaml_findings import SYNTAX
 from cardgen.text import words
 
 SIDES = ("front", "back")
+"""CSS names of the sides of a card."""
 AROUND = 0.6
-"""Millimetres between a value and the frame of a mark around it."""
+"""Distance between a value and the frame of its mark, in mm (a design choice)."""
 BADGE = 3.6
-"""Millimetres across a badge."""
+"""Diameter of a badge, in mm: large enough to click, small enough to hide little (a design choice)."""
 OVER = 1.1
-"""How far a badge hangs into the frame of its value."""
+"""Overlap of a badge and the frame of its value, in mm (a design choice)."""
 PALE = '<rect class="pale" x="-10%" y="-10%" width="120%" height="120%"/>'
-"""What makes a card pale, its bleed included, whatever its size: one of before may have another."""
+"""SVG that pales a stale card and its bleed; in percent, because a stale card may have another size."""
 TYPED = re.compile("`([^`]+)`")
+"""Pattern of code in backticks within a message."""
 SIGNS = {"error": "!", "warning": "?", "waived": "–"}
-"""What stands in a badge."""
+"""Sign in a badge, by kind of finding."""
 
 
 class Zones:
-    """The lines that a proof shows on each card, millimetres, and under them what makes cards of before pale."""
+    """SVG overlay of each card: the lines of bleed, trim and safe zone, and the veil of stale cards."""
 
     def __init__(self, card: tuple[float, float], bleed: float, safe: float) -> None:
         wide, high = card
@@ -41,7 +43,7 @@ class Zones:
 
 
 def render_card(card: ShownCard, file: str, zones: Zones) -> str:
-    """A card: its sides, and under them its name and where its entry stands."""
+    """Return the HTML of a card: its sides, its name and the place of its entry."""
     sides = "".join(_render_side(card, number, drawn, zones) for number, drawn in enumerate(card.sides))
     told = attributes(id=card.id, data_card=escaped(card.label))
     count = f'<span class="copies">×{card.laid.card.of}</span>' if card.laid.card.of > 1 else ""
@@ -56,7 +58,7 @@ def render_card(card: ShownCard, file: str, zones: Zones) -> str:
 
 
 def render_group(shown: ShownGroup, zones: Zones) -> str:
-    """A file: its name, what is wrong with it as a whole, and its cards."""
+    """Return the HTML of a file: its head, its general findings and its cards."""
     cards = "".join(render_card(card, shown.file.name, zones) for card in shown.cards)
     return (
         f'<section class="group"{attributes(id=shown.id, data_file=escaped(shown.file.name))}'
@@ -65,7 +67,7 @@ def render_group(shown: ShownGroup, zones: Zones) -> str:
 
 
 def render_group_head(shown: ShownGroup) -> str:
-    """What stands over the cards of a file."""
+    """Return the HTML above the cards of a file: title, place and general findings."""
     about = " · ".join(filter(None, (shown.file.system, shown.file.kind, words.format_count(len(shown.cards), "card"))))
     notes = "".join(map(_render_note, _list_top_findings(shown)))
     return (
@@ -76,9 +78,10 @@ def render_group_head(shown: ShownGroup) -> str:
 
 
 def _list_top_findings(shown: ShownGroup) -> list[ShownFinding]:
-    """The findings over the cards of a file: those on no card, or if none of its cards is current those that say why.
+    """Return the findings to show above the cards of a file.
 
-    Of a file that is no YAML other findings may not be true, and what is wrong with another file stands with that.
+    Usually these are the findings that belong to no card. If none of the cards is current, only errors that explain
+    this are shown: syntax errors first, because after one other findings may be false.
     """
     loose = [one for one in shown.findings if not one.cards]
     if not shown.causes:
@@ -90,7 +93,7 @@ def _list_top_findings(shown: ShownGroup) -> list[ShownFinding]:
 
 
 def _render_staleness(shown: ShownGroup) -> str:
-    """What is to be said over cards that are not current, and where cards are missing."""
+    """Return the note about stale or missing cards of a file; "" if all cards are current."""
     if not shown.stale:
         return ""
     others = "".join(_render_place(cause.file, cause.line) for cause in shown.causes if cause.file != shown.file.name)
@@ -109,7 +112,7 @@ def _render_staleness(shown: ShownGroup) -> str:
 
 
 def render_finding(shown: ShownFinding) -> str:
-    """A finding as an entry of the list."""
+    """Return the HTML of a finding in the list of findings."""
     found = shown.finding
     hint = f'<span class="hint">{_render_message(found.hint)}</span>' if found.hint else ""
     why = ""
@@ -128,17 +131,17 @@ def render_finding(shown: ShownFinding) -> str:
 
 
 def render_problems(told: Iterable[str]) -> str:
-    """What could not be read at all, a paragraph each."""
+    """Return the HTML of messages about paths that could not be read, a paragraph each."""
     return "".join(f'<p class="note">{_render_message(one)}</p>' for one in told)
 
 
 def _render_message(message: str) -> str:
-    """A message as HTML: what stands between backticks is to be typed."""
+    """Return a message as HTML, with text in backticks as code."""
     return TYPED.sub(r"<code>\1</code>", escaped(message))
 
 
 def _render_note(shown: ShownFinding) -> str:
-    """A finding that is on no card, over the cards of its file."""
+    """Return the HTML of a finding above the cards of its file."""
     sign = f'<span class="sign" aria-hidden="true">{SIGNS[shown.kind]}</span>'
     return (
         f'<p class="note" data-kind="{shown.kind}" data-finding="{shown.id}">{sign}'
@@ -148,7 +151,7 @@ def _render_note(shown: ShownFinding) -> str:
 
 
 def _render_side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> str:
-    """A side of a card, with the lines of proofs and what is wrong with it over it."""
+    """Return the HTML of a side of a card, overlaid with proof lines and marks."""
     own = [mark for mark in card.marks if mark.side == number]
     whole_card = [mark for mark in own if not mark.box]
     marks = "".join(_render_mark(mark, card.laid.front.width - BADGE * place) for place, mark in enumerate(whole_card))
@@ -159,7 +162,12 @@ def _render_side(card: ShownCard, number: int, drawn: Drawing, zones: Zones) -> 
 
 
 def _render_mark(mark: ShownMark, wide: float) -> str:
-    """A finding on a card: a frame around the value and a badge at its corner, or a badge that ends `wide` mm right."""
+    """Return the SVG of a finding on a card: a frame around the value with a badge, or only a badge.
+
+    Args:
+        mark: The finding; a mark without a box gets only a badge.
+        wide: The right edge for badges, in mm from the left edge of the card.
+    """
     x, y, w, h = mark.box or (0.0, 0.0, wide, 0.0)
     frame = ""
     if mark.box:
@@ -178,7 +186,7 @@ def _render_mark(mark: ShownMark, wide: float) -> str:
 
 
 def _describe_rule(found: Finding) -> str:
-    """Which rule a finding is of, and where it stands."""
+    """Return the HTML attributes with the rule and the place of a finding."""
     span = found.span
     return attributes(
         data_rule=escaped(found.rule),
@@ -189,11 +197,11 @@ def _describe_rule(found: Finding) -> str:
 
 
 def _render_place(file: str, line: int) -> str:
-    """The button that shows where something stands, and opens it."""
+    """Return the button that shows a place and opens it in the editor."""
     told = attributes(data_file=escaped(file), data_line=str(line))
     return f'<button type="button" class="place"{told}>{escaped(file)}:{line}</button>'
 
 
 def render_findings(findings: Sequence[ShownFinding]) -> str:
-    """All findings."""
+    """Return the HTML of the list of findings."""
     return "".join(map(render_finding, findings))

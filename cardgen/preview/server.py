@@ -1,4 +1,4 @@
-"""The server: the page, what it needs, what has changed, and what it asks to be done. Standard library alone."""
+"""The HTTP server of the preview: the page, its files, events and actions, with the standard library only."""
 
 from __future__ import annotations
 
@@ -18,62 +18,72 @@ from cardgen.preview.feed import Feed
 from cardgen.preview.guard import HEADERS, Guard, add_cache_headers
 
 MOST_CONNECTIONS = 400
-"""Connections at a time; others are told to come again."""
+"""Most simultaneous connections: a limit against hostile clients; others get status 503."""
 MOST_READERS = 250
-"""Of them, those that wait for news."""
+"""Most connections that wait for events, so that some remain for other requests."""
 PATIENCE = 10.0
-"""Seconds that a client may take to ask, or to read what it is sent."""
+"""Seconds that a client may take to send a request or to read the response: a limit against slow clients."""
 BEAT = 15.0
-"""Seconds without news after which a reader is sent an empty line: one that has gone is noticed so."""
+"""Seconds without events after which a reader gets an empty comment, which detects closed connections."""
 MOST_SENT = 4096
-"""Bytes of what a page sends."""
+"""Most bytes of a form: a limit against hostile clients; the page sends a few hundred."""
 MOST_FIELDS = 20
-"""Fields of a query or a form."""
+"""Most fields of a query or a form: a limit against hostile clients; the page sends fewer than ten."""
 METHODS = "GET, HEAD, POST"
+"""Value of the header Allow."""
 TEXT = "text/plain; charset=utf-8"
+"""Media type of plain text."""
 _BAD_ESCAPE = re.compile("%(?![0-9A-Fa-f]{2})")
+"""Pattern of a percent sign that does not begin a valid escape."""
 
 
 class Response(NamedTuple):
-    """What is answered: a body of a media type."""
+    """An HTTP response: a body with its media type and status."""
 
     body: bytes
     media_type: str = TEXT
     status: HTTPStatus = HTTPStatus.OK
     forever: bool = False
-    """Whether it is always the same under that address."""
+    """Whether the body under this address never changes, so that it may be cached."""
     headers: Mapping[str, str] = {}
 
 
 class Pages(Protocol):
-    """What a server serves."""
+    """The content that a server serves."""
 
     feed: Feed
     epoch: str
-    """Another one each time that the program runs: numbers of events begin again."""
+    """Identifier of this run of the program, because event numbers start again with each run."""
 
     def answer_get(self, path: str, query: Mapping[str, str], guard: Guard) -> Response | None:
-        """What is to be read under a path that begins with `/`; None if there is nothing."""
+        """Return the response for a path that begins with `/`; None if there is nothing there."""
 
     def answer_post(self, path: str, told: Mapping[str, str]) -> Response | None:
-        """What comes of doing something; None if nothing is called so."""
+        """Perform an action and return its response; None if no action has this path."""
 
     def report_failure(self, error: Exception) -> None:
-        """Something went wrong in cardgen itself."""
+        """Report an internal error of cardgen."""
 
 
 class PreviewServer(ThreadingHTTPServer):
-    """Serves one address. Whoever asks takes a thread, up to a limit."""
+    """A server of one address, with a thread for each connection up to `MOST_CONNECTIONS`."""
 
     daemon_threads = True
     block_on_close = False
     request_queue_size = 256
-    allow_reuse_address = os.name != "nt"  # there it would share the port with whoever has it
+    allow_reuse_address = os.name != "nt"  # on Windows it would share a port that is in use
 
     def __init__(self, address: tuple[str, int], pages: Pages, names: Iterable[str], lan: bool = False) -> None:
-        """`names`: what the address is called; `lan`: nothing can be done there, and paths begin with the token.
+        """Bind the address.
 
-        Raises OSError when the address cannot be had.
+        Args:
+            address: The host and the port; port 0 for any free port.
+            pages: The content to serve.
+            names: The host names under which the address may be requested.
+            lan: Whether the address is open to the network: read-only, with the token at the start of each path.
+
+        Raises:
+            OSError: If the address is not available.
         """
         self.pages, self.lan = pages, lan
         self._room = threading.BoundedSemaphore(MOST_CONNECTIONS)
@@ -83,11 +93,11 @@ class PreviewServer(ThreadingHTTPServer):
         self.guard = Guard([*names], self.port, acts=not lan)
 
     def start_serving(self) -> None:
-        """Answer from now on, in threads that end with the program."""
+        """Start answering requests in background threads that end with the program."""
         threading.Thread(target=self.serve_forever, args=(0.2,), name="serve", daemon=True).start()
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """As the base class does, as long as there is room."""
+        """Handle a connection in a thread, or refuse it with status 503 if there are too many."""
         if not self._room.acquire(blocking=False):
             with contextlib.suppress(OSError):
                 request.settimeout(0.2)
@@ -101,21 +111,21 @@ class PreviewServer(ThreadingHTTPServer):
             raise
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """As the base class does; then there is room for another."""
+        """Handle a connection, then free its place for another."""
         try:
             super().process_request_thread(request, client_address)
         finally:
             self._room.release()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A client that has left is no matter for the screen; nor is what a hostile one has sent."""
+        """Report internal errors; ignore disconnected clients and malformed requests."""
         error = sys.exc_info()[1]
         if isinstance(error, Exception) and not isinstance(error, OSError):
             self.pages.report_failure(error)
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """Answers one request of one client."""
+    """The handler of a single request."""
 
     protocol_version = "HTTP/1.1"
     server_version = "cardgen"
@@ -124,15 +134,15 @@ class _Handler(BaseHTTPRequestHandler):
     server: PreviewServer
 
     def do_GET(self) -> None:
-        """Answer with what is to be read."""
+        """Answer a read request."""
         self._send_response(self._answer_read())
 
     def do_HEAD(self) -> None:
-        """The same without the body."""
+        """Answer a read request without the body."""
         self._send_response(self._answer_read(), head=True)
 
     def do_POST(self) -> None:
-        """Do what the page asks."""
+        """Perform an action that the page requests."""
         path = self._find_path()
         if path is None or not self.server.guard.may_act(self.headers):
             self._send_response(_build_refusal())
@@ -144,7 +154,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._send_response(self.server.pages.answer_post(path, told) or _build_response(HTTPStatus.NOT_FOUND))
 
     def _find_path(self) -> str | None:
-        """The path that is asked for, below the token where there has to be one; None for who may not ask."""
+        """Return the requested path, without the token on a LAN address; None if the client may not ask."""
         if not self.server.guard.is_known_host(self.headers):
             return None
         path = urlsplit(self.path).path if self.path.startswith("/") and not self.path.startswith("//") else ""
@@ -170,7 +180,7 @@ class _Handler(BaseHTTPRequestHandler):
         return found or _build_response(HTTPStatus.NOT_FOUND)
 
     def _read_form(self) -> dict[str, str] | None:
-        """What the page says, a form; None where it is none, or too long."""
+        """Return the fields of the submitted form; None if it is malformed or too long."""
         lengths = self.headers.get_all("Content-Length") or [""]
         length = lengths[0]
         plain = len(lengths) == 1 and len(length) <= len(str(MOST_SENT)) and length.isascii() and length.isdigit()
@@ -181,9 +191,9 @@ class _Handler(BaseHTTPRequestHandler):
         return _parse_fields(sent.decode("latin-1")) if len(sent) == int(length) else None
 
     def _send_response(self, answer: Response | None, head: bool = False) -> None:
-        if answer is None:  # it has been answered
+        if answer is None:  # already answered, as a stream
             return
-        self.request_version = self.protocol_version  # else it could be answered as in 1991, without a status
+        self.request_version = self.protocol_version  # HTTP/0.9 requests would get no status line
         self.send_response(answer.status)
         for key, value in add_cache_headers({**HEADERS, **answer.headers}, answer.forever).items():
             self.send_header(key, value)
@@ -196,14 +206,14 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(answer.body)
 
     def _stream_events(self, query: Mapping[str, str]) -> bool:
-        """Tell a page what happens, from what it knows on, as long as it listens; False if too many do already."""
+        """Stream events to a page from the last one it knows; return False if there are too many readers."""
         if not self.server.readers.acquire(blocking=False):
             return False
         try:
             self._start_stream()
             known = self.headers.get("Last-Event-ID") or query.get("after", "")
             self._send_events(self._find_event_number(known))
-        except OSError:  # it has gone, or does not read
+        except OSError:  # the client has disconnected, or does not read
             pass
         finally:
             self.server.readers.release()
@@ -236,7 +246,10 @@ class _Handler(BaseHTTPRequestHandler):
                 self.wfile.write(b": still here\n\n")
 
     def _find_event_number(self, known: str) -> int | None:
-        """The number of the last event that a page knows; None where it is of another run. Without any it is now."""
+        """Return the number of the last event that a page knows; None for one of another run.
+
+        Without a number, the current one is returned.
+        """
         if not known:
             return self.server.pages.feed.number
         epoch, _, number = known.rpartition("-")
@@ -244,23 +257,23 @@ class _Handler(BaseHTTPRequestHandler):
         return int(number) if own else None
 
     def version_string(self) -> str:
-        """Who answers, without its version."""
+        """Return the value of the header Server: the name without a version."""
         return self.server_version
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer what is not a request of a browser's; nothing of it is repeated."""
+        """Answer a malformed request with its status, repeating nothing of the request."""
         status, headers = HTTPStatus(code), dict[str, str]()
-        if status is HTTPStatus.NOT_IMPLEMENTED:  # the base class says so of all methods that this one has not
+        if status is HTTPStatus.NOT_IMPLEMENTED:  # the base class answers so to every method without a do_ function
             status, headers = HTTPStatus.METHOD_NOT_ALLOWED, {"Allow": METHODS}
         with contextlib.suppress(OSError, ValueError):
             self._send_response(_build_response(status)._replace(headers=headers))
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - as in the base class
-        """Nothing: what a client says is not for the screen."""
+        """Log nothing: text from clients must not reach the terminal."""
 
 
 def _parse_fields(text: str) -> dict[str, str] | None:
-    """Return the fields of a query or a form, of several of one name the last; None for what is none."""
+    """Return the fields of a query or a form, the last of each name; None if the text is malformed."""
     try:
         found = parse_qsl(text, errors="strict", max_num_fields=MOST_FIELDS)
     except ValueError:  # bytes that are no UTF-8, or too many fields

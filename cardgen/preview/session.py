@@ -1,4 +1,4 @@
-"""A preview while it runs: what is shown now, and what is done when something has changed."""
+"""A running preview: the current state of the page, updated when files or settings change."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from cardgen.project.file_cache import FileCache
 from cardgen.rules.selection import RuleSelection
 
 SETTLE = 0.12
-"""Seconds that a file may be gone, or empty, while an editor replaces it."""
+"""Seconds to wait when a file is missing or empty, because an editor may be replacing it (an estimate)."""
 SOON, LATER = 0.1, 0.5
-"""Seconds after a change until folders are looked at, and between two looks at whether all is to end."""
+"""Seconds to wait for messages: soon after a change, to rescan folders; else later, to notice the end (estimates)."""
 KEPT_LOOKS = 3
-"""Looks whose faces are kept for who goes back to one."""
+"""Number of looks (combinations of print settings) whose faces are kept for users who switch back (an estimate)."""
 
 
 class PageState(NamedTuple):
-    """What is shown, after the event of a number."""
+    """The content of the page after the event with a given number."""
 
     gallery: Gallery
     settings: PrintSettings
@@ -53,13 +53,13 @@ class PageState(NamedTuple):
     number: int
     project: Project
     shown: Sequence[File]
-    """The files on the page, each as it was when it could be read last; those that never could be are left out."""
+    """Files on the page, each in its last readable version; files that were never readable are left out."""
     files: dict[str, ServedFile]
-    """Fonts and pictures that the faces need, by their digests."""
+    """Fonts and pictures that the faces need, by digest."""
 
 
 class PreviewSession:
-    """Shows the cards of some files, and follows what changes. All work is done in the thread that calls `run`."""
+    """A preview of some files that follows changes. All work happens in the thread that calls `follow_changes`."""
 
     def __init__(
         self,
@@ -69,9 +69,17 @@ class PreviewSession:
         extra: Callable[[], Sequence[Finding]] = tuple,
         failed: Callable[[Exception], Sequence[str]] = lambda error: [repr(error)],
     ) -> None:
-        """`extra`: gives findings about what is not a file of a game, such as settings.
+        """Load the files and build the first state.
 
-        `failed` is called with what went wrong in cardgen itself, and gives sentences about it: the preview goes on.
+        Args:
+            paths: The files and folders to show.
+            settings: The look and paper of the cards.
+            selection: The rules whose findings are shown.
+            extra: Returns findings about other files, such as settings.
+            failed: Called with an internal error; returns sentences about it, and the preview goes on.
+
+        Raises:
+            CardgenError: If the paths contain no cards.
         """
         self.feed = Feed()
         self._paths = paths
@@ -86,7 +94,7 @@ class PreviewSession:
         self._watcher = Watcher(self._waiting.put)
         self._ended = threading.Event()
         self.idle = threading.Event()
-        """Set while no change is being taken in."""
+        """Event that is set while no change is being processed."""
         self.idle.set()
         self._roots: list[str] = []
         self._read_with: Mapping[str, object] = {}
@@ -97,41 +105,41 @@ class PreviewSession:
 
     @property
     def is_polling(self) -> bool:
-        """Whether files are looked at again and again, for want of watchfiles."""
+        """Whether folders are polled, because watchfiles is not installed."""
         return self._watcher.is_polling
 
     @property
     def has_ended(self) -> bool:
-        """Whether all is over."""
+        """Whether the session was asked to end."""
         return self._ended.is_set()
 
     def change_look(self, settings: PrintSettings) -> None:
-        """Have the cards look otherwise, soon."""
+        """Request another look of the cards; returns at once."""
         self._waiting.put(settings)
 
     def request_end(self) -> None:
-        """Have `run` return, and all readers leave."""
+        """End the session: `follow_changes` returns, and all readers are disconnected."""
         self._ended.set()
         self.feed.close()
         self._watcher.close()
 
     def follow_changes(self) -> None:
-        """Follow what changes, until `end` is called, or a signal comes."""
+        """Process changes until `request_end` is called or a signal arrives."""
         self._watch_folders()
         gc.collect()
-        gc.freeze()  # what there is now stays, mostly: looking through it again and again would take long
+        gc.freeze()  # most objects stay for the whole session: collecting them again and again is slow
         tidy = True
         while not self._ended.is_set():
             try:
                 first = self._waiting.get(timeout=LATER if tidy else SOON)
             except queue.Empty:
-                if not tidy:  # nobody waits for it, so that the page has not had to
+                if not tidy:  # after the update, so that the page does not wait for it
                     self._watch_folders()
                     gc.collect()
                 tidy = True
                 continue
             self.idle.clear()
-            gc.disable()  # what is dropped goes by itself, mostly; the rest goes when all is tidied
+            gc.disable()  # a collection would delay the page; it follows when the session is idle
             try:
                 self._handle_messages([first, *self._drain_queue()])
             finally:
@@ -144,7 +152,7 @@ class PreviewSession:
             yield self._waiting.get()
 
     def _handle_messages(self, told: Iterable[PrintSettings | Collection[str]]) -> None:
-        """Do what several messages come to."""
+        """Process several queued messages, settings and changed paths, as one update."""
         began = time.perf_counter()
         settings, paths = self.state.settings, set[str]()
         for one in told:
@@ -163,14 +171,15 @@ class PreviewSession:
         self.update_page(settings, began)
 
     def _has_unsettled_file(self, paths: Collection[str]) -> bool:
-        """Whether one of the files is gone, or empty: it may be on its way from an editor."""
+        """Check whether a known file is missing or empty, as while an editor replaces it."""
         known = {os.path.abspath(file.path) for file in self.state.project.files}
         return any(path in known and not _read_size(path) for path in paths)
 
     def _forget_files(self, paths: Collection[str]) -> None:
-        """Forget what was made of files that have changed, as far as it is not seen by itself.
+        """Drop cached faces and files if templates, design values or drawings have changed.
 
-        Without paths, folders are watched that were not before: what was in them meanwhile nobody has told.
+        Empty paths mean that folders were newly watched: earlier changes were not reported, so the state of all
+        templates is compared.
         """
         inside = tuple(root + os.sep for root in self._roots)
         if any(path.startswith(inside) for path in paths) or (
@@ -180,7 +189,12 @@ class PreviewSession:
             self._kept.clear_files()
 
     def update_page(self, settings: PrintSettings, began: float) -> None:
-        """Look at all files, and tell the readers what is different."""
+        """Rebuild the state and publish the differences.
+
+        Args:
+            settings: The look and paper of the cards.
+            began: The `time.perf_counter()` at which the change arrived, for the duration that the page shows.
+        """
         before = self.state
         try:
             after = self._build_state(settings, before.gallery)
@@ -200,7 +214,7 @@ class PreviewSession:
         self.feed.publish_event("change", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
     def _publish_problem(self, error: Exception) -> None:
-        """Say on the page why it stays as it was."""
+        """Mark all cards stale and publish the reason."""
         if isinstance(error, CardgenError):
             messages = error.messages
         elif isinstance(error, OSError):
@@ -214,10 +228,10 @@ class PreviewSession:
         self.feed.publish_event("change", json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
     def _build_state(self, settings: PrintSettings, before: Gallery) -> PageState:
-        """What is to be shown with some settings."""
+        """Return the page state for some settings."""
         loaded = project.load_project(self._paths, wardrobe=dresses.load_dresses(settings.templates), kept=self._kept)
         for file in loaded.files:
-            file.named = False  # forces that are looked at together need not be a match
+            file.named = False  # forces shown together need not be a legal match
         named = [file.name for file in loaded.files if file.reported]
         shown = select_files(loaded)
         faces = self._build_faces(settings)
@@ -240,13 +254,13 @@ class PreviewSession:
         return PageState(made, settings, zones, self.feed.number, loaded, whole, files(drawn))
 
     def _forget_removed_files(self, loaded: Project, made: Gallery) -> None:
-        """Forget files that are not there any more: a long session sees many come and go."""
+        """Drop caches of removed files, so that long sessions do not grow."""
         self._kept.drop_others(file.path for file in loaded.files)
         names = {group.file.name for group in made.groups}
         self._models = {name: known for name, known in self._models.items() if name in names}
 
     def _list_cards(self, file: File) -> Sequence[Card]:
-        """The different cards of a file; those that are as before are the same objects, which compares fast."""
+        """Return the different cards of a file; unchanged cards are the same objects, which makes comparison fast."""
         known = self._models.get(file.name)
         if known is None or known[0] is not file.model:
             before = {(card.at, card.name): card for card in known[1]} if known else {}
@@ -256,7 +270,7 @@ class PreviewSession:
         return known[1]
 
     def _build_faces(self, settings: PrintSettings) -> PreviewFaces:
-        """What lays out with some settings."""
+        """Return the renderer for some settings, from the cache if possible."""
         known = was = self._looks.pop(settings, None)
         if known is None:
             two_sided = settings.sheet.duplex != "none"
@@ -271,11 +285,11 @@ class PreviewSession:
         return known
 
     def _read_style_states(self) -> Mapping[str, object]:
-        """The state of all templates, tokens and drawings."""
+        """Return the states of all templates, design values and drawings."""
         return read_states(folder for root in self._roots for folder in list_folders(root))
 
     def _watch_folders(self) -> None:
-        """Watch what the page is made of: folders that were named, those of files and pictures, and templates."""
+        """Watch all folders that affect the page: named folders, and those of files, tables, pictures and templates."""
         state = self.state
         wanted = {os.path.dirname(os.path.abspath(file.path)) for file in state.project.files}
         for file in state.project.files:
@@ -293,7 +307,7 @@ class PreviewSession:
 
     @staticmethod
     def build_styles_name(state: PageState) -> str:
-        """What the style sheet with the fonts of the faces is called: another name for other fonts."""
+        """Return the file name of the style sheet with the fonts of the faces; other fonts give another name."""
         import hashlib
 
         fonts = sorted(key for key, file in state.files.items() if file.media_type.startswith("font/"))
@@ -301,7 +315,7 @@ class PreviewSession:
 
 
 def describe_look(settings: PrintSettings) -> dict[str, str]:
-    """The settings that the page lets one choose."""
+    """Return the settings that users can change on the page."""
     return {
         "theme": settings.theme,
         "language": settings.language,
@@ -311,7 +325,7 @@ def describe_look(settings: PrintSettings) -> dict[str, str]:
 
 
 def _reuse_card(before: Card | None, now: Card) -> Card:
-    """The card of before, if it is the same."""
+    """Return the earlier object of a card if it is equal."""
     return before if before == now and before is not None else now
 
 

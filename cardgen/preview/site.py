@@ -1,4 +1,4 @@
-"""What stands under which path, and what the page may have done."""
+"""The paths of the preview's site, and the actions that its page can request."""
 
 from __future__ import annotations
 
@@ -39,30 +39,40 @@ from cardgen.printing.settings import PrintSettings
 from cardgen.text import words
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+"""Folder with the static files of the page."""
 OWN = {"page.css": "text/css; charset=utf-8", "page.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml"}
-"""The files of the page itself."""
+"""Static files of the page with their media types."""
 JSON = "application/json"
+"""Media type of JSON."""
 PAGE = "text/html; charset=utf-8"
+"""Media type of HTML."""
 FONTS = {
     "Cinzel Bold": ("Cinzel", 700, "normal"),
     "Barlow Semi Condensed Medium": ("Barlow Semi Condensed", 500, "normal"),
     "Barlow Semi Condensed Medium Italic": ("Barlow Semi Condensed", 500, "italic"),
     "Barlow Semi Condensed Bold": ("Barlow Semi Condensed", 700, "normal"),
 }
-"""The fonts of the page itself, which are those of the cards: family, weight and style."""
+"""Fonts of the page, shared with the cards: CSS family, weight and style by font name."""
 INKS = ("full", "saver")
+"""Ink modes that the page offers."""
 LONGEST_LINE = 10
-"""Digits of the number of a line, and one more."""
+"""Upper bound, exclusive, on the digits of a line number: a limit against hostile requests."""
 _SLOT = re.compile(r"\[\[(\w+)\]\]")
+"""Pattern of a slot in the page's HTML: `[[name]]`."""
 
 
 class Site:
-    """The preview as a site of one page."""
+    """The preview as a site with a single page."""
 
     def __init__(self, session: PreviewSession, editor: str) -> None:
-        """`editor`: the command of the person's own settings, "" for none."""
+        """Create the site of a session.
+
+        Args:
+            session: The preview to show.
+            editor: The editor command from the user's settings; "" for none.
+        """
         self.lan = ""
-        """The address for phones, "" for none."""
+        """Address for phones on the local network; "" for none."""
         self._printing = threading.Lock()
         self.session = session
         self.feed = session.feed
@@ -80,7 +90,7 @@ class Site:
         }
 
     def answer_get(self, path: str, query: Mapping[str, str], guard: Guard) -> Response | None:
-        """See `server.Pages`."""
+        """Return the response for a path: the page, a static file, a font or picture, the lab or the PDF."""
         state = self.session.state
         name = path[1:]
         if path == "/":
@@ -108,16 +118,23 @@ class Site:
         return None
 
     def answer_post(self, path: str, told: Mapping[str, str]) -> Response | None:
-        """See `server.Pages`."""
+        """Perform one of the page's actions: open a place, change the look, or focus a card."""
         action = self._actions.get(path)
         return action(told) if action else None
 
     def report_failure(self, error: Exception) -> None:
-        """See `server.Pages`."""
+        """Report an internal error of cardgen through the session."""
         self.session.failed(error)
 
     def _answer_sheets(self, state: PageState, forced: bool) -> Response:
-        """The cards on sheets, as the settings have it, if all are current; one who asks waits for the other."""
+        """Return the cards as a PDF of sheets, or a page with the reason if they cannot be printed.
+
+        Only one PDF is made at a time; further requests wait.
+
+        Args:
+            state: The page state whose cards are printed.
+            forced: Whether to print despite errors.
+        """
         stale = [group for group in state.gallery.groups if group.stale]
         if stale:
             return Response(_render_unread(stale), PAGE, HTTPStatus.CONFLICT)
@@ -163,7 +180,7 @@ class Site:
         return _SLOT.sub(lambda found: safe[found[1]], _read_own_file("page.html").decode())
 
     def _open_place(self, told: Mapping[str, str]) -> Response:
-        """Open the place of a card, of a value on it, of a finding or of a file in the editor."""
+        """Open a place on the page (card, value, finding or file) in the editor."""
         place = self._find_place(told)
         if place is None:
             return _build_json_response(HTTPStatus.NOT_FOUND, "this place no longer exists: reload the page")
@@ -176,7 +193,7 @@ class Site:
         return _build_json_response(HTTPStatus.OK, f"opened {shown}")
 
     def _find_place(self, told: Mapping[str, str]) -> Span | None:
-        """The place that the page means, by what it knows of it: never by a path."""
+        """Return the place with the given ids; the page never sends a path, so no other file can be opened."""
         gallery = self.session.state.gallery
         finding = next((one for one in gallery.findings if one.id == told.get("finding")), None)
         if finding:
@@ -194,17 +211,17 @@ class Site:
         return own if not inner or own != file.find_span(card.at) else file.find_span(inner)
 
     def _find_path(self, name: str) -> str:
-        """The path of a file on disk, by the name that findings have for it."""
+        """Return the path on disk of a file, by its name in findings."""
         return os.path.abspath(self._map_files().get(name) or name)
 
     def _map_files(self) -> dict[str, str]:
-        """Return where the files on the page are on disk, and those that they name, by their names in findings."""
+        """Return the paths on disk of all files of the project, by their names in findings."""
         state = self.session.state
         files = [*(group.file for group in state.gallery.groups), *state.project.files]
         return {file.name: file.location for file in files}
 
     def _change_look(self, told: Mapping[str, str]) -> Response:
-        """Have the cards look otherwise."""
+        """Apply the look that the page requests."""
         try:
             self.session.change_look(_apply_look(self.session.state.settings, told))
         except (KeyError, ValueError, CardgenError) as error:
@@ -212,7 +229,7 @@ class Site:
         return _build_json_response(HTTPStatus.OK, "")
 
     def _focus_card(self, told: Mapping[str, str]) -> Response:
-        """Have all pages show the card of a line."""
+        """Make all open pages show the card of a line."""
         found = self._find_card_id(told)
         if found is None:
             return _build_unfound(told)
@@ -220,10 +237,10 @@ class Site:
         return _build_json_response(HTTPStatus.OK, "")
 
     def _find_card_id(self, told: Mapping[str, str]) -> str | None:
-        """The id of the card whose entry a line of a file is in.
+        """Return the id of the card at a line of a file; None if there is none.
 
-        The file is looked up among those on the page. The path that is told is not looked at on disk: on Windows that
-        would ask whatever host it names.
+        The file is looked up among those on the page. The requested path is never opened: on Windows that could contact
+        any host that the path names.
         """
         line, wanted = _parse_line(told), os.path.normcase(os.path.normpath(told.get("file", "")))
         for group in self.session.state.gallery.groups if line else ():
@@ -234,33 +251,39 @@ class Site:
 
 
 def _render_unread(stale: Sequence[ShownGroup]) -> bytes:
-    """Return the page in place of sheets where cards are not current."""
+    """Return the page shown instead of the PDF while cards are not current."""
     where = dict.fromkeys(f"{cause.file}:{cause.line}" for group in stale for cause in group.causes)
     text = escaped(words.join_words(where) if where else "part of a file")
     return _SLOT.sub(lambda _: text, _read_own_file("unread.html").decode()).encode("utf-8", "surrogatepass")
 
 
 def _parse_line(told: Mapping[str, str]) -> int:
-    """The number of a line, from 1; 0 for what is none."""
+    """Return a line number from 1; 0 if it is invalid."""
     line = told.get("line", "1")
     return int(line) if line.isascii() and line.isdigit() and len(line) < LONGEST_LINE else 0
 
 
 def _list_paths(file: File) -> set[str]:
-    """What a file can be called: its name in findings, and its path with links and without."""
+    """Return all spellings of a file's path: its name in findings, its absolute path and its real path."""
     ways = file.name, os.path.abspath(file.location), os.path.realpath(file.location)
     return {os.path.normcase(os.path.normpath(path)) for path in ways}
 
 
 def _build_unfound(told: Mapping[str, str]) -> Response:
-    """The answer where a place has no card, or is none."""
+    """Return the response for a place that is invalid or has no card."""
     if not _parse_line(told):
         return _build_json_response(HTTPStatus.BAD_REQUEST, "invalid `line`: expected a number from 1")
     return _build_json_response(HTTPStatus.NOT_FOUND, "no card on that line: name a line of an entry with a card")
 
 
 def _apply_look(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettings:
-    """Settings with what is told of how cards look; raises KeyError or ValueError for what there is not."""
+    """Return the settings with the requested theme, ink, language and card size.
+
+    Raises:
+        KeyError: If the theme does not exist.
+        ValueError: If a value is invalid.
+        CardgenError: If the card size does not exist.
+    """
     if (name := told.get("theme")) and name != settings.theme:
         theme = themes.get_theme(name)
         size = sizes.card_size(theme.card_size) if theme.card_size else settings.card
@@ -275,7 +298,7 @@ def _apply_look(settings: PrintSettings, told: Mapping[str, str]) -> PrintSettin
 
 
 def _list_sizes(trim: str) -> tuple[str, ...]:
-    """The card sizes to choose from, as `look_of` tells them, and the one that there is."""
+    """Return the card sizes to choose from, including the current one."""
     return tuple(dict.fromkeys((*sizes.CARD_SIZES, trim)))
 
 
@@ -292,7 +315,7 @@ def _build_json_response(status: HTTPStatus, message: str, **more: str) -> Respo
 
 @cache
 def _load_fonts() -> dict[str, ServedFile]:
-    """The fonts of the page, by their digests."""
+    """Return the fonts of the page by digest."""
     return {file.digest: file for file in map(font, map(face, FONTS))}
 
 

@@ -1,4 +1,4 @@
-"""Files that cannot be read now, and the files whose cards are made with them."""
+"""Unreadable files, and the files whose cards depend on them."""
 
 from __future__ import annotations
 
@@ -15,37 +15,40 @@ from cardgen.project import Project, libraries
 from cardgen.source.yaml_findings import DUPLICATE, SYNTAX
 
 GAME_BROKEN = "game/broken"
-"""The rule about a file whose custom game has mistakes: its cards may lack anything."""
+"""Rule that reports a mistake in a custom game; the cards of its files may then lack anything."""
 
 
 class Cause(NamedTuple):
-    """A file that cannot be read, because of which cards are not current, and the line of its first fault."""
+    """An unreadable file that makes cards stale, with the line of its first error."""
 
     file: str
     line: int
 
 
 Causes = Mapping[str, Sequence[Cause]]
-"""By the names of files, why all their cards are not current; files whose cards are have none."""
+"""Unreadable files that make all cards of a file stale, by file name; files with current cards are absent."""
 
 
 class UnreadFiles:
-    """Says whose cards cannot be made as their files are now.
+    """A search for files whose cards cannot be current.
 
-    A file's cards are made with the file, its tables and its libraries, and have the title of the game that lists it.
+    Cards are made from their file, its tables and libraries, and carry the title of the game that lists the file.
     """
 
     def __init__(self) -> None:
         self._listed: dict[str, tuple[str, ...]] = {}
-        """The names of the files that a game listed when it could be read."""
+        """Names of the files that each game listed when it was last readable."""
 
     def find_causes(
         self, project: Project, named: Collection[str], before: Sequence[File], cards: Callable[[File], Sequence[Card]]
     ) -> Causes:
-        """Return the files that cannot be read because of which the cards of a file are not current, by its name.
+        """Return the unreadable files that make the cards of each file stale, by file name.
 
-        `named`: the files that are shown whether a game lists them or not. `before`: the files that have been shown;
-        `cards` gives those of a file.
+        Args:
+            project: The loaded project.
+            named: The names of files that are shown even if no game lists them.
+            before: The files that were shown until now.
+            cards: Gives the cards of a file.
         """
         unread = {
             file.name: Cause(file.name, _find_fault_line(file)) for file in project.files if _is_unread(file, cards)
@@ -60,25 +63,25 @@ class UnreadFiles:
         for file in project.files:
             others = [cause for cause in causes.get(file.name, ()) if cause.file != file.name]
             if others and file.whole and not is_broken(file):
-                causes[file.name] = others  # what a library lacks is no fault of the file
+                causes[file.name] = others  # the file itself is fine: only the library is to blame
         return {name: tuple(dict.fromkeys(found)) for name, found in causes.items()}
 
     def _list_members(
         self, project: Project, named: Collection[str], unread: Collection[str]
     ) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Yield which files a game lists, or listed when it could be read."""
+        """Yield each game with the names of the files that it lists, or listed when it was last readable."""
         for name in unread:
             yield name, self._listed.get(name, ())
         for file in project.files:
             now = [other.name for other in project.list_linked(file)]
-            if has_fatal(file):  # its title may be lost; files that were named have one of their own
+            if has_fatal(file):  # the title may be lost; files named on the command line have their own
                 known = self._listed.get(file.name, ())
                 yield file.name, tuple(dict.fromkeys((*known, *(name for name in now if name not in named))))
             elif _lists_others(file):
                 yield file.name, tuple(now)
 
     def _match_titles(self, project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
-        """Yield files that have the title of a game that cannot be read."""
+        """Yield the files that carry the title of an unreadable game, with the game as the cause."""
         titled = {file.name for file in project.files if _lists_others(file) and not has_fatal(file)}
         for name, cause in unread.items():
             if name not in titled:
@@ -86,7 +89,7 @@ class UnreadFiles:
 
 
 def _match_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tuple[str, Cause]]:
-    """Yield files that name one that cannot be read, such as a library, or a library that is missing."""
+    """Yield the files that refer to an unreadable file or a missing library, with the cause."""
     by_path = {file.path: file for file in project.files}
     for file in project.files:
         for link in () if _lists_others(file) else file.links:
@@ -99,22 +102,22 @@ def _match_links(project: Project, unread: Mapping[str, Cause]) -> Iterator[tupl
 
 
 def is_broken(file: File) -> bool:
-    """Return whether a file is no YAML, or of no kind: nothing of what it says is sure."""
+    """Return whether a file is invalid YAML or of unknown kind, so that none of its content is reliable."""
     return file.model is None or has_fatal(file)
 
 
 def has_fatal(file: File) -> bool:
-    """Return whether a finding leaves open what a file says at all."""
+    """Return whether a finding makes the content of a file unreliable."""
     return any(_is_fatal(found, file) for found in file.findings)
 
 
 def _is_fatal(found: Finding, file: File) -> bool:
-    """Return whether a finding leaves open what a file says; of a list that is there twice one alone is read."""
+    """Return whether a finding makes the content of its file unreliable: a syntax error or a duplicate list."""
     return found.rule == SYNTAX or (found.rule == DUPLICATE and found.entry == file.find_entry_name(()))
 
 
 def _is_unread(file: File, cards: Callable[[File], Sequence[Card]]) -> bool:
-    """Return whether something cannot be read that any card of a file may need; an entry's own faults do not count."""
+    """Return whether a file lacks something that any of its cards may need; faults within an entry do not count."""
     if is_broken(file) or any(found.rule == GAME_BROKEN for found in file.findings):
         return True
     lost = {path[0] for path in file.lost if path}
@@ -126,7 +129,7 @@ def _lists_others(file: File) -> bool:
 
 
 def _is_locked(file: File) -> bool:
-    """Return whether a file is there and its content cannot be had."""
+    """Return whether a file exists but cannot be opened."""
     try:
         files.read_file(file.location, 0)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Watching: which files have changed in some folders, told by the system, or found by looking again and again."""
+"""Watches folders for changed files, through the operating system or by polling."""
 
 from __future__ import annotations
 
@@ -7,23 +7,28 @@ import threading
 from collections.abc import Callable, Collection, Iterable
 
 Changed = Callable[[Collection[str]], object]
-"""Is called, in a thread of the watcher's, with the absolute paths of files that have changed, come or gone."""
+"""Callback for the absolute paths of changed, new or removed files; called in the watcher's thread."""
 GROUPED, STEP = 40, 4
-"""Milliseconds: changes that follow one another within STEP are told together, after GROUPED at most."""
+"""Milliseconds: changes less than STEP apart are reported together, at most GROUPED after the first (estimates)."""
 INTERVAL = 0.2
-"""Seconds between two looks where the system tells nothing."""
+"""Seconds between two polls, where the operating system does not report changes (an estimate)."""
 MOST_FOLDERS = 4000
-"""Folders that are watched; systems have a limit, too."""
+"""Most folders to watch; operating systems have such a limit as well (an estimate)."""
 
 State = dict[str, tuple[int, int, int]]
-"""Files by their paths, with what changes with their contents: time, size, number on the disk."""
+"""Files by path, with modification time in ns, size in bytes and inode number."""
 
 
 class Watcher:
-    """Watches the files right in some folders, in a thread of its own that ends with the program."""
+    """A watch on the files directly in some folders, in a thread that ends with the program."""
 
     def __init__(self, changed: Changed, polling: bool = False) -> None:
-        """`polling`: look at the folders again and again, even where watchfiles is installed."""
+        """Create a watcher that watches nothing yet.
+
+        Args:
+            changed: The callback for changes.
+            polling: Whether to poll even if watchfiles is installed.
+        """
         self._changed = changed
         self._polling = polling or not is_watchfiles_installed()
         self._folders: frozenset[str] = frozenset()
@@ -31,7 +36,7 @@ class Watcher:
 
     @property
     def is_polling(self) -> bool:
-        """Whether folders are looked at again and again."""
+        """Whether folders are polled."""
         return self._polling
 
     def watch_folders(self, folders: Iterable[str]) -> None:
@@ -45,14 +50,14 @@ class Watcher:
         target = self._poll_folders if self._polling else self._watch_with_system
         threading.Thread(target=target, args=(wanted, self._stop, begun), name="watch", daemon=True).start()
         begun.wait(5)
-        self._changed(())  # what has changed while nobody watched is not told
+        self._changed(())  # changes between two watches are not reported, so look at everything
 
     def close(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching."""
         self._stop.set()
 
     def _watch_with_system(self, folders: frozenset[str], stop: threading.Event, begun: threading.Event) -> None:
-        """Be told by the system. Where it watches no more folders, look at them instead."""
+        """Watch through the operating system; fall back to polling if its limit is reached."""
         from watchfiles import watch
 
         try:
@@ -72,7 +77,7 @@ class Watcher:
                 begun.set()
                 if told:
                     self._changed({path for _, path in told})
-        except (OSError, RuntimeError):  # there are only so many folders that it watches
+        except (OSError, RuntimeError):  # the limit on watched folders is reached
             if not stop.is_set():
                 self._polling = True
                 self._poll_folders(folders, stop, begun)
@@ -89,14 +94,14 @@ class Watcher:
 
 
 def is_watchfiles_installed() -> bool:
-    """Whether watchfiles is installed, which has the system tell of changes."""
-    import importlib.util  # with it comes what only this question needs
+    """Return whether watchfiles is installed, which reports changes without polling."""
+    import importlib.util  # a slow import that only this function needs
 
     return importlib.util.find_spec("watchfiles") is not None
 
 
 def read_states(folders: Iterable[str]) -> State:
-    """The state of what is right in some folders."""
+    """Return the states of all files directly in some folders."""
     found: State = {}
     for folder in folders:
         try:
@@ -110,7 +115,7 @@ def read_states(folders: Iterable[str]) -> State:
 
 
 def list_folders(folder: str) -> list[str]:
-    """A folder and all folders in it, but for hidden ones and those behind links."""
+    """Return a folder and all its subfolders, without hidden folders and links."""
     found = [folder]
     for place in found:  # it grows
         if len(found) > MOST_FOLDERS:
