@@ -1,4 +1,4 @@
-"""Weapons, spells and special abilities of a figure type: from what is written to the entries that are meant."""
+"""Reader of the weapons, spells and special abilities of a figure type, with names looked up in the catalogue."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from cardgen.systems.ares.parsing import is_absent, parse_die
 from cardgen.systems.skirmish.resolve import Data
 
 PlacedText = tuple[Path, str]
-"""A text, and where it stands."""
+"""A text with its path in the file."""
 
 
 class WrittenItem(NamedTuple):
-    """An item of a list, or the one that stands without brackets."""
+    """An item of a list in the file, or a single value written without brackets."""
 
     value: Any
     path: Path
     pieces: Sequence[PlacedText]
-    """The texts that it is put together from."""
+    """The texts in the file that the value was joined from."""
 
 
 class ArmsReader:
-    """Reads what figure types have in lists, with the abilities that a file can name."""
+    """A reader of the weapons and special abilities of figure types."""
 
     def __init__(self, abilities: Abilities) -> None:
-        """`abilities` also collects the names that mean nothing."""
+        """Store the abilities that the file can name, which also collect unknown names."""
         self._abilities = abilities
 
     def special(self, entry: Data, path: Path, who: str) -> Iterator[AbilityUse]:
-        """Yield the abilities under `special`."""
+        """Yield the abilities under the key `special`."""
         for text, pieces in _list_texts(_list_items(entry.get("special"), (*path, "special"))):
             yield self._use(text, pieces, who)
 
     def weapons(self, entry: Data, path: Path, who: str, loose: Sequence[AbilityUse]) -> Iterator[Weapon]:
-        """Yield the weapons, with those of the `loose` abilities that have as many stars."""
+        """Yield the weapons of an entry; each takes the `loose` abilities with as many stars as its name."""
         for item in _join_parentheses(entry.get("weapons"), (*path, "weapons")):
             written = isinstance(item.value, str)
             given = {"name": item.value} if written else item.value
@@ -64,7 +64,7 @@ class ArmsReader:
 
 
 def bind_abilities(weapon: Weapon, loose: Sequence[AbilityUse]) -> Weapon:
-    """Return the weapon with those of the abilities that have as many stars as it has."""
+    """Return the weapon with the loose abilities that have as many stars as its name."""
     mine = tuple(use for use in loose if use.stars and use.stars == weapon.stars)
     return weapon._replace(abilities=(*weapon.abilities, *mine), stars=0) if mine else weapon
 
@@ -80,12 +80,12 @@ def read_spells(entry: Data, path: Path) -> Iterator[Spell]:
 
 
 def _list_texts(items: Iterable[WrittenItem]) -> Iterator[tuple[str, Sequence[PlacedText]]]:
-    """Return the items that are texts and say that there is something."""
+    """Return the items that are texts and do not mean "none", each with its pieces."""
     return ((item.value, item.pieces) for item in items if isinstance(item.value, str) and not is_absent(item.value))
 
 
 def _list_items(given: Any, path: Path) -> Iterator[WrittenItem]:
-    """Yield the items of a list, or a single one that stands without brackets."""
+    """Yield the items of a list, or a single value written without brackets."""
     if isinstance(given, list):
         for number, value in enumerate(given):
             yield WrittenItem(value, (*path, number), [((*path, number), str(value))])
@@ -94,7 +94,7 @@ def _list_items(given: Any, path: Path) -> Iterator[WrittenItem]:
 
 
 def _join_parentheses(given: Any, path: Path) -> Iterator[WrittenItem]:
-    """Yield the same, with texts put together that a comma between parentheses has parted: `[Pike (D8, Polearm)]`."""
+    """Yield the items of a list, joining texts that YAML split at a comma in parentheses: `[Pike (D8, Polearm)]`."""
     begun: WrittenItem | None = None
     for item in _list_items(given, path):
         if not isinstance(item.value, str):

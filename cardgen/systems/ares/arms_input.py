@@ -1,4 +1,4 @@
-"""Who bears arms in ARES: figure types in the words of heraldry."""
+"""The figure types of ARES as input to heraldry: their words, weapons and ranks."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from cardgen.heraldry.side_arms import Armory, build_armory
 from cardgen.systems.ares.model import Figure, Force
 
 LEADERS = frozenset({"hero", "king", "lord", "noble", "queen"})
-"""Words of names of those who are heroes without leading anybody."""
+"""Words in the name of a figure that make its arms those of a hero, even without the ability Leader."""
 LARGE = 2
-"""The scale from which a figure is not a person any more."""
+"""The Scale from which a figure counts as a beast for its arms, not as a person: our own choice."""
 
 
 def decide_arms(force: Force) -> Armory:
-    """Return the arms of all figure types, by their names: first those in units, then the others."""
+    """Return the coats of arms of all figure types by name: first of those in units, then of the others."""
     figures = {figure.name: figure for figure in (*force.types, *force.figures)}
     bearers = [(name, _describe_figure(one)) for name, one in figures.items()]
     return build_armory(force.name, force.dress, bearers, force.wardrobe, own=force.arms)

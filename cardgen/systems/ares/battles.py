@@ -1,4 +1,4 @@
-"""Two forces of ARES in an abstract battle: all of both, some turns, then the ratings that each has lost."""
+"""A simplified battle between two forces of ARES for some turns; the side that lost fewer rating points wins."""
 
 from __future__ import annotations
 
@@ -12,24 +12,32 @@ from cardgen.systems.ares.model import Figure, Force
 from cardgen.text import words
 
 ENDLESS = 1_000_000
-"""A side breaks when its number divided by this is left: never before the last figure."""
+"""Divisor of an army's figures that gives the remainder at which a side breaks; so large that a side fights to the last
+figure."""
 SHOOTING, DISTANCE = 2, 12
-"""Turns until forces meet that begin 24 inches apart (Deployment), and inches between them then (estimates)."""
+"""Turns of shooting before forces that set up 24 inches apart meet, and their distance in inches meanwhile: both
+estimates."""
 TURNS = sum(limits.TURNS) // 2
+"""Turns of a simulated battle: the middle of the usual 6 to 10 (Winning the Game)."""
 MODELLED = (
     f"all figures of both forces; {TURNS} turns, then the side that lost fewer victory points (ratings) wins",
     f"{SHOOTING} turns of ranged Attacks at any target, from {DISTANCE} inches",
     "then melee Attacks in random pairs, and a figure without a partner joins a pair; two actions a turn, as in duels",
     "a coin decides the initiative of each turn; all figures of a side act together",
 )
+"""The lines that tell readers what a battle takes into account."""
 NOT_MODELLED = (
     "units, cards, morale and command distance",
     "terrain, charges, flanks, outnumbered figures, Parry, Dodge, knockdowns and spells",
 )
+"""The lines that tell readers what a battle leaves out."""
 
 
 def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
-    """Return the battle of two forces; `plain`: without special abilities."""
+    """Return the input of a simulated battle between two forces.
+
+    `plain`: leave out special abilities.
+    """
     sides = [
         [
             (attack_odds.remove_abilities(figure) if plain else figure, number)
@@ -60,7 +68,7 @@ def compute_battle(a: Force, b: Force, plain: bool) -> Battle:
 
 
 def vary_battle(a: Force, b: Force, plain: bool) -> Iterator[tuple[str, Battle]]:
-    """Yield the battle, then with other numbers of turns, of all and before forces meet."""
+    """Yield the usual battle, then variants with other numbers of turns, with a description of each."""
     usual = compute_battle(a, b, plain)
     yield "as usual", usual
     for turns in (0, 1, 3, 4):
@@ -80,7 +88,7 @@ def _build_army(side: Sequence[tuple[Figure, int]], rated: bool) -> Army:
 
 
 def _count_wounds(one: tuple[Figure, bool]) -> int:
-    """Return the wounds that count of somebody who is hurt, or not."""
+    """Return the wounds of a figure, less one if it is hurt, but at least 1."""
     return max(1, duels.count_wounds(one[0]) - one[1])
 
 
@@ -103,5 +111,5 @@ def _compute_shots(one: tuple[Figure, bool], other: tuple[Figure, bool]) -> Mapp
 
 
 def _sum_chances(table: Sequence[Sequence[Mapping[int, Fraction]]], wounds: int) -> list[list[float]]:
-    """Return the chances of at least so many wounds."""
+    """Return a table with the chances of at least this many wounds."""
     return [[float(sum(chance for dealt, chance in cell.items() if dealt >= wounds)) for cell in row] for row in table]

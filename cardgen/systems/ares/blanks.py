@@ -1,4 +1,4 @@
-"""Cards to write on: a leader, and any other figure."""
+"""Blank cards to write on: a leader and any other figure."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ VALUES = (
     Value("shooting", "Ranged"),
     Value("spell", "Magic"),
 )
+"""The cells of a blank card: icon and label."""
 WOUNDS = 10
-"""Boxes to tick; few sample figures have more."""
+"""Wound boxes on a blank card; few of the rulebook's sample figures have more wounds."""
 ARMS = ("melee", "shooting", "range")
+"""Icons of the empty lines for weapons."""
 
 
 def build_blank_cards(force: Model | None) -> list[Card]:
-    """Return a card of each kind, in the dress of a force, if there is one."""
+    """Return a blank leader card and a blank unit card, in the heraldic dress of a force if there is one."""
     ticks = [[{"number": WOUNDS, "icon": "wounds"}]]
     found = (
         build_blank_data("Leader", leads=True, corner="CR", role="crown", cells=VALUES, ticks=ticks, marks=ARMS),

@@ -1,4 +1,7 @@
-"""What a force is worth: the sum of its combat ratings, which are added up, never computed."""
+"""Combat ratings of figures, units and forces: files state them and cardgen only adds them up.
+
+The free rules have no formula for a rating.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ from cardgen.text.points import Bill, BillLine, Term
 
 
 class Total(NamedTuple):
-    """The ratings of some figures."""
+    """The sum of combat ratings of some figures."""
 
     rated: int
-    """The sum of those that are known."""
+    """The sum of all known ratings in points."""
     figures: int
     unrated: int
-    """How many figures are not rated."""
+    """Number of figures without a rating."""
 
     @property
     def whole(self) -> bool:
@@ -28,7 +31,7 @@ class Total(NamedTuple):
 
 
 def sum_member_ratings(members: Iterable[Members]) -> Total:
-    """Return the ratings of those figures."""
+    """Return the sum of the ratings of these groups of figures."""
     rated = figures = unrated = 0
     for some in members:
         rating = get_rating(some)
@@ -39,30 +42,30 @@ def sum_member_ratings(members: Iterable[Members]) -> Total:
 
 
 def sum_force_ratings(force: Force) -> Total:
-    """Return the ratings of all figures in its units."""
+    """Return the sum of the ratings of all figures in the units of a force."""
     return sum_member_ratings(some for _, some in force.fielded)
 
 
 def get_rating(some: Members) -> int | None:
-    """Return the rating of one of them; None where it is not rated, or no whole number."""
+    """Return the rating of one figure of a group; None if the type is not rated or the rating is not a whole number."""
     rating = some.figure.rating if some.figure else None
     return rating if isinstance(rating, int) else None
 
 
 class Comparison(NamedTuple):
-    """Two totals of combat ratings, compared."""
+    """The totals of two forces in rating points."""
 
     low: int
     high: int
 
     @property
     def limit(self) -> Fraction:
-        """By how much they may differ (Choosing an Army)."""
+        """Greatest difference in points that the rulebook recommends (Choosing an Army)."""
         return Fraction(self.low * limits.PERCENT, 100)
 
     @property
     def difference(self) -> int:
-        """By how much they do."""
+        """Difference between the totals in points."""
         return self.high - self.low
 
     @property
@@ -72,12 +75,12 @@ class Comparison(NamedTuple):
 
 
 def compare_totals(one: int, other: int) -> Comparison:
-    """Return two totals, the lower one first."""
+    """Return a comparison of two totals in any order."""
     return Comparison(min(one, other), max(one, other))
 
 
 def build_bill(force: Force) -> Bill:
-    """Each unit's figures with their ratings; those that are not rated count nothing, and are counted in the note."""
+    """Return the ratings of a force, unit by unit; figures without a rating count 0 and the note mentions them."""
     lines = []
     for unit, some in force.fielded:
         rating, name = get_rating(some), some.figure.name if some.figure else some.name

@@ -1,4 +1,4 @@
-"""ARES on paper: which cards there are and what stands on each, in the fields of the rulebook's sample figures."""
+"""Figure cards of ARES and their backs, with the fields of the rulebook's sample figures."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from cardgen.systems.ares.model import Ability, AbilityUse, Figure, Force, Membe
 from cardgen.systems.ares.parsing import Die
 
 GAME = "ARES"
-"""What stands on backs and pages."""
+"""Name of the game as printed on backs and pages."""
 EMBLEM = "heater straight chief main helm - - - hero"
-"""The arms on backs."""
+"""Blazon of the emblem on backs, in the notation of `cardgen.heraldry`."""
 COLOUR = "crimson"
-"""The colour of backs, and of pages for both sides."""
+"""Colour of backs, and of pages that belong to no single force."""
 NO_DIE = "n/a"
-"""What is printed for a die that a figure has not, as the sample figures have it."""
+"""The text for a die that a figure does not have, as in the rulebook's sample figures."""
 NONE = "None"
-"""What the reference prints where a sample figure has no spells or abilities, as the rulebook has it."""
+"""The text of the reference for a sample figure without abilities, as in the rulebook."""
 NOT_RATED = "not rated"
-"""What is printed for a figure without a combat rating."""
+"""The text for a figure without a combat rating."""
 SCALE = "Scale"
-"""The ability that files have under a key of its own, too."""
+"""The name of the ability that files may also write under the key `scale`."""
 BOXES = 30
-"""Most wound boxes that a card has room for; of more there is the number alone."""
+"""Most wound boxes that fit on a card; a figure with more wounds gets the number instead."""
 _SHORT = {"armor": label("Armor"), "close": label("Close"), "ranged": label("Ranged"), "magic": label("Magic")}
-"""The dice as the plaque has them."""
+"""Labels of the dice in the table of numbers on a card, by key."""
 _MARKS = {
     "Wounds": "wounds",
     "Move": "move",
@@ -44,15 +44,15 @@ _MARKS = {
     "Magic": "spell",
     "Scale": "scale",
 }
-"""The icons of the values on the plaque."""
+"""Icons of the values in the table of numbers on a card, by label."""
 _EMBLEMS = (("Flyer", "wings"), ("Cavalry", "horse"))
-"""What is drawn for whoever has an ability."""
+"""Emblems of figures with certain abilities, the first match first."""
 
 
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
-    """Yield one card for each figure, unit by unit, copies numbered; a type that is in no unit has one, too.
+    """Yield a card for each figure, unit by unit with numbered copies, then one for each type that is in no unit.
 
-    `source` is the file as findings name it, `folder` where its pictures are.
+    `source` is the path of the force file as findings show it. Picture paths in the file are relative to `folder`.
     """
     if not isinstance(force, Force):
         return
@@ -77,12 +77,15 @@ def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
 
 
 def build_back(title: str, label: str = "") -> Card:
-    """Return the back that all cards of the game share, whoever's they are: it tells neither side nor match."""
+    """Return the back that all cards share; it reveals neither the side nor the match."""
     return pages.build_back(GAME, EMBLEM, COLOUR, label)
 
 
 def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
-    """What templates get of a figure type. `place`: where it stands when it is not one of the file's own."""
+    """Return the template data of a figure type.
+
+    `place` is the path to point at if the type is a sample figure, which has no place of its own in the file.
+    """
     at = join_path(figure.path or place)
     starred = count_stars(figure)
     wounds = figure.numbers["wounds"]
@@ -125,25 +128,25 @@ def build_face(figure: Figure, magic: bool, place: Path) -> dict[str, object]:
 
 
 def format_number(value: Stat) -> str:
-    """Return a number as it is printed: a dash for none."""
+    """Return a number as cards print it; a dash for None."""
     return "–" if value is None else f"{value:g}"
 
 
 def format_figure_die(figure: Figure, key: str) -> str:
-    """Return one of its dice as it is printed: `D10+`, `n/a`."""
+    """Return a die of a figure as cards print it: `D10+`, or `n/a` if the figure has none."""
     found = figure.dice[key]
     return format_die(found) if found else label(NO_DIE)
 
 
 def format_die(die: Die) -> str:
-    """Return a die as it is printed: `D10+`; what is none, as it was written."""
+    """Return a die as cards print it: `D10+`; an invalid die as the file writes it."""
     if not die.sides:
         return die.written
     return label("{die}+", die=i18n.build_die_label(die.sides)) if die.plus else i18n.build_die_label(die.sides)
 
 
 def count_stars(figure: Figure) -> dict[Path, str]:
-    """How many stars each of its weapons with abilities has, by the weapon's place: as the sample figures have it."""
+    """Return the stars that link weapons with their abilities, by weapon path, as in the rulebook's sample figures."""
     armed = [weapon for weapon in figure.weapons if weapon.abilities]
     return {weapon.path: "*" * order for order, weapon in enumerate(armed, 1)}
 
@@ -155,7 +158,10 @@ def format_damage(weapon: Weapon) -> str:
 
 
 def _build_weapon_line(weapon: Weapon, starred: dict[Path, str], at: str, whole: bool = True) -> Names:
-    """A line of the card: its icon, its name with the stars of its abilities, its numbers with words, if `whole`."""
+    """Return the line of a weapon on a card: icon, name with stars, and numbers.
+
+    `whole`: explain the numbers in words instead of the short `5/D10`.
+    """
     chips: list[str] = [] if weapon.factor is None else [label('factor {inches}"', inches=f"{weapon.factor:g}")]
     chips += [label("damage {die}", die=format_die(weapon.die))] if weapon.die else []
     name = label("{name}{stars}", name=weapon.name, stars=starred.get(weapon.path, ""))
@@ -164,12 +170,12 @@ def _build_weapon_line(weapon: Weapon, starred: dict[Path, str], at: str, whole:
 
 
 def _find_weapon_icon(weapon: Weapon) -> str:
-    """Return the icon of a weapon, by its name; if that tells nothing, of any that shoots or strikes."""
+    """Return the icon for the name of a weapon, or else a general icon for melee or missile weapons."""
     return weapon_icons.find_icon(weapon.name) or ("fighting" if weapon.factor is None else "shooting")
 
 
 def _build_index_numbers(figure: Figure) -> list[Names]:
-    """Return the numbers that identify a card in a hand: the better combat die and the armor die."""
+    """Return the dice that identify a card in a hand: the better combat die and the armor die."""
     close, ranged, armor = (figure.dice[key] for key in ("close", "ranged", "armor"))
     shoots = ranged is not None and (ranged.sides or 0) >= ((close.sides if close else 0) or 0)
     shown = [("shooting", ranged) if shoots else ("melee", close), ("armor", armor)]
@@ -177,14 +183,14 @@ def _build_index_numbers(figure: Figure) -> list[Names]:
 
 
 def list_range_steps(weapon: Weapon) -> Names:
-    """Return the range dice of a missile weapon: up to which distance the target adds which die."""
+    """Return the range dice of a missile weapon: for each step the greatest distance and the target's die."""
     factor = weapon.factor if isinstance(weapon.factor, int) else 0
     steps = [Names(most=f'{most}"', die=i18n.build_die_label(sides)) for most, sides in stats.list_range_steps(factor)]
     return Names(name=weapon.name, steps=steps, most=steps[-1].most)
 
 
 def _list_texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) -> Iterator[Names]:
-    """What it can do: abilities, its weapons', spells; those of which nothing is said in one line with each other."""
+    """Yield the paragraphs of a card: abilities, weapon abilities, spells; spells without a text share a line."""
     for use in list_abilities(figure):
         if use.ability:
             yield _build_text(use, "", at)
@@ -204,12 +210,12 @@ def _list_texts(figure: Figure, magic: bool, starred: dict[Path, str], at: str) 
 
 
 def format_spell(spell: Spell) -> str:
-    """Return a spell with its die, as the rulebook writes it: `Omen (D8)`."""
+    """Return a spell with its die as in the rulebook: `Omen (D8)`."""
     return label("{name} ({die})", name=spell.name, die=format_die(spell.die)) if spell.die else spell.name
 
 
 def list_abilities(figure: Figure) -> tuple[AbilityUse, ...]:
-    """Return its special abilities as they are printed: with Scale, too, where the file has that under `scale`."""
+    """Return the special abilities of a figure as cards list them, with Scale first if the file has the key `scale`."""
     listed = any(use.ability and use.ability.number == "level" for use in figure.special)
     if listed or not figure.size:
         return figure.special
@@ -232,7 +238,7 @@ def _build_text(use: AbilityUse, star: str, at: str) -> Names:
 
 
 def format_ability(use: AbilityUse) -> str:
-    """Return an ability with its number, as the catalogue writes it: `Scale +1`, `Area Effect 2"`."""
+    """Return an ability with its number as in the catalogue: `Scale +1`, `Area Effect 2"`."""
     name = use.ability.name if use.ability else use.name
     if use.number is None:
         return name
@@ -241,17 +247,17 @@ def format_ability(use: AbilityUse) -> str:
 
 
 def format_ability_text(ability: Ability, value: Stat) -> str:
-    """Return an ability's text with its number filled in; without a number, the text of the reference."""
+    """Return the text of an ability with its number filled in, or with general words if `value` is None."""
     return i18n.fill_text(ability.text, **_get_text_values(ability, value)) if ability.number else ability.text
 
 
 def format_brief_text(ability: Ability, value: Stat) -> str:
-    """Return the same in a few words; of a force's own, all of its text."""
+    """Return the short text of an ability with its number filled in; the full text if there is no short one."""
     return format_ability_text(ability._replace(text=ability.brief or ability.text), value)
 
 
 def _get_text_values(ability: Ability, value: Stat) -> dict[str, str]:
-    """Return the values for the braces in an ability's text; words in place of a missing number."""
+    """Return the values for the names in braces in an ability's text; words in place of a missing number."""
     if ability.number != "level":
         return {"radius": label("the radius") if value is None else f'{value:g}"'}
     if not isinstance(value, int):
@@ -260,7 +266,7 @@ def _get_text_values(ability: Ability, value: Stat) -> dict[str, str]:
 
 
 def find_emblem(figure: Figure, magic: bool) -> str:
-    """Return the icon that stands for a type; `magic`: whether its spells are played with."""
+    """Return the icon of a figure type for its card; spells count only with `magic`."""
     found = next((icon for ability, icon in _EMBLEMS if figure.has(ability)), None)
     if found:
         return found
@@ -268,6 +274,6 @@ def find_emblem(figure: Figure, magic: bool) -> str:
 
 
 def list_counters(card: Card) -> list[Counter]:
-    """Return wounds."""
+    """Return the counter of wounds for a card."""
     face: Any = card.data["card"]
     return [Counter(label("Wounds"), face.wounds)] if isinstance(face.wounds, int) else []

@@ -1,4 +1,4 @@
-"""Two figures of ARES in contact."""
+"""A duel between two figures of ARES in contact."""
 
 from __future__ import annotations
 
@@ -24,20 +24,26 @@ COMPUTED = frozenset(
     )
     + (attack_odds.CHAIN, attack_odds.CUMBERSOME, attack_odds.MAGIC, attack_odds.POWERFUL, attack_odds.WEAK, "Scale")
 )
-"""Abilities whose effect on a duel is in its numbers."""
+"""Names of abilities that the numbers of a duel already include."""
 MODELLED = (
     "open ground, both in contact and face to face from the first turn; the side with the initiative acts first",
     "two actions a turn: two Attacks or one combined Attack, whichever inflicts more expected wounds",
     "wounded figures, shields, cavalry and scale",
 )
+"""The lines that tell readers what a duel takes into account."""
 ABILITIES = "abilities that add to dice or wounds, Quick, Cumbersome"
+"""The line on abilities that a duel takes into account unless it leaves all abilities out."""
 NOT_MODELLED = ("charges, Parry, held and borrowed actions, knockdowns, morale and spells",)
+"""The lines that tell readers what a duel leaves out."""
 Blow = Callable[[Strike, bool, bool], Mapping[int, Fraction]]
-"""The wounds of an Attack: whether its attacker is hurt, and whether its target is."""
+"""A function from a Strike, whether its attacker is hurt, and whether its target is hurt, to the chances of wounds."""
 
 
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
-    """Return the duel of the figure at a path of one force with that at a path of another, or of the same."""
+    """Return the duel between the figure at path `at` of `one` and that at `there` of `other`, which may be one force.
+
+    `plain_only`: leave out special abilities.
+    """
     pair = [_find_figure(one, at), _find_figure(other, there)]
     a, b = (attack_odds.remove_abilities(figure) for figure in pair) if plain_only else pair
     left_out = [text for figure in pair for text in _list_omissions(figure, plain_only)]
@@ -47,7 +53,10 @@ def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bo
 
 
 def compute_turn_wounds(figure: Figure, at: Figure, own: int, other: int) -> Mapping[int, Fraction]:
-    """Return the chances of the wounds that all its actions inflict in a turn, by the wounds that are left to both."""
+    """Return the chances of the wounds that all actions of a figure inflict in a turn.
+
+    `own` and `other` are the wounds left to the figure and to its enemy `at`.
+    """
 
     def blow(strike: Strike, hurt: bool, wounded: bool) -> Mapping[int, Fraction]:
         return attack_odds.compute_melee_wounds(strike, figure, at, hurt, wounded)
@@ -61,7 +70,7 @@ def compute_turn_wounds(figure: Figure, at: Figure, own: int, other: int) -> Map
 
 
 def list_turn_plans(strike: Strike, actions: int) -> Iterator[list[Strike]]:
-    """Yield the ways to spend a number of actions: single Attacks, or one combined Attack and the others."""
+    """Yield the ways to spend the actions of a turn: single Attacks, or one combined Attack and single ones."""
     each = 1 + strike.slow
     yield [strike] * (actions // each)
     if actions >= each + 1:
@@ -69,7 +78,10 @@ def list_turn_plans(strike: Strike, actions: int) -> Iterator[list[Strike]]:
 
 
 def choose_plan(plans: list[list[Strike]], blow: Blow, hurt: bool, left: int, start: int) -> Mapping[int, Fraction]:
-    """Return the chances of the plan that is expected to inflict most wounds on one who has so many left of so many."""
+    """Return the chances of wounds of the plan that is expected to inflict the most.
+
+    `hurt` is true if the attacker has lost wounds. The target has `left` of its `start` wounds.
+    """
     found = [_carry_out_plan(plan, blow, hurt, left, start) for plan in plans]
     return max(found, key=lambda chances: attack_odds.compute_mean(chances, left), default={0: Fraction(1)})
 
@@ -90,7 +102,7 @@ def _describe_attack(figure: Figure, at: Figure) -> Attack:
 
 
 def count_wounds(figure: Figure) -> int:
-    """Return the wounds that it starts with."""
+    """Return the wounds that a figure starts with; 1 if the file has no whole number."""
     found = figure.numbers["wounds"]
     return found if isinstance(found, int) else 1
 

@@ -1,4 +1,4 @@
-"""Figure types: what a file says of them, with what the sample figures have that they are made after."""
+"""Figure types built from a file's entries and the sample figures that they are based on."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ from cardgen.systems.skirmish.resolve import Data
 from cardgen.text import names
 
 _LIKE = "expected a sample figure of the rulebook, or a type further up"
+"""The part of a message that says what `like` can name."""
 
 
 class FigureMaker:
-    """Makes the figure types of one file, one after the other."""
+    """A builder of the figure types of one file, in its order, because a type can be based on an earlier one."""
 
     def __init__(self, abilities: Abilities, unread: Collection[str] = ()) -> None:
-        """`abilities`: those that the file can name; it also collects the names that mean nothing.
+        """Store the abilities that the file can name, which also collect unknown names.
 
-        `unread`: keys of the names of types that could not be read; to be like one of them is not a fault.
+        `unread` are normalized names of types that could not be read: a type may be based on one without a further
+        finding.
         """
         self._unread = unread
         self._abilities = abilities
@@ -35,7 +37,7 @@ class FigureMaker:
         self._made: dict[str, Figure] = {}
 
     def figure(self, entry: Data, path: Path) -> Figure:
-        """Return a figure type from its entry."""
+        """Return the figure type of an entry."""
         name = entry["name"]
         base = self._base(entry, path, name)
         given = frozenset(key for key in entry if entry[key] is not None or key in ("ranged", "spells", "special"))
@@ -67,22 +69,25 @@ class FigureMaker:
         return made
 
     def get(self, name: str) -> Figure | None:
-        """Return the type that is meant: one of the file's own, or a sample figure."""
+        """Return the type of that name: one of the file, or a sample figure; None if unknown."""
         return self._made.get(names.normalize(name)) or find_sample(name)
 
     @property
     def names(self) -> list[str]:
-        """The types that can be named: the file's own first."""
+        """The names of all types that the file can use, its own first."""
         return [*(figure.name for figure in self._made.values()), *catalogue.load_samples()]
 
     def missed(self, noun: str, name: str, path: Path, who: str, law: str, key: bool = False) -> UnknownName:
-        """Return the finding for a name that no type has; `who` has it, `key`: it is a key of the file."""
+        """Return the finding for a type name that is unknown.
+
+        `noun` and `who` are words for the message; `key` is true if the name is a key of the file.
+        """
         fact, known = f"unknown {noun} `{name}` in {who}", self.names
         hint = partial(suggest_choices, name, known, known, "cardgen list figures")
         return unknown_name_finding(WrittenName(name, path, key=key), fact, law, known, hint)
 
     def _base(self, entry: Data, path: Path, who: str) -> Figure:
-        """Return the figure type that an entry is like; an empty one if the entry names none, or an unknown one."""
+        """Return the type that an entry is based on; an empty one if the entry names none or an unknown one."""
         like = entry.get("like")
         if not isinstance(like, str):
             return NOBODY
@@ -109,12 +114,12 @@ NOBODY = Figure(
     flavour=None,
     path=(),
 )
-"""What a type begins as that is like no other."""
+"""The empty figure type that types without `like` start from."""
 
 
 @cache
 def _index_samples() -> dict[str, Figure]:
-    """Return the sample figures by the keys of their names and aliases."""
+    """Return the sample figures by normalized name and alias."""
     maker = FigureMaker(Abilities((), ()))
     made = {}
     for fields in catalogue.load_samples().values():
@@ -126,17 +131,17 @@ def _index_samples() -> dict[str, Figure]:
 
 
 def _translate_weapon(weapon: Weapon) -> Weapon:
-    """Return a weapon of a sample figure, whose name a language may have."""
+    """Return a weapon of a sample figure with its name translated, if the language in use has a translation."""
     return weapon._replace(name=build_catalogue_text("ares/weapons", weapon.name, "printed", weapon.name))
 
 
 def find_sample(name: str) -> Figure | None:
-    """Return the sample figure of that name, in any case, singular or plural; None if there is none."""
+    """Return the sample figure of that name in any case, singular or plural; None if there is none."""
     return _index_samples().get(names.normalize(name))
 
 
 def _list_rating_facts(figure: Figure) -> tuple[object, ...]:
-    """Return a type's characteristics, as far as a rating is about them, wherever they are written."""
+    """Return all characteristics that a combat rating depends on, to compare a type with the one it is based on."""
     weapons = [
         (weapon.die and weapon.die.sides, weapon.factor, _list_ability_facts(weapon.abilities))
         for weapon in figure.weapons

@@ -1,6 +1,6 @@
 """The numbers of ARES, each once: rules, messages, schemas, cards and manual pages read them here.
 
-A pair is the lowest and the highest allowed value. Sections are those of the rulebook.
+A pair is the lowest and the highest allowed value. Sections in parentheses are those of the rulebook.
 """
 
 from __future__ import annotations
@@ -8,45 +8,48 @@ from __future__ import annotations
 Range = tuple[int, int]
 
 DICE = (4, 6, 8, 10, 12)
-"""Sides of the dice there are (Materials Needed for Play, Dice; Figure Characteristics)."""
+"""Sides of the dice in the game (Materials Needed for Play, Dice; Figure Characteristics)."""
 DICE_NAMES = "D4, D6, D8, D10 and D12"
-"""The dice there are, as sentences list them."""
+"""The dice in the game, as sentences list them."""
 MORALE: Range = (1, 5)
-"""Morale of a figure (Morale)."""
+"""Lowest and highest morale of a figure (Morale)."""
 SCALE: Range = (-2, 2)
-"""Scale of a figure; a person has 0 (Special Abilities, Scale)."""
+"""Lowest and highest Scale of a figure; a person has 0 (Special Abilities, Scale)."""
 USUAL = 12
-"""Wounds and inches of movement above which a slip is likelier than a giant: the rulebook has no limit."""
+"""Wounds, or inches of movement, above which cardgen warns of a likely typing mistake: our estimate, as the rulebook
+has no limit."""
 
 MELEE_WEAPONS = 1
-"""Melee weapons that the rulebook has in mind: at least and, if in doubt, at most (Weapons)."""
+"""Number of melee weapons of a figure: at least one and normally no more (Weapons)."""
 MISSILE_WEAPONS = 1
 """Most missile weapons of a figure (Weapons)."""
 
 COMMAND = 2
-"""Inches of command distance for each figure that a unit starts with (Unit Coherency)."""
+"""Command distance in inches for each figure that a unit starts with (Unit Coherency)."""
 LEADER = 1
-"""Inches more for each of those in a unit with a Leader (Special Abilities, Leader)."""
+"""Additional command distance in inches for each figure of a unit with a Leader (Special Abilities, Leader)."""
 LOSS = 1
-"""Inches less for each figure lost (Unit Coherency)."""
+"""Command distance in inches that a unit loses with each figure (Unit Coherency)."""
 OUT_OF_COMMAND = -2
-"""What each inch beyond the command distance adds to the morale of a unit (Command Distance and Morale)."""
+"""Change of a unit's morale for each inch beyond its command distance (Command Distance and Morale)."""
 MORALE_DIE = 12
-"""Sides of the die of a morale test, whose highest number always fails (Effects of Morale Tests)."""
+"""Sides of the die for morale tests; its highest face always fails (Effects of Morale Tests)."""
 INDIVIDUAL_DIE = 6
-"""Sides of the die of a morale test of an Individual that is fielded alone (Special Abilities, Individual)."""
+"""Sides of the die for morale tests of an Individual that is a unit alone (Special Abilities, Individual)."""
 
 CARDS = 52
-"""Cards of a deck: one is dealt for each unit (Playing Cards; The Sequence of Play)."""
+"""Cards in a deck, one of which is dealt to each unit (Playing Cards; The Sequence of Play)."""
 PERCENT = 10
-"""How much the totals of two forces may differ, in percent of the lower one (Choosing an Army)."""
+"""Greatest difference between two forces, in percent of the lower total rating (Choosing an Army)."""
 SIDES = 2
-"""Forces that meet (Setting Up)."""
+"""Number of forces that meet (Setting Up)."""
 SETUP, ASIDE = 12, 12
-"""Inches from its own edge within which a side sets up, and from the edges at its ends (Arranging Your Army)."""
+"""Depth in inches of the setup zone at a side's long edge, and its distance in inches from the short edges (Arranging
+Your Army)."""
 TURNS: Range = (6, 10)
-"""Turns that a game usually has (Winning the Game)."""
+"""Fewest and most turns of a usual game (Winning the Game)."""
 KNOCKDOWN_DIE = 4
-"""Sides of the die that such a figure rolls; a 1 knocks it down (Knockdown)."""
+"""Sides of the die that a figure rolls to stay on its feet; a 1 knocks it down (Knockdowns)."""
 KNOCKDOWN_PART = 2
-"""A single Attack that takes a figure's first wounds divided by this, or more, may knock it down (Knockdowns)."""
+"""Divisor of a figure's starting wounds: a single Attack that causes the quotient or more may knock it down
+(Knockdowns)."""

@@ -1,4 +1,4 @@
-"""The catalogues as `cardgen list` shows them."""
+"""The catalogues that `cardgen list` shows, and the words of the rules that spell checks accept."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cardgen.systems.ares.model import Ability
 
 
 def build_lists() -> Lists:
-    """Return the special abilities, and the sample figures that a unit can have."""
+    """Return functions that list the special abilities and the rulebook's sample figures, by the name of the list."""
     return {
         "abilities": lambda: map(
             _describe_ability, sorted(catalogue.load_abilities().entries, key=lambda one: one.name)
@@ -33,5 +33,5 @@ def _describe_figure(fields: dict[str, Any]) -> ListedEntry:
 
 
 def list_terms() -> Iterable[str]:
-    """Return the rules' own words: the abilities of figures and weapons, in the language in use."""
+    """Return the names of all abilities in the language in use."""
     return [ability.name for ability in catalogue.load_abilities().entries]

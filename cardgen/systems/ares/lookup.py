@@ -1,4 +1,4 @@
-"""Which ability a written name means; and what to say when it means none."""
+"""Lookup of abilities by the name in a file, with a finding for each unknown name."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from cardgen.text import names
 
 
 class Abilities:
-    """The abilities that a file can name: its own before those of the rules."""
+    """The abilities that a file can name: its own before those of the rulebook. Collects unknown names."""
 
     def __init__(self, own: Sequence[Ability], unread: Iterable[str]) -> None:
-        """`unread`: names of own entries that could not be read; they are not unknown."""
+        """Store the abilities `own` of the file; `unread` are names of abilities whose entries could not be read."""
         self.unknown: list[UnknownName] = []
         self._own = CatalogueIndex("ability", own)
         self._unread = {names.normalize(name) for name in unread}
 
     def find(self, name: str, path: Path, who: str, whole: str) -> Ability | None:
-        """Return the ability of that name; None, and an entry of `unknown`, if there is none.
+        """Return the ability of that name; if there is none, add a finding to `unknown` and return None.
 
-        `who` has it; `whole` is all that is written there: `Pike (D8, Polearm)`.
+        `who` names the owner in the message. `whole` is the full text in the file, such as `Pike (D8, Polearm)`.
         """
         found = self._own.get(name) or catalogue.load_abilities().get(name)
         if found is None and names.normalize(name) not in self._unread:

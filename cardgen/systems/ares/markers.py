@@ -1,4 +1,4 @@
-"""Markers to cut out; rulers with the range dice of the missile weapons, and templates of what has an area."""
+"""Markers to cut out, rulers with the range dice of missile weapons, and area templates."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from cardgen.systems.ares import catalogue, stats
 from cardgen.systems.ares.model import Force, Weapon
 
 LARGEST = 7
-"""Inches across that a sheet has room for."""
+"""Greatest diameter in inches of a template that fits on a sheet."""
 
 
 def build_part(models: Sequence[Force], players: int, everything: bool) -> Part:
-    """Return markers, as many as the forces have figures, up to what is usual; and what measures their shots."""
+    """Return markers for the figures of these forces, then rulers and templates for their missile weapons.
+
+    `everything`: print all kinds of markers for each player, whatever the forces need.
+    """
     missiles = [
         weapon
         for force in models
@@ -58,7 +61,7 @@ def _list_disks(models: Sequence[Force], players: int, everything: bool) -> Iter
 
 
 def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
-    """Yield a ruler for each range factor, with the names of the weapons that have it."""
+    """Yield a page with one ruler for each range factor, labelled with the weapons that have that factor."""
     factors: dict[int, list[str]] = {}
     for weapon in missiles:
         factors.setdefault(int(weapon.factor or 0), []).append(weapon.name)
@@ -72,7 +75,7 @@ def _list_rulers(missiles: Sequence[Weapon]) -> Iterator[Document]:
 
 
 def _list_areas(missiles: Sequence[Weapon]) -> Iterator[Document]:
-    """Yield a round template for every Area Effect that fits on a sheet."""
+    """Yield a page with a round template for each Area Effect that fits on a sheet."""
     found = {
         (weapon.name, 2 * use.number)
         for weapon in missiles

@@ -1,7 +1,7 @@
-"""ARES in values: what a force or match file says once it has been read and resolved.
+"""Data classes of ARES: the contents of a force or match file after it has been read and resolved.
 
-Everything that comes from a file keeps its `path` (keys and list positions), so that a rule or the layout can point
-back to it. Values are as written; whether they are allowed is for the rules to say.
+Everything that comes from a file keeps its `path` (keys and list positions), so that rules and layout can point back to
+the place. Values are as written: the rules check whether they are allowed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from cardgen.systems.ares.parsing import Die
 from cardgen.systems.skirmish.custom_scenarios import OwnScenario
 
 Of = Literal["figure", "weapon", "melee", "missile"]
-"""Whose an ability is: a figure's, any weapon's, or that of weapons of one kind."""
+"""The owner of an ability: a figure, any weapon, or only melee or missile weapons."""
 Stat = int | float | None
-"""None where the file says nothing. A float is a number that is not whole: kept so that the rule can say so."""
+"""A number as written: None where the file has none, a float if the number is not whole, so that a rule can report
+it."""
 NUMBERS = ("wounds", "move", "morale")
 """The characteristics that are numbers, in the order in which they are printed (Figure Characteristics)."""
 DICE = ("armor", "close", "ranged", "magic")
@@ -30,34 +31,34 @@ DICE = ("armor", "close", "ranged", "magic")
 
 
 class Ability(NamedTuple):
-    """A special ability: from the catalogue, or a force's own."""
+    """A special ability from the catalogue or from a force file."""
 
     name: str
     of: Of
     text: str
-    """Our wording of the effect, as cards have it."""
+    """The effect in our own words, as cards print it."""
     brief: str = ""
-    """The same in a few words, for cards that have a lot of them; empty for a force's own."""
+    """The effect in a few words, for crowded cards; empty for abilities from a force file."""
     more: str = ""
-    """What the reference adds to it."""
+    """Further sentences that only the reference page prints."""
     aliases: tuple[str, ...] = ()
     number: str = ""
-    """What stands behind its name: `level`, `radius`, or nothing."""
+    """The meaning of the number after the name: `level` (Scale), `radius` (Area Effect), or empty for no number."""
     path: Path = ()
-    """Where a force's own entry stands in its file; () for the catalogue's."""
+    """The place of the ability in the force file; `()` for abilities from the catalogue."""
 
 
 class AbilityUse(NamedTuple):
-    """An ability as it stands on a figure or weapon. `ability` is None when no such entry exists."""
+    """An ability as one figure or weapon has it; `ability` is None if the name is unknown."""
 
     name: str
-    """As written, without its number and stars."""
+    """The name as written, without number and stars."""
     number: Stat
-    """The number behind it."""
+    """The number after the name."""
     ability: Ability | None
     path: Path
     stars: int = 0
-    """Stars before it: it belongs to the weapon with as many behind its name."""
+    """Number of stars before the name: the ability belongs to the weapon with as many stars after its own name."""
 
 
 class Weapon(NamedTuple):
@@ -65,13 +66,13 @@ class Weapon(NamedTuple):
 
     name: str
     die: Die | None
-    """Its damage die."""
+    """The damage die."""
     factor: Stat
-    """Range factor, inches; None for a melee weapon."""
+    """Range factor in inches; None for a melee weapon."""
     abilities: tuple[AbilityUse, ...]
     path: Path
     stars: int = 0
-    """Stars behind its name."""
+    """Number of stars after the name, which link abilities to the weapon."""
 
     @property
     def missile(self) -> bool:
@@ -89,141 +90,143 @@ class Spell(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A figure type: one set of characteristics, one card text."""
+    """A figure type: a set of characteristics shared by all figures of that type."""
 
     name: str
     like: str
-    """The sample figure that it is made after; empty for none."""
+    """The name of the sample figure that the type is based on; empty without one."""
     rating: Stat
-    """Combat rating; None: not rated."""
+    """Combat rating in points; None if the type is not rated."""
     numbers: Mapping[str, Stat]
-    """All keys of NUMBERS."""
+    """The characteristics in `NUMBERS`, by key."""
     dice: Mapping[str, Die | None]
-    """All keys of DICE."""
+    """The characteristics in `DICE`, by key."""
     weapons: tuple[Weapon, ...]
     spells: tuple[Spell, ...]
     special: tuple[AbilityUse, ...]
     scale: Stat
-    """As the file has it under `scale`; None where it says nothing. See `size`."""
+    """The value of the key `scale`; None without that key. `size` also considers the ability Scale."""
     art: Art | None
     flavour: str | None
     path: Path
     stated: Stat = None
-    """How many of them the file says there are."""
+    """Number of figures of this type that the file states, if any."""
     own: frozenset[str] = frozenset()
-    """The keys that the file itself has for it; those of a sample figure are nobody's fault."""
+    """The keys that the file itself writes for the type; rules report no faults in values taken from a sample
+    figure."""
     sure: bool = True
-    """False where it is like a figure that nobody knows."""
+    """False if the type is based on a figure type that is unknown."""
     arms: ArmsOverride = ArmsOverride()
-    """What its file says of its arms."""
+    """The coat of arms that the type asks for in its file."""
 
     @property
     def melee_weapons(self) -> tuple[Weapon, ...]:
-        """Those that are swung."""
+        """The weapons that are neither shot nor thrown."""
         return tuple(weapon for weapon in self.weapons if not weapon.missile)
 
     @property
     def missile_weapons(self) -> tuple[Weapon, ...]:
-        """Those that are shot or thrown."""
+        """The weapons that are shot or thrown."""
         return tuple(weapon for weapon in self.weapons if weapon.missile)
 
     @property
     def uses(self) -> Iterator[AbilityUse]:
-        """All its abilities, its weapons' last."""
+        """All abilities of the figure, then those of its weapons."""
         yield from self.special
         for weapon in self.weapons:
             yield from weapon.abilities
 
     def wrote(self, path: Path) -> bool:
-        """Return whether what stands at a path is its own, and not that of the type it is like."""
+        """Return whether the file itself wrote the value at a path, rather than the type that this one is based on."""
         return len(path) > len(self.path) and path[: len(self.path)] == self.path and path[len(self.path)] in self.own
 
     def has(self, ability: str) -> bool:
-        """Return whether it has an ability of that name in the catalogue."""
+        """Return whether the figure or one of its weapons has the ability of that name."""
         return any(use.ability is not None and use.ability.name == ability for use in self.uses)
 
     @property
     def scales(self) -> tuple[tuple[Path, Stat], ...]:
-        """Where it says how large it is, and what it says there: under `scale`, or among its abilities."""
+        """The paths and values of each Scale that the file states: under `scale` and among the abilities."""
         stated = [((*self.path, "scale"), self.scale)] if self.scale is not None else []
         listed = [(use.path, use.number) for use in self.special if use.ability and use.ability.number == "level"]
         return (*stated, *listed)
 
     @property
     def size(self) -> int:
-        """Its scale, 0 where it says none or nonsense."""
+        """The Scale of the figure; 0 if the file has none or not a whole number."""
         value = next((value for _, value in self.scales), 0)
         return value if isinstance(value, int) else 0
 
 
 class Members(NamedTuple):
-    """Some figures of a type in a unit."""
+    """The figures of one type in a unit."""
 
     name: str
-    """As the unit has it."""
+    """The name of the type as the unit writes it."""
     number: int
     figure: Figure | None
-    """None when there is no such type."""
+    """The figure type; None if the name is unknown."""
     path: Path
 
 
 class Unit(NamedTuple):
-    """Figures that act together."""
+    """A unit: figures that act together."""
 
     name: str
     members: tuple[Members, ...]
     points: Stat
-    """The sum of ratings that the file states; None for none."""
+    """Sum of combat ratings that the file states, if any."""
     figures: Stat
-    """The number of figures that it states."""
+    """Number of figures that the file states, if any."""
     path: Path
 
     @property
     def size(self) -> int:
-        """The number of figures that the unit starts with."""
+        """Number of figures at the start of the game."""
         return sum(some.number for some in self.members)
 
 
 @dataclass(frozen=True)
 class Force(Model):
-    """A force (`kind: force`): figure types, and the units that they make."""
+    """A force (`kind: force`): figure types, and the units made of them."""
 
     theme: str | None
     colour: str | None
     magic: bool
-    """Whether the players have agreed on magic: without it no card shows magic dice and spells."""
+    """True if the players have agreed on magic; without it, no card shows magic dice and spells."""
     figures: tuple[Figure, ...]
-    """The file's own types; sample figures that units name are not among them."""
+    """The types that the file defines; sample figures named in units are not included."""
     abilities: tuple[Ability, ...]
-    """The file's own."""
+    """The abilities that the file defines."""
     units: tuple[Unit, ...]
     points: Stat
     stated: Stat
-    """The number of figures that the file states."""
+    """Number of figures that the file states, if any."""
     dress: str | None = field(default=None, kw_only=True)
-    """The dress that the file chooses."""
+    """The heraldic dress that the file chooses, if any."""
 
     decide_arms: Callable[[Force], Armory] = field(kw_only=True, repr=False, compare=False)
-    """The function that decides the arms; `arms_input` needs this module, so `resolve` brings the two together."""
+    """The function that assigns the coats of arms. It is in `arms_input`, which imports this module, so `resolve`
+    passes it in."""
 
     @cached_property
     def armory(self) -> Armory:
-        """The arms of the force and of its figure types, by their names."""
+        """The coats of arms of the force and of its figure types, by type name."""
         return self.decide_arms(self)
 
     @property
     def fielded(self) -> Iterator[tuple[Unit, Members]]:
-        """The figures in the units, in the units' order."""
+        """Each unit with each group of figures in it, in the order of the file."""
         return ((unit, some) for unit in self.units for some in unit.members)
 
     @property
     def known(self) -> bool:
-        """Whether it is known who is in its units: all of them, each of a type that could be read."""
+        """True if all units were read completely and every figure in them has a known type."""
         return self.complete and all(some.figure is not None and some.figure.sure for _, some in self.fielded)
 
     @property
     def types(self) -> tuple[Figure, ...]:
-        """The types that its units have, each once, in the order in which they come up."""
+        """The figure types that appear in units, each once, in the order of first appearance."""
         found = {id(some.figure): some.figure for _, some in self.fielded if some.figure}
         return tuple(found.values())
 
@@ -234,9 +237,9 @@ class Match(Model):
 
     theme: str | None
     forces: tuple[str, ...]
-    """File stems beside it."""
+    """The file stems of the forces that meet."""
     turns: int | None
     knockdowns: bool
-    """Whether the optional rule of that name is used."""
+    """True if the players use the optional rule Knockdowns."""
     scenario: OwnScenario | None = None
-    """The scenario that it has written out; None is the battle of the rules."""
+    """The custom scenario that the match defines; None for the battle of the rulebook."""

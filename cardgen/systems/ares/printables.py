@@ -1,4 +1,4 @@
-"""What an ARES night needs beside the cards."""
+"""The printed parts of a game of ARES other than its cards."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from cardgen.systems.skirmish.side_prints import box_sides
 
 
 def build_parts(night: Night) -> Parts:
-    """Return the parts by the names that the kit calls them."""
+    """Return functions that build the parts of a kit, by the names that `kit` uses."""
     forces = [model for model in night.models if isinstance(model, Force)]
     match = night.game if isinstance(night.game, Match) else None
 
     def reference() -> list[Part]:
-        """Return a quick reference for each player, and one of the others."""
         first, *others = _build_references(forces, night.title, False)
         return [first._replace(pages=[*first.pages] * night.players), *others]
 
@@ -32,7 +31,10 @@ def build_parts(night: Night) -> Parts:
 
 
 def build_reference(files: Collection[File], title: str, everything: bool) -> list[Part]:
-    """Return the reference sheets for the reported forces, and those of the matches that are."""
+    """Return the reference sheets for the forces in these files, including those of matches.
+
+    `everything`: explain all abilities of the rulebook, not only those of the forces.
+    """
     return _build_references(select_forces(files, Force, Match), title, everything)
 
 
@@ -41,7 +43,7 @@ def _build_references(models: Sequence[Force], title: str, everything: bool) -> 
 
 
 def build_roster(files: Collection[File], players: int) -> Part:
-    """The record sheets of the reported matches, and of forces that are in none of them; without any, blank ones."""
+    """Return the record sheets of the matches in these files and of all other forces, or else blank sheets."""
     pages = [page for match, forces in select_matches(files, Force, Match) for page in _build_sheets(forces, match)]
     return sheets.build_part(pages or [sheets.build_blank_sheet()] * players)
 
@@ -52,6 +54,6 @@ def _build_sheets(forces: Sequence[Force], match: Match | None) -> Iterator[Docu
 
 
 def build_boxes(title: str, forces: Sequence[Force], players: int) -> list[Box]:
-    """Return a box for the cards of each force."""
+    """Return a tuck box for the cards of each force."""
     counts = [(force, sum(some.number for _, some in force.fielded if some.figure)) for force in forces]
     return box_sides(title, GAME, counts)

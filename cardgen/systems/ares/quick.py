@@ -1,4 +1,4 @@
-"""The quick reference: the turn on the front of a sheet, the tables on its back; and the order of the cards."""
+"""The quick reference sheet: the turn on the front, tables on the back; and the page with the order of the cards."""
 
 from __future__ import annotations
 
@@ -19,29 +19,30 @@ STRAPS = (
     ),
     label("Modifiers count for each of the attacker's dice"),
 )
-"""The lines under the heads of the two sides."""
+"""The lines below the titles of the front and the back."""
 FACTORS = range(1, 9)
-"""Range factors whose distances are worked out; the sample figures have 3 and 5."""
+"""Range factors in the table of range dice: our own choice; the rulebook's sample figures have 3 and 5."""
 DEFENCES = (4, 6, 8, 10, 12, 15)
-"""Totals of a defense whose wounds are worked out."""
+"""Totals of a defense in the table of wounds: our own choice of frequent totals."""
 HURTS = range(1, 5)
-"""Wounds whose least Attack is worked out."""
+"""Wounds in the table of wounds, each with the lowest Attack that inflicts them."""
 MOVES = range(3, 9)
-"""Inches of moves whose halves are worked out."""
+"""Moves in inches in the table of half moves."""
 UNITS = range(1, 11)
-"""Figures of units whose command distances are worked out."""
+"""Numbers of figures in the table of command distances."""
 _SUITS = {"H": "hearts", "D": "diamonds", "C": "clubs", "S": "spades"}
+"""Names of the suits as the template of the card order needs them, in the order of the rules."""
 
 
 def build_part() -> Part:
-    """Return two sides of one sheet, the same for every match."""
+    """Return the quick reference: two sides of one sheet, the same for all matches."""
     found = [*pages.read_sections(catalogue.read("quick_reference")), *_build_tables()]
     sheet = pages.build_quick_reference(GAME, found, STRAPS, "ares", COLOUR)
     return Part("quick-reference", "Quick reference", "plain", pages=(sheet,), after="One sheet for each player.")
 
 
 def build_card_order() -> Part:
-    """Return one page: the cards of a deck in the order in which they act."""
+    """Return a page with the cards of a deck in the order in which they act."""
     places = {card: place for place, card in enumerate(stats.sort_cards(), 1)}
     rows = []
     for rank in stats.RANKS:
@@ -55,7 +56,7 @@ def build_card_order() -> Part:
 
 
 def _build_tables() -> Iterator[Section]:
-    """Yield the tables of the back, with their numbers worked out."""
+    """Yield the computed tables on the back."""
     head: Sequence[str] = (label("Factor"), *map(i18n.build_die_label, limits.DICE))
     ranges = [(f'{factor}"', *(f'{most}"' for most, _ in stats.list_range_steps(factor))) for factor in FACTORS]
     yield Section(label("Range dice"), 2, "range", table=PageTable((16, *(16.8,) * 5), head, ranges))

@@ -1,4 +1,4 @@
-"""The reference sheets: what special abilities and spells do and who has them, and the sample figures."""
+"""Reference sheets: special abilities and spells with their owners, and the rulebook's sample figures."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ _KINDS = {
     "weapon": label("any weapon:"),
     "figure": "",
 }
+"""The note on the weapons that can have an ability, by `Ability.of`."""
 CASTING = label(
     "Chapter seven, on magic, is only in the printed edition. Without it play without magic, or agree on our reading: "
     "1 action, at a target in the line of sight. The caster's magic die and the spell die are rolled against two magic "
     "dice of the target; friends resist, too. A higher total does what the spell says."
 )
-"""What is said above spells, as the free edition has no rule for them."""
+"""The note above spells, because the free edition of the rules has no chapter on magic."""
 
 
 def build_part(models: Sequence[Force], title: str, everything: bool) -> Part:
-    """Abilities and spells as pages; `everything`: the whole catalogue and the sample figures, else what is used."""
+    """Return the reference sheets of these forces; with `everything`, the whole catalogue and the sample figures."""
     uses = [
         (force, use.ability, who)
         for force in models
@@ -68,7 +69,7 @@ def _join_ability_texts(ability: Ability) -> str:
 
 
 def _list_uses(figure: Figure) -> Iterator[tuple[AbilityUse, str]]:
-    """Yield all its abilities, and how it is named beside each: with its level of Scale, or the weapon that has it."""
+    """Yield each ability of a figure with the owner's label: the figure, plus its level of Scale or the weapon."""
     for use in documents.list_abilities(figure):
         level = use.number if use.ability and use.ability.number == "level" else None
         yield use, figure.name if level is None else label("{name} ({more})", name=figure.name, more=f"{level:+g}")
@@ -85,7 +86,7 @@ def _build_entry(ability: Ability, bearers: dict[str, list[Who]]) -> ExplainedEn
 
 
 def _list_spells(models: Sequence[Force]) -> Iterator[ExplainedEntry]:
-    """Yield each spell that is played with, once, with who knows it and how well."""
+    """Yield each spell in play once, with the figures that know it and their dice."""
     known = [
         (force, figure, spell) for force in models if force.magic for figure in force.types for spell in figure.spells
     ]

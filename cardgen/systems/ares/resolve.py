@@ -1,4 +1,4 @@
-"""Data to model: what a file says, with the abilities and figure types that its names mean."""
+"""The step from file data to the data classes in `model`, with names of abilities and figure types looked up."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from cardgen.systems.skirmish import resolve as read
 from cardgen.text import names
 
 _MEMBERS = "expected a type of this file, or a sample figure of the rulebook"
+"""The part of a message that says what a unit can contain."""
 
 
 def build_model(kind: str, stem: str, reading: Reading) -> Built:
-    """Return the model of a file of that kind, without the entries that could not be read."""
+    """Return the model of a force or match file, without the entries that could not be read."""
     return _build_match(stem, reading) if kind == "match" else _build_force(stem, reading)
 
 
@@ -68,7 +69,7 @@ def _build_force(stem: str, reading: Reading) -> Built:
 
 
 def _list_members(members: Any, path: Path) -> Iterator[tuple[str, int, Path, bool]]:
-    """Yield the names in a unit, how many of each, where they stand, and whether that is a key."""
+    """Yield each type name in a unit with its count, its path, and whether the name is a key of a mapping."""
     if isinstance(members, dict):
         yield from ((name, number, (*path, name), True) for name, number in members.items())
         return

@@ -1,4 +1,4 @@
-"""The plan of setting up: of the battle that the rules have in mind, or of a scenario that a match has written out."""
+"""Scenario pages: the battle of the rulebook and the custom scenarios of matches."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from cardgen.systems.ares.model import Force, Match
 from cardgen.systems.skirmish.custom_scenarios import AFTER, TABLE, OwnScenario, Zone, build_page
 
 BATTLE = label("Pitched battle")
-"""What we call the battle that is fought where nobody has agreed on another one."""
+"""Our title for the rulebook's battle, which has none; played unless a match defines a custom scenario."""
 
 
 def build_scenarios(models: Sequence[Model]) -> Part:
-    """Return the scenarios of the matches among the models, and the battle of the rules."""
+    """Return the pages of the custom scenarios of these matches, or else of the rulebook's battle."""
     forces = [model for model in models if isinstance(model, Force)]
     return build_part([model for model in models if isinstance(model, Match)], forces)
 
 
 def build_part(matches: Sequence[Match], forces: Sequence[Force]) -> Part:
-    """A page for each scenario that a match has written out; where there is none, that of the battle of the rules."""
+    """Return a page for each custom scenario of these matches, or else the page of the rulebook's battle."""
     pages = [_build_page(match.scenario, match, forces) for match in matches if match.scenario]
     if not pages:
         match = matches[0] if matches else None
@@ -36,7 +36,7 @@ def _build_page(scenario: OwnScenario, match: Match | None, forces: Sequence[For
 
 
 def _list_facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[str, str]]:
-    """Yield the forces that meet, and the turn after which the battle ends."""
+    """Yield the forces that meet with their ratings, then the last turn."""
     for force in forces if match else ():
         total = costs.sum_force_ratings(force)
         yield force.name, label("{count} points", count=total.rated) if total.whole else label("not all rated")
@@ -46,7 +46,7 @@ def _list_facts(match: Match | None, forces: Sequence[Force]) -> Iterator[tuple[
 
 
 def _build_battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
-    """Return the procedure of the rules where players agree on no other (Setting Up; Winning the Game)."""
+    """Return the battle that the rulebook describes (Setting Up; Winning the Game)."""
     wide, deep = TABLE
     long = wide - 2 * limits.ASIDE
     names = [force.name for force in forces][: limits.SIDES] if match else []
@@ -91,5 +91,5 @@ def _build_battle(forces: Sequence[Force], match: Match | None) -> OwnScenario:
 
 
 def _describe_ending(turns: int | None, known: str, otherwise: str) -> Translatable:
-    """Return the sentence about the last turn, with or without a known number."""
+    """Return `known` with the number of the last turn, or the sentence `otherwise` if no number is agreed."""
     return label(known, number=turns) if turns else label(otherwise)

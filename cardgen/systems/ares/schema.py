@@ -1,4 +1,4 @@
-"""JSON Schemas of what people write for ARES: for their editors, and for `reading`."""
+"""JSON Schemas of the files of ARES, for editors and for `cardgen.reading`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,17 @@ KINDS = {
     "melee": "Melee weapons alone can have it.",
     "missile": "Missile weapons alone can have it.",
 }
-"""Whose an ability of one's own is."""
+"""The possible owners of a custom ability, with their descriptions for editors."""
 _RANGE = "ares/stat-range"
+"""The rule that reports numbers out of range; the schema leaves that check to the rule."""
 _DICE = [f"D{sides}" for sides in limits.DICE]
+"""The dice in the game, which editors offer."""
 _SIDES = "|".join(map(str, limits.DICE))
+"""The sides of the dice in the game, as an alternative of a regular expression."""
 
 
 def build_schema(kind: str) -> Schema:
-    """Return the schema of a file of that kind."""
+    """Return the JSON Schema of a `force` or `match` file."""
     return fields.file_schema("ares", kind, {"force": _build_force_schema, "match": _build_match_schema}[kind]())
 
 
@@ -88,13 +91,13 @@ def _build_match_schema() -> Schema:
 
 
 def _build_switch_schema(description: str) -> Schema:
-    """On or off, in any of the words for it: to editors most of them are texts."""
+    """Return the schema of an on/off value; it allows texts because `on` and `off` are texts to most editors."""
     words = [True, False, "on", "off", "yes", "no", None]
     return {"type": ["boolean", "string", "null"], "enum": words, "description": description, "x-is": "`on` or `off`"}
 
 
 def _build_figure_schema() -> Schema:
-    """Return a figure type, by itself or like one of the sample figures."""
+    """Return the schema of a figure type, complete or based on a sample figure."""
     rating = {
         **fields.integer_field("Combat rating, a number that your group agrees on; default: not rated.", _RANGE),
         "pattern": f"^(-|[Nn]one|[Nn]ot [Rr]ated|{NUMBER})$",
@@ -141,7 +144,7 @@ def _build_figure_schema() -> Schema:
 
 
 def _build_own_ability_schema() -> Schema:
-    """Return a special ability of a force's own."""
+    """Return the schema of a custom ability."""
     properties = {
         "name": fields.text_field("Its name, different from every ability of the rules."),
         "of": fields.add_editor_notes(
@@ -155,7 +158,7 @@ def _build_own_ability_schema() -> Schema:
 
 
 def _build_die_schema(description: str, known: list[str] | None = None) -> Schema:
-    """Return a die, or none: editors offer the usual spelling, and take the others too."""
+    """Return the schema of a die or none: editors offer the usual spelling, other spellings are valid too."""
     made = {**fields.optional_text_field(description), "x-is": "a die"}
     plus = r"\+?" if known else ""
     written = rf"^\s*(1?[Dd]({_SIDES}){plus}|[Nn]/[Aa]|[Nn]one|-|)\s*$"
@@ -164,7 +167,7 @@ def _build_die_schema(description: str, known: list[str] | None = None) -> Schem
 
 
 def _build_list_schema(item: Schema, description: str) -> Schema:
-    """Return a list of such things, a single one without brackets, or nothing."""
+    """Return the schema of a list of items, a single item without brackets, or nothing."""
     return {"type": ["array", "string", "null"], "items": item, "description": description}
 
 

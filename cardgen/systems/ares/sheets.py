@@ -1,4 +1,4 @@
-"""The record sheet of a force: its units, figure by figure, with what is to be ticked off and looked up."""
+"""Record sheets: the units of a force figure by figure, with boxes to tick and numbers to look up."""
 
 from __future__ import annotations
 
@@ -23,27 +23,29 @@ COLUMNS = (
     TableColumn(label("Magic"), 7, "centre"),
     TableColumn(label("Wounds"), 27.5),
 )
-"""The columns of a unit; widths in percent."""
+"""The columns of the table of a unit, with widths in percent."""
 _ENEMIES = (
     TableColumn(label("Enemy figures"), 40),
     TableColumn(label("Worth"), 12, "centre"),
     TableColumn(label("Removed"), 33),
     TableColumn(label("Points"), 15),
 )
+"""The columns of the table of enemy figures, with widths in percent."""
 _MOST_LOSSES = 12
-"""Losses whose command distance is written out."""
+"""Most losses for which the command distance is printed: our own limit, so that the note stays short."""
 BLANK_UNITS, BLANK_FIGURES, BLANK_WOUNDS = 4, 5, 8
-"""Units of a blank sheet, figures of each and their boxes for wounds."""
+"""Units on a blank sheet, figures in each, and wound boxes of each figure: an estimate of a usual force that fits the
+page."""
 
 
 def build_part(sheets: Sequence[Document]) -> Part:
-    """Return the sheets as they are printed."""
+    """Return the record sheets as a printed part."""
     after = "Tick off wounds; strike out a figure that is removed."
     return Part("record-sheets", "Record sheets", "plain", pages=tuple(sheets), after=after)
 
 
 def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None = None) -> Document:
-    """Return the sheet of a force; in a match with what its enemies are worth."""
+    """Return the record sheet of a force; in a match with the ratings of its enemies."""
     total = costs.sum_force_ratings(force)
     partly = label("{rated} and {count} not rated", rated=total.rated, count=total.unrated)
     facts = [(label("Rating"), str(total.rated) if total.whole else partly)]
@@ -67,7 +69,7 @@ def build_sheet(force: Force, enemies: Sequence[Force] = (), match: Match | None
 
 
 def build_blank_sheet() -> Document:
-    """Return a sheet to be written on."""
+    """Return an empty record sheet to fill in by hand."""
     row: list[Cell] = [*[""] * (len(COLUMNS) - 1), Boxes(BLANK_WOUNDS)]
     facts = [(label(word), "______") for word in ("Morale", "Command distance", "Rating")]
     unit = Rows(label("Unit"), COLUMNS, [row] * BLANK_FIGURES, facts=facts, tall=7.4)
@@ -78,14 +80,14 @@ def build_blank_sheet() -> Document:
 
 
 def _build_footnotes(individual: bool) -> str:
-    """Return how morale is tested; `individual`: also by an Individual that is a unit of its own."""
+    """Return the footer on morale tests; `individual` adds the test of an Individual that is a unit alone."""
     tests = [_describe_test("{die} no higher than the morale passes, {most} fails", limits.MORALE_DIE)]
     tests += [_describe_test("Individual alone: {die}, {most} fails", limits.INDIVIDUAL_DIE)] if individual else []
     return i18n.join_texts("; ", *tests, label("{number} an inch out of command", number=limits.OUT_OF_COMMAND))
 
 
 def _describe_test(words: str, sides: int, **values: object) -> str:
-    """Return the sentence about a test on a die with so many sides, which fails at the highest face."""
+    """Return a sentence about a test on a die with `sides` sides, which fails at the highest face."""
     return label(words, die=i18n.build_die_label(sides), most=sides, **values)
 
 
@@ -121,7 +123,7 @@ def _build_row(some: Members, magic: bool) -> list[Cell]:
 
 
 def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
-    """How an Individual tests, how the command distance shrinks, what knocks whom down, what the figures can do."""
+    """Yield the notes below a unit: lone Individual, command distance after losses, knockdowns, weapons."""
     single = stats.find_lone_individual(unit)
     if single:
         told = "{name} is alone: its morale tests are on a {die}, where a {most} fails; it has no unit tests."
@@ -145,7 +147,7 @@ def _list_notes(unit: Unit, magic: bool, knockdowns: bool) -> Iterator[str]:
 
 
 def _list_arms(figure: Figure, magic: bool) -> str:
-    """Return its weapons with their abilities, its own abilities, its spells where there is magic."""
+    """Return the weapons with their abilities, the figure's abilities, and with `magic` its spells, as one text."""
     arms = [
         label("{name} ({more})", name=weapon.name, more=compose(join_with_commas, *_format_weapon(weapon)))
         for weapon in figure.weapons
@@ -167,13 +169,13 @@ def _format_weapon(weapon: Weapon) -> list[str]:
 
 
 def _format_aside(text: str) -> str:
-    """Return the text of Scale for the middle of a sentence, because it begins with no noun."""
+    """Return the text of Scale for the middle of a sentence: lower case and without the full stop."""
     text = text.rstrip(".")
     return f"{text[:1].lower()}{text[1:]}"
 
 
 def _list_enemy_ratings(enemy: Force) -> Rows:
-    """Return a box for each enemy figure, with the rating that is worth as many victory points."""
+    """Return the table of enemy figures with a box for each; a removed figure is worth its rating in victory points."""
     counts: dict[str, int] = {}
     for _, some in enemy.fielded:
         if some.figure:

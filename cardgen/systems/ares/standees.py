@@ -1,4 +1,4 @@
-"""ARES as paper figures, for who has no miniatures."""
+"""Paper figures for ARES, for players without miniatures."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from cardgen.systems.ares.model import Force
 from cardgen.systems.skirmish import side_prints
 
 INFANTRY, CAVALRY = Base(25.4, 25.4), Base(25.4, 50.8, round=False)
-"""A round inch, and an inch by two (Chapter One, Basing); what else there is stands on what fits, here an inch."""
+"""Bases in mm: 1 inch round for figures on foot, 1 by 2 inches for riders (Chapter One, Basing). The rulebook leaves
+other bases open; here they are 1 inch."""
 RIDES = "Cavalry"
-"""The ability of those who do."""
+"""The ability of riders, who get the longer base."""
 
 
 def build_standees(force: Model, source: str, folder: str) -> Document | None:
-    """Return the figures of a force, unit by unit."""
+    """Return pages with the paper figures of a force, unit by unit; None unless the file is a force."""
     if not isinstance(force, Force):
         return None
     riders = {figure.name for figure in (*force.types, *force.figures) if figure.has(RIDES)}

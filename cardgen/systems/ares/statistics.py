@@ -1,4 +1,4 @@
-"""A force in numbers: its figures' characteristics, and the wounds that one Attack is expected to inflict."""
+"""Statistics of a force: characteristics of each figure type, and the expected wounds of one Attack."""
 
 from __future__ import annotations
 
@@ -12,22 +12,24 @@ from cardgen.systems.ares.attack_odds import Strike
 from cardgen.systems.ares.model import DICE, NUMBERS, Figure, Force
 
 ACTIONS = {"melee": "wounds per melee Attack", "ranged": "wounds per ranged Attack"}
+"""The measured actions, and the headings of their columns."""
 NOTES = (
     "Worth is the combat rating in the file, or 0 without one: the free rules have no formula.",
     "An Attack is one action with the best weapon, at the front of a figure on foot that defends with two dice.",
     "The dice are close combat and armor dice, or armor and range dice. Parry, Dodge, shields and wounds are left out.",
     "The abilities Magic, Powerful, Weak, Fanatic, Keen Senses and Secondary Attack count; others are left out.",
 )
+"""The notes below the printed statistics."""
 
 
 def compute_statistics(model: Model) -> Statistics:
-    """Return the numbers of who is in the units of a force, each type once; none for other kinds."""
+    """Return the statistics of all figure types in the units of a force, each once; empty for other files."""
     types = list_fielded_types(model) if isinstance(model, Force) else ()
     return Statistics(model.name, [measure_figure(*found) for found in types], ACTIONS, "two D", NOTES)
 
 
 def list_fielded_types(force: Force) -> Iterable[tuple[Figure, int, Path]]:
-    """Return each type that its units have, how many of it, and where it is named first."""
+    """Return each figure type in the units of a force with its number of figures and the path of its first mention."""
     found: dict[int, tuple[Figure, int, Path]] = {}
     for _, some in force.fielded:
         if some.figure:
@@ -37,7 +39,7 @@ def list_fielded_types(force: Force) -> Iterable[tuple[Figure, int, Path]]:
 
 
 def measure_figure(figure: Figure, number: int, path: Path) -> MeasuredModel:
-    """Return one type in numbers."""
+    """Return the statistics of one figure type."""
     values = {key: value if isinstance(value := figure.numbers[key], int) else None for key in NUMBERS}
     dice = {key: die.sides if (die := figure.dice[key]) else None for key in DICE if key != "magic"}
     return MeasuredModel(

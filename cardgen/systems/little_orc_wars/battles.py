@@ -43,7 +43,7 @@ NOT_MODELLED = (
 def compute_battle(a: Force, b: Force, plain: bool) -> Clash:
     """Return the input of a simulated battle between two forces.
 
-    `plain`: Leave out extra dice against certain enemies and creatures that priests bring back.
+    `plain`: leave out extra dice against certain enemies and creatures that priests bring back.
     """
     every = [*statistics.list_fielded_troops(a), *statistics.list_fielded_troops(b)]
     return Clash(

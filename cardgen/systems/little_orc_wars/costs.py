@@ -41,7 +41,7 @@ def list_lines(troop: Troop, options: Options, given: Mapping[int, int]) -> Iter
 
     Yield nothing if the entry lacks a number that decides its price.
 
-    `given`: Number of free missile weapons by the position of the entry in its force (see `quotas`).
+    `given`: number of free missile weapons by the position of the entry in its force (see `quotas`).
     """
     if not is_priceable(troop):
         return
@@ -101,7 +101,7 @@ def _compute_base(troop: Troop, options: Options) -> Term:
 def format_price(troop: Troop, options: Options, given: Mapping[int, int]) -> str:
     """Return the price of one figure as its card shows it: `1½`, or `1–2` if only some weapons are free.
 
-    `given`: Number of free missile weapons by the position of the entry in its force (see `quotas`).
+    `given`: number of free missile weapons by the position of the entry in its force (see `quotas`).
     """
     found = sorted({line.each for line in list_lines(troop, options.settled, given)})
     return "–".join(map(format_number, found))

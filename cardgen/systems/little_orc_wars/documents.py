@@ -34,8 +34,8 @@ _SHORT = {"Melee dice": "Melee", "Kills to slay": "To slay", "Missile dice": "Mi
 def build_cards(force: Model, source: str, folder: str) -> Iterator[Card]:
     """Yield a card for each body of troops, and one for each single hero, giant and catapult.
 
-    `source`: The path of the force file as findings show it.
-    `folder`: The folder that picture paths in the file are relative to.
+    `source`: the path of the force file as findings show it.
+    `folder`: the folder that picture paths in the file are relative to.
     """
     if not isinstance(force, Force):
         return
@@ -60,7 +60,7 @@ def build_back(title: str, words: str = "") -> Card:
 def build_face(troop: Troop, force: Force, given: Mapping[int, int]) -> dict[str, Any]:
     """Return the template data of a troop card.
 
-    `given`: Number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
+    `given`: number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
     """
     at, line = join_path(troop.path), labels.format_type_line(troop)
     element = catalogue.load_elements().get(troop.element or "")

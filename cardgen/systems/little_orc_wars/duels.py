@@ -32,7 +32,7 @@ NOT_MODELLED = (
 def compute_duel(one: Force, at: Path, other: Force, there: Path, plain_only: bool) -> Duel:
     """Return the duel between the figure at path `at` of `one` and that at `there` of `other`, which may be one force.
 
-    `plain_only`: Leave out the extra dice that some figures roll against certain enemies.
+    `plain_only`: leave out the extra dice that some figures roll against certain enemies.
     """
     a, b = _find_figure(one, at), _find_figure(other, there)
     dice = (

@@ -64,9 +64,9 @@ def compute_melee(one: Dice, other: Dice) -> Mapping[Won, Fraction]:
 def _count_gained_pairs(one: Dice, other: Dice, higher: int, more: int, not_lower: int) -> int:
     """Return the pairs that `more` dice of one face win.
 
-    `higher`: Dice of the first side with a higher face.
-    `more`: Dice of the first side with this face.
-    `not_lower`: Dice of the other side with this face or a higher one.
+    `higher`: dice of the first side with a higher face.
+    `more`: dice of the first side with this face.
+    `not_lower`: dice of the other side with this face or a higher one.
     """
     return max(0, min(higher + more, one.number, other.number) - max(higher, not_lower))
 
@@ -75,7 +75,7 @@ def _count_gained_pairs(one: Dice, other: Dice, higher: int, more: int, not_lowe
 def _list_face_counts(dice: Dice, higher: int, place: int) -> list[tuple[int, Fraction]]:
     """Return how many dice may show the face at index `place` of `FACES`, with the chance of each number.
 
-    `higher`: Dice that are already known to show a higher face.
+    `higher`: dice that are already known to show a higher face.
     """
     left = dice.number - higher
     rest = list(accumulate(reversed(dice.rolls)))[::-1][place]

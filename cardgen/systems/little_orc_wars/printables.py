@@ -45,7 +45,7 @@ def build_boxes(title: str, models: Sequence[Model], players: int) -> list[Box]:
 def build_reference(files: Collection[File], title: str, everything: bool) -> Sequence[Part]:
     """Return the quick reference and the reference page for the forces in these files.
 
-    `everything`: Explain all troops of the rulebook, not only those of the forces.
+    `everything`: explain all troops of the rulebook, not only those of the forces.
     """
     listed = [
         apply_match_options(match, force) if match else force

@@ -41,7 +41,7 @@ def _wrap_pages(pages: Sequence[Document]) -> Part:
 def _build_rulebook_pages(only: str | None = None) -> Iterator[Document]:
     """Yield the scenario pages of the rulebook.
 
-    `only`: The name of one type of wargame, as a file writes it; all types by default.
+    `only`: the name of one type of wargame, as a file writes it; all types by default.
     """
     for given in catalogue.read("scenarios"):
         if only in (None, given["name"].casefold()):

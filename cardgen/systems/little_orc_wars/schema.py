@@ -236,7 +236,7 @@ def _build_missile_schema() -> Schema:
 def _build_measure_schema(description: str, rule: str, most: int | None = None, optional: bool = True) -> Schema:
     """Return the schema of a number that may have decimals.
 
-    `rule`: The rule that reports a value above `most`.
+    `rule`: the rule that reports a value above `most`.
     """
     kinds = ["number", "string", *(["null"] if optional else [])]
     made: Schema = {"type": kinds, "pattern": f"^(-|[Nn]one|{NUMBER})$", "description": description}

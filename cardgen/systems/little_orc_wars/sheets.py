@@ -93,8 +93,8 @@ _SORTS = (
 def build_force_sheet(force: Force, options: Options | None = None, side: str = "") -> Document:
     """Return the roster sheet of a force.
 
-    `options`: Prices to use; those of the force by default.
-    `side`: Number of the force's side; empty if the match has two forces or none is known.
+    `options`: prices to use; those of the force by default.
+    `side`: number of the force's side; empty if the match has two forces or none is known.
     """
     bill = costs.build_bill(force, options)
     facts = [
@@ -129,7 +129,7 @@ def build_force_sheet(force: Force, options: Options | None = None, side: str = 
 def build_casualty_sheet(force: Force, sides: int = limits.SIDES) -> Document:
     """Return the sheet on which a player ticks casualties and adds up victory points.
 
-    `sides`: Number of sides that meet, which share the points of a draw.
+    `sides`: number of sides that meet, which share the points of a draw.
     """
     colour = pages.choose_colour(force.name, force.colour)
     columns = [
@@ -377,8 +377,8 @@ def list_victory_points(sides: int) -> list[tuple[str, str]]:
 def _build_victory_table(width: float, sides: int, *others: TableColumn) -> Rows:
     """Return the table of victory points.
 
-    `width`: Width of the first column in percent.
-    `others`: Further, empty columns to write in.
+    `width`: width of the first column in percent.
+    `others`: further, empty columns to write in.
     """
     columns = [TableColumn(label("Victory"), width), TableColumn(label("Points"), 12, "right"), *others]
     empty = [""] * len(others)

@@ -44,7 +44,7 @@ def list_fielded_troops(force: Force) -> list[Troop]:
 def measure_troop(troop: Troop, force: Force, given: Mapping[int, int]) -> MeasuredModel:
     """Return the statistics of one entry.
 
-    `given`: Number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
+    `given`: number of free missile weapons by the position of the entry (see `quotas.share_free_missiles`).
     """
     volley = melees.find_volley(troop)
     return MeasuredModel(

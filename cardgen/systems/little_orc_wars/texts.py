@@ -38,7 +38,7 @@ def list_own_texts(troop: Troop) -> list[CardText]:
 def list_kind_texts(troop: Troop, soldiering: bool = True) -> list[CardText]:
     """Return the paragraphs on what the kind of these troops can do, without those of modifiers.
 
-    `soldiering`: Include moving catapults and storming walls, which most troops can do.
+    `soldiering`: include moving catapults and storming walls, which most troops can do.
     """
     kind, element = troop.kind, catalogue.load_elements().get(troop.element or "")
     magic: tuple[CardText, ...] = ()

@@ -1,4 +1,4 @@
-"""Files to begin with: complete, with remarks that teach the format, and texts to be replaced."""
+"""Starter files that `cardgen new` writes: complete, with comments that teach the format and texts to replace."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from cardgen.systems.ares.model import Force
 from cardgen.systems.skirmish.skeletons import fill_skeleton
 
 _TURNS = 8
-"""Turns of a new match: the middle of what is usual."""
+"""Turns in a new match: the middle of the usual 6 to 10 (Winning the Game)."""
 
 
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
-    """Return a new file of that kind; None for a match without two forces beside it whose ratings are close enough."""
+    """Return the text of a starter file, or None for a match if no two forces in the folder have similar ratings.
+
+    `beside` are the files in the folder of the new file.
+    """
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
     forces = [file.model for file in beside if isinstance(file.model, Force) and file.model.known]

@@ -15,7 +15,7 @@ from cardgen.systems.skirmish.skeletons import fill_skeleton
 def fill_new_file(kind: str, name: str, beside: Sequence[File]) -> str | None:
     """Return the text of a starter file, or None for a match if the folder has fewer than two forces.
 
-    `beside`: The files in the folder of the new file.
+    `beside`: the files in the folder of the new file.
     """
     if kind == "force":
         return fill_skeleton(__file__, kind, name)
