@@ -1,1 +1,1 @@
-"""Files and folders: where they are, reading them within limits, writing them whole or not at all."""
+"""Access to files and folders: locating, reading within limits, and writing completely or not at all."""

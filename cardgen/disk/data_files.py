@@ -1,7 +1,7 @@
 """TOML and JSON files (settings, printers, locks, manifests), read within limits and checked value by value.
 
-All such files are read here: a hostile or damaged file costs little time and memory and ends in a single message.
-`TableReader` then takes out values by kind and range.
+All such files are read here: a hostile or damaged file costs little time and memory and causes a single error.
+`TableReader` then extracts values by type and range.
 """
 
 from __future__ import annotations
@@ -19,27 +19,30 @@ from cardgen.text import words
 from cardgen.text.words import escape_line, shorten
 
 MOST_TOML = 256 << 10
-"""Bytes of a TOML file at most: Python's own parser is slow, and people write such files by hand."""
+"""Most bytes of a TOML file, 256 KiB: Python's parser is slow, and such files are written by hand."""
 MOST_JSON = 4 << 20
-"""Bytes of a JSON file at most: that is the lock of 50,000 cards."""
+"""Most bytes of a JSON file, 4 MiB: the size of a print lock of 50,000 cards."""
 DEEPEST = 32
-"""The most levels of nested lists and tables, and the most parts of a dotted key of TOML."""
+"""Most levels of nested lists and tables, and most parts of a dotted TOML key: a limit against hostile files."""
 LARGEST = 2**63 - 1
-"""The largest whole number that TOML and most JSON readers support."""
+"""Largest whole number that TOML and most JSON readers support (64 bits, signed)."""
 LONGEST = 60
-"""Characters of a value that a message shows."""
+"""Most characters of a value shown in a message."""
 
 _DOTTED = re.compile(
     r"""(?<![\w-])(?:(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){%d}""" % DEEPEST  # noqa: UP031
 )
+"""Pattern of a TOML key with more than `DEEPEST` dotted parts: a limit against hostile files."""
 _DEEP = f"nested too deep: at most {DEEPEST} levels of lists and tables are read"
+"""Message for files nested deeper than `DEEPEST`."""
 _PLACE_SUFFIX = re.compile(r" \(at line (\d+), column (\d+)\)$")
+"""Pattern of the line and column at the end of a message of `tomllib`."""
 
 
 class MalformedFile(CardgenError):
-    """A file that cannot be used: `path:line:column: reason`, as far as line and column are known.
+    """A file with invalid content. The message is `path:line:column: reason`, as far as line and column are known.
 
-    `path` is the file's name in messages, `reason` the problem, `at` the keys and numbers that lead to the wrong value.
+    `path` is the file's name in messages, `reason` the problem, `at` the keys and indices that lead to the wrong value.
     """
 
     def __init__(
@@ -51,7 +54,7 @@ class MalformedFile(CardgenError):
 
 
 class FileContent(NamedTuple):
-    """The contents of a file."""
+    """The parsed content of a file, with its source."""
 
     values: dict[str, Any]
     """Strings, whole numbers up to LARGEST, finite floats, booleans, lists and tables; in TOML times as well."""
@@ -60,20 +63,43 @@ class FileContent(NamedTuple):
 
 
 def read_toml(path: str, name: str = "") -> FileContent:
-    """Return the contents of a TOML file; `name` is its name in messages, by default the path.
+    """Return the content of a TOML file.
 
-    Raises MalformedFile for a file that is not TOML or beyond the limits, and OSError as `files.read_file` does.
+    Args:
+        path: The path of the file.
+        name: The file's name in messages; "" for the path.
+
+    Raises:
+        MalformedFile: If the file is not TOML or exceeds the limits.
+        OSError: If the file cannot be read.
     """
     return _read_limited(path, name or path, MOST_TOML, parse_toml)
 
 
 def read_json(path: str, name: str = "") -> FileContent:
-    """Return the contents of a JSON file, whose top level is an object; `name` and errors are as in `read_toml`."""
+    """Return the content of a JSON file, whose top level must be an object.
+
+    Args:
+        path: The path of the file.
+        name: The file's name in messages; "" for the path.
+
+    Raises:
+        MalformedFile: If the file is not such JSON or exceeds the limits.
+        OSError: If the file cannot be read.
+    """
     return _read_limited(path, name or path, MOST_JSON, parse_json)
 
 
 def parse_toml(data: bytes, name: str) -> FileContent:
-    """Return the contents of the bytes of a TOML file; `name` is its name in messages. Raises MalformedFile."""
+    """Return the parsed content of TOML bytes.
+
+    Args:
+        data: The content of a file.
+        name: The file's name in messages.
+
+    Raises:
+        MalformedFile: If the content is not TOML or exceeds the limits.
+    """
     import tomllib
 
     text = _decode_text(data, name)
@@ -98,7 +124,15 @@ def parse_toml(data: bytes, name: str) -> FileContent:
 
 
 def parse_json(data: bytes, name: str) -> FileContent:
-    """Return the contents of the bytes of a JSON file, which must hold a table. Raises MalformedFile."""
+    """Return the parsed content of JSON bytes, whose top level must be an object.
+
+    Args:
+        data: The content of a file.
+        name: The file's name in messages.
+
+    Raises:
+        MalformedFile: If the content is not such JSON or exceeds the limits.
+    """
     text = _decode_text(data, name)
     try:
         values = json.loads(text)
@@ -116,7 +150,7 @@ def parse_json(data: bytes, name: str) -> FileContent:
 
 
 def find_repeated_keys(text: str) -> list[str]:
-    """Return the keys that a valid JSON text repeats within a table; `parse_json` keeps the last of each."""
+    """Return the keys that a valid JSON text repeats within an object; `parse_json` keeps only the last of each."""
     repeated_keys: list[str] = []
 
     def note_repeated(pairs: list[tuple[str, Any]]) -> None:
@@ -128,7 +162,7 @@ def find_repeated_keys(text: str) -> list[str]:
 
 
 class TableReader:
-    """A table of a file. Each method takes out a value of a kind and range, and raises MalformedFile for any other.
+    """A reader of a table's values. Each method returns a value of a type and range, or raises MalformedFile.
 
     Messages name the value by its path in the file, such as `packs[2].number`.
     """
@@ -137,32 +171,32 @@ class TableReader:
         self.path, self.values, self.at = path, values, at
 
     def read_string(self, key: str) -> str:
-        """Return a string."""
+        """Return the string at a key."""
         value = self._get_value(key)
         if not isinstance(value, str):
             raise self.build_refusal(key, "a text")
         return value
 
     def read_boolean(self, key: str) -> bool:
-        """Return a boolean."""
+        """Return the boolean at a key."""
         value = self._get_value(key)
         if not isinstance(value, bool):
             raise self.build_refusal(key, "`true` or `false`")
         return value
 
     def read_integer(self, key: str, least: int, most: int) -> int:
-        """Return a whole number from `least` to `most`."""
+        """Return the whole number at a key, from `least` to `most`."""
         value = self._get_value(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
         raise self.build_refusal(key, f"a whole number from {least} to {most}")
 
     def read_number(self, key: str, least: float, most: float) -> float:
-        """Return a number from `least` to `most`."""
+        """Return the number at a key, from `least` to `most`."""
         return self.read_numbers(key, least, most, None)[0]
 
     def read_numbers(self, key: str, least: float, most: float, count: int | None) -> tuple[float, ...]:
-        """Return a list of `count` numbers from `least` to `most`; with None the file has a bare number instead."""
+        """Return `count` numbers from `least` to `most`, written as a list; for a count of None as a bare number."""
         value = self._get_value(key)
         listed = [value] if count is None else value if isinstance(value, list) else []
         if len(listed) == (count or 1) and all(_is_number(number) and least <= number <= most for number in listed):
@@ -171,28 +205,28 @@ class TableReader:
         raise self.build_refusal(key, f"{expected} from {least:g} to {most:g}")
 
     def read_integers(self, key: str, least: int, most: int) -> tuple[int, ...]:
-        """Return a list of whole numbers from `least` to `most`, of any length."""
+        """Return the list of whole numbers at a key, each from `least` to `most`, of any length."""
         value = self._get_value(key)
         if isinstance(value, list) and all(type(number) is int and least <= number <= most for number in value):
             return tuple(value)
         raise self.build_refusal(key, f"a list of whole numbers from {least} to {most}")
 
     def read_choice(self, key: str, choices: tuple[str, ...]) -> str:
-        """Return a string that is one of the choices."""
+        """Return the string at a key, which must be one of the choices."""
         value = self._get_value(key)
         if not isinstance(value, str) or value not in choices:
             raise self.build_refusal(key, words.list_code(choices))
         return value
 
     def read_table(self, key: str) -> TableReader:
-        """Return the reader of a table in the table."""
+        """Return a reader for the nested table at a key."""
         value = self._get_value(key)
         if isinstance(value, dict):
             return TableReader(self.path, value, (*self.at, key))
         raise self.build_refusal(key, "a table")
 
     def read_tables(self, key: str) -> Iterator[TableReader]:
-        """Yield a reader for each table of a list."""
+        """Yield a reader for each table in the list at a key."""
         value = self._get_value(key)
         if not isinstance(value, list):
             raise self.build_refusal(key, "a list")
@@ -214,7 +248,7 @@ class TableReader:
 
 
 def find_line(text: str, key: str) -> int:
-    """Return the line, from 1, of a TOML text that sets `key` or begins its table; 1 if none does."""
+    """Return the first line, from 1, that sets `key` or begins its table in a TOML text; 1 if no line does."""
     for number, line in enumerate(text.splitlines(), 1):
         name = line.partition("=")[0].strip(" \t[]").strip("\"'")
         if name == key or name.startswith(key + "."):
@@ -223,7 +257,7 @@ def find_line(text: str, key: str) -> int:
 
 
 def _refuse(at: tuple[str | int, ...], meant: str, value: object) -> str:
-    """Return the sentence about a value that is not as expected; a list is not called one where a list is expected."""
+    """Return the message about an unexpected value; a list is not described as a list where a list is expected."""
     alike = isinstance(value, list | dict) and meant.startswith(describe_kind(value))
     problem = f"invalid `{format_path(at)}`" if alike else f"`{format_path(at)}` is {format_value(value)}"
     return f"{problem}: expected {meant}"
@@ -236,7 +270,7 @@ def format_path(at: tuple[str | int, ...]) -> str:
 
 
 def format_value(value: object) -> str:
-    """Return a value as messages show it: in backticks, shortened to one line; a list, table or time by its kind."""
+    """Return a value for messages: in backticks, shortened to one line; a list, table or time only by its type."""
     if value == "":
         return "an empty text"
     if isinstance(value, bool):
@@ -247,7 +281,7 @@ def format_value(value: object) -> str:
 
 
 def describe_kind(value: object) -> str:
-    """Return the kind of a value, with its article."""
+    """Return the type of a value in words, with an article."""
     kinds = {dict: "a table", list: "a list", str: "a text", bool: "true or false", int: "a number", float: "a number"}
     return "nothing" if value is None else kinds.get(type(value), "a time")
 

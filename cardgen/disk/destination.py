@@ -1,4 +1,4 @@
-"""The destination of written files: the meaning of the NAME after `-o`, for every command."""
+"""The destination of output files: the meaning of NAME in `-o NAME`, for every command."""
 
 from __future__ import annotations
 
@@ -8,41 +8,48 @@ from typing import NamedTuple
 from cardgen.errors import CardgenError
 
 STDOUT = "-"
-"""The NAME for standard output."""
+"""NAME that stands for standard output."""
 OUTPUT = "output"
-"""The folder for files without a NAME."""
+"""Folder for output without a NAME."""
 SUFFIXES = frozenset(".pdf .png .jpg .svg .json .html .csv .xlsx .yaml .yml .zip .txt .toml .lock".split())
-"""Endings of files that people have or that cardgen writes: a NAME with such an ending is no folder."""
+"""Endings of files that people have or that cardgen writes; a NAME with such an ending is never taken for a folder."""
 
 
 class Destination(NamedTuple):
-    """A folder, and the file in it if NAME is a file; or standard output."""
+    """A folder, optionally with a file name; or standard output."""
 
     folder: str
     file: str = ""
-    """The file's name, with its suffix; "" where the command itself names its files."""
+    """File name with its suffix; "" if the command chooses the names."""
     stdout: bool = False
 
     @property
     def path(self) -> str:
-        """The path of the file, as NAME gives it."""
+        """Path of the file as the user gave it."""
         return os.path.join(self.folder, self.file)
 
     def build_stem(self, usual: str) -> str:
-        """Return the name of the file without its suffix; `usual` if NAME gives none."""
+        """Return the file name without its suffix; `usual` if the user gave no file name."""
         return os.path.splitext(self.file)[0] or usual
 
     def build_path(self, usual: str) -> str:
-        """Return the path of a single file, called `usual` if NAME gives no name."""
+        """Return the path of a single file, called `usual` if the user gave no file name."""
         return os.path.join(self.folder, self.file or usual)
 
 
 def resolve_destination(name: str | None, *suffixes: str, several: str = "", usual: str = OUTPUT) -> Destination:
-    """Return the destination that a NAME means for files with one of the suffixes.
+    """Return the destination that a NAME means.
 
-    A NAME with such a suffix is a file, any other a folder; `-` is standard output, None the folder `usual`. `several`
-    describes output of several files, such as `a kit`, which needs a folder. Raises CardgenError, with advice, when
-    NAME contradicts this or the disk.
+    A NAME with one of the suffixes is a file, any other a folder; `-` is standard output, None the folder `usual`.
+
+    Args:
+        name: The NAME after `-o`; None if the option is absent.
+        suffixes: The suffixes of files that the command can write.
+        several: The output in words, such as `a kit`, if it has several files and needs a folder.
+        usual: The folder for None.
+
+    Raises:
+        CardgenError: If NAME contradicts the output or what exists on disk.
     """
     if name is None:
         return Destination(usual)

@@ -1,1 +1,1 @@
-"""Drafts: a game's cards dealt into packs, always the same for the same seed, and the manifest that lists the packs."""
+"""Drafts: packs dealt reproducibly from a seed, and the manifest that lists their cards."""

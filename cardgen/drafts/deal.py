@@ -1,4 +1,4 @@
-"""Dealing: the distribution of a game's cards to packs, reproducible from a seed for ever.
+"""The distribution of a game's cards to packs, reproducible from a seed in all later versions.
 
 Algorithm 1 makes every legal deal equally likely. Algorithm 2 (`SPREAD`) spreads copies of a card over the packs.
 """
@@ -15,11 +15,14 @@ from cardgen.card import Pile
 from cardgen.drafts.seeds import normalize_seed
 
 ALGORITHM = 1
+"""Number of the shuffling algorithm. A change that deals other packs from a seed and cards needs a new number."""
 SPREAD = 2
-"""Numbers of the algorithms. A change that deals other packs from the same seed and cards needs a new number."""
+"""Number of the algorithm that also spreads copies of a card over the packs."""
 ALGORITHMS = (ALGORITHM, SPREAD)
+"""Numbers of all algorithms, which manifests and print locks may name."""
 
 T = TypeVar("T")
+"""Type of the shuffled items."""
 
 
 class DealtCard(NamedTuple):
@@ -28,7 +31,7 @@ class DealtCard(NamedTuple):
     name: str
     faction: str
     role: str
-    """The game's word for its role: hero, henchman, neutral."""
+    """Role in the game's own terms: hero, henchman, neutral."""
     copy: int
     of: int
 
@@ -40,7 +43,7 @@ class Terms(NamedTuple):
     players: int
     rounds: int
     redeal: int = 0
-    """The number of earlier deals of the seed that were rejected because nobody could have played with them."""
+    """Number of earlier deals of the seed that were rejected because no player could have built a legal crew."""
     algorithm: int = ALGORITHM
 
     @property
@@ -50,12 +53,12 @@ class Terms(NamedTuple):
 
 
 class Seating(NamedTuple):
-    """The people of a deal: the number of players, and the number of packs that each of them opens."""
+    """The number of players, and the number of packs that each of them opens."""
 
     players: int
     rounds: int
     packs: tuple[int, ...] = ()
-    """The numbers of the packs that are opened, round after round; empty for the first ones."""
+    """Numbers of the opened packs, round after round; empty if the first packs are opened."""
 
     @property
     def opened_count(self) -> int:
@@ -73,7 +76,7 @@ class DraftPack(NamedTuple):
 
     number: int
     round: int | None
-    """The round in which it is opened, from 1; None for one that stays closed."""
+    """Round in which the pack is opened, from 1; None for a pack that stays closed."""
     cards: tuple[int, ...]
 
 
@@ -93,11 +96,19 @@ def find_undealt_cards(piles: Sequence[Pile], packs: Sequence[DraftPack]) -> tup
 
 
 def deal_packs(piles: Sequence[Pile], terms: Terms, names: Sequence[Hashable] = ()) -> list[DraftPack]:
-    """Return all packs, in order; raises Impossible if the piles do not fill one.
+    """Return all packs of a deal, in order.
 
     Each pile is shuffled, then split into shares for the packs. Cards that fill no pack are left over, see
-    `laid_aside`. `names` has the name of each card by its number: `SPREAD` gives no pack two cards of a name where it
-    can. The first `players` packs are opened in round 1, the next in round 2, and so on; the last may stay closed.
+    `find_undealt_cards`. The first `players` packs are opened in round 1, the next in round 2, and so on; the last
+    packs may stay closed.
+
+    Args:
+        piles: The piles of card numbers, with the cards that each pack takes from a pile.
+        terms: The seed and everything else that the deal depends on.
+        names: The name of each card by number; `SPREAD` avoids two cards of a name in a pack.
+
+    Raises:
+        ImpossibleDeal: If the piles do not fill a single pack.
     """
     count = count_packs(piles)
     if not count:
@@ -138,8 +149,8 @@ def _spread_copies(
 ) -> list[int]:
     """Return the shuffled cards of a pile in another order, pack by pack, with copies of a name in different packs.
 
-    The most frequent name is dealt first, each time to the packs with the most room left. If a deal without two of a
-    name in any pack exists, this finds one (Gale and Ryser). Chance decides among equals.
+    The most frequent name is dealt first, each time to the packs with the most room left. If a deal exists in which no
+    pack has two cards of a name, this algorithm finds one (Gale and Ryser). Chance decides among equals.
     """
     alike: dict[Hashable, list[int]] = {}
     for card in cards:
@@ -156,8 +167,7 @@ def _spread_copies(
 def create_generator(seed: str, redeal: int = 0) -> Random:
     """Return the random generator of a seed; each `redeal` has a generator of its own.
 
-    Its seed is a whole number, and callers may use only its `random` method: Python promises no other sequence to stay
-    the same in later versions.
+    Callers may use only its `random` method: Python promises no other method to give equal results in later versions.
     """
     digest = hashlib.sha256(normalize_seed(seed).encode("utf-8", "surrogatepass")).digest()
     if redeal:
@@ -168,7 +178,9 @@ def create_generator(seed: str, redeal: int = 0) -> Random:
 def shuffle_items(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
     """Return the items in random order, each order equally likely (Fisher and Yates).
 
-    `chance` returns numbers from 0 up to, but not including, 1.
+    Args:
+        items: The items to shuffle.
+        chance: Returns random numbers from 0 up to, but not including, 1.
     """
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
@@ -178,17 +190,20 @@ def shuffle_items(items: Sequence[T], chance: Callable[[], float]) -> list[T]:
 
 
 def hash_cards(cards: Sequence[DealtCard]) -> str:
-    """Return the hash of a game: of the ordered list of its cards, independent of the layout of its files."""
+    """Return the SHA-256 hash of the ordered list of a game's cards, independent of the layout of its files."""
     text = json.dumps([list(card) for card in cards], ensure_ascii=False, separators=(",", ":"))
     return "sha256:" + hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def compute_commitment(terms: Terms, content: str) -> str:
-    """Return the public commitment to a deal: 16 hexadecimal digits that prove later, with the seed, which deal it was.
+    """Return the public commitment to a deal: 16 hexadecimal digits that later prove, with the seed, the deal.
 
-    They are the first digits of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]`
-    without blanks, in UTF-8; `content` is the hash of the game's cards. They reveal nothing about a seed of 128 random
-    bits.
+    The digits are the first of the SHA-256 of the JSON list `[algorithm, seed, players, rounds, redeal, content]`
+    without blanks, in UTF-8. They reveal nothing about a seed of 128 random bits.
+
+    Args:
+        terms: The terms of the deal.
+        content: The hash of the game's cards, from `hash_cards`.
     """
     parts = [terms.algorithm, normalize_seed(terms.seed), terms.players, terms.rounds, terms.redeal, content]
     text = json.dumps(parts, ensure_ascii=False, separators=(",", ":"))

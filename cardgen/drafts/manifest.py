@@ -11,29 +11,32 @@ from cardgen.disk.data_files import LARGEST, MalformedFile, TableReader, format_
 from cardgen.drafts.deal import DealtCard, DraftPack, Seating, Terms, compute_commitment
 
 VERSION = 2
+"""Version of the manifests that cardgen writes."""
 FIRST = 1
-"""The version that cardgen 0.1 wrote, without players, rounds and commitment."""
+"""Version of the manifests of cardgen 0.1, without players, rounds and commitment."""
 MOST = 1_000_000
-"""Packs, rounds and copies at most; no deal writes more."""
+"""Most packs, rounds and copies: a limit against hostile manifests, far above any real deal."""
 ListedPack = tuple[int, int | None, tuple[DealtCard, ...]]
-"""A pack: its number, its round (None: it stays closed), its cards in the order in which they were dealt."""
+"""A pack: its number, its round (None for a closed pack) and its cards in the order of the deal."""
 _HEAD = ("game", "seed", "content", "algorithm")
+"""Top-level keys of all versions."""
 _SINCE_2 = ("commitment", "redeal", "players", "rounds", "opened")
+"""Top-level keys that version 2 added."""
 _ASIDE = "aside"
-"""A key that is present only when cards fill no pack."""
+"""Key of the cards that fill no pack; absent if there are none."""
 SEATING = "seating"
-"""The key of a seating that differs from the deal's."""
+"""Key of a seating that differs from the seating of the deal."""
 
 
 class Manifest(NamedTuple):
-    """A deal, in the words of its file."""
+    """A deal as its manifest records it."""
 
     game: str
     terms: Terms
     content: str
     """The hash of the game's cards."""
     commitment: str
-    """The commitment that the bands show; "" in a manifest of version 1."""
+    """Commitment that is printed on the bands of the packs; "" in a manifest of version 1."""
     opened: tuple[int, ...]
     """The numbers of the packs that are opened."""
     packs: tuple[ListedPack, ...]
@@ -41,7 +44,7 @@ class Manifest(NamedTuple):
     """The cards that fill no pack."""
     version: int = VERSION
     seated: Seating | None = None
-    """The seating behind `opened` and the rounds of the packs; None for the deal's own."""
+    """Seating that `opened` and the rounds of the packs follow; None for that of the deal."""
     extra: tuple[str, ...] = ()
     """Unknown keys of the file, as paths: `packs[0].secret`."""
 
@@ -57,7 +60,14 @@ def build_manifest(
 ) -> Manifest:
     """Return the manifest of dealt packs.
 
-    `cards` are those of the game, `aside` the numbers of those that fill no pack, `seated` is as in `Manifest`.
+    Args:
+        game: The name of the game.
+        terms: The terms of the deal.
+        content: The hash of the game's cards.
+        cards: All cards of the game.
+        packs: The dealt packs.
+        aside: The numbers of the cards that fill no pack.
+        seated: The seating of the packs; None for that of the deal.
     """
     listed_packs = tuple((pack.number, pack.round, tuple(cards[card] for card in pack.cards)) for pack in packs)
     opened = tuple(pack.number for pack in packs if pack.round)
@@ -93,7 +103,9 @@ def _format_json(value: object) -> str:
 def read_manifest(path: str) -> Manifest:
     """Return the manifest at a path, of the current version or the first.
 
-    Raises MalformedFile for any other file, and OSError when it cannot be read.
+    Raises:
+        MalformedFile: If the file is not such a manifest.
+        OSError: If the file cannot be read.
     """
     try:
         content = data_files.read_json(path)
@@ -119,13 +131,21 @@ def read_manifest(path: str) -> Manifest:
 
 
 def read_terms(table: TableReader) -> Terms:
-    """Return the terms of a deal out of a manifest or a print lock; raises MalformedFile."""
+    """Return the terms of a deal from a manifest or a print lock.
+
+    Raises:
+        MalformedFile: If a value is missing or invalid.
+    """
     players, rounds, algorithm = (table.read_integer(key, 1, MOST) for key in ("players", "rounds", "algorithm"))
     return Terms(table.read_string("seed"), players, rounds, table.read_integer("redeal", 0, MOST), algorithm)
 
 
 def read_seating(table: TableReader) -> Seating | None:
-    """Return the seating in a manifest or a print lock; None if it is the deal's own. Raises MalformedFile."""
+    """Return the seating in a manifest or a print lock; None if it is that of the deal.
+
+    Raises:
+        MalformedFile: If the seating is invalid.
+    """
     if SEATING not in table.values:
         return None
     inner = table.read_table(SEATING)
@@ -139,12 +159,12 @@ def read_seating(table: TableReader) -> Seating | None:
 
 
 def encode_seating(seated: Seating) -> dict[str, object]:
-    """Return a seating as the table that `seating` reads."""
+    """Return a seating as the table that `read_seating` reads."""
     return {key: value for key, value in seated._asdict().items() if value != ()}
 
 
 def _infer_terms(table: TableReader, packs: Sequence[ListedPack]) -> Terms:
-    """Return the terms of a deal by version 1, whose first round has a pack per player and leaves none closed."""
+    """Return the terms of a deal from a manifest of version 1, in which round 1 has a pack per player."""
     players = max(sum(turn == 1 for _, turn, _ in packs), 1)
     rounds = max((turn or 1 for _, turn, _ in packs), default=1)
     return Terms(table.read_string("seed"), players, rounds, 0, table.read_integer("algorithm", 1, MOST))

@@ -1,4 +1,4 @@
-"""Seeds: any text will do; the seeds that cardgen makes can be neither guessed nor misread."""
+"""Seeds of deals: any text is valid; generated seeds can be neither guessed nor misread."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import secrets
 import unicodedata
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's Base 32: it has no letters that look like others or like digits."""
+"""Crockford's Base 32: digits and letters without those that look alike (I, L, O) and U."""
 LENGTH = 26
-"""Characters of a generated seed: 26 of 5 bits each are 130 bits."""
+"""Characters of a generated seed: 26 characters of 5 bits are 130 bits, which nobody can guess."""
 GROUP = 5
+"""Characters between the hyphens of a generated seed, for people who type it."""
 _GENERATED = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+"""Pattern of a generated seed without its hyphens."""
 
 
 def create_seed() -> str:
@@ -20,16 +22,16 @@ def create_seed() -> str:
 
 
 def parse_seed(text: str) -> str:
-    """Return a seed as its deal knows it, however somebody typed it.
+    """Return a typed seed in the form that its deal uses.
 
-    Text becomes Unicode NFC; in seeds that `new` makes, hyphens and case make no difference.
+    Text is normalised to Unicode NFC; in seeds that `create_seed` generated, hyphens and case are ignored.
     """
     plain = text.replace("-", "").upper()
     return _insert_hyphens(plain) if text.isascii() and _GENERATED.fullmatch(plain) else normalize_seed(text)
 
 
 def normalize_seed(seed: str) -> str:
-    """Return a seed in Unicode NFC, as it is used and printed, so that any keyboard can type it again."""
+    """Return a seed in Unicode NFC, for dealing and printing, because keyboards differ in how they compose letters."""
     return unicodedata.normalize("NFC", seed)
 
 

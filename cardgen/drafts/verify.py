@@ -1,4 +1,4 @@
-"""The check of a manifest against its seed, commitment and packs, with each difference in a sentence."""
+"""The comparison of a manifest with the deal that its seed gives, as sentences."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from cardgen.drafts.seeds import normalize_seed
 from cardgen.text import words
 
 MOST_LISTED = 12
-"""Differences, or cards of one difference, that are listed in full; the others are counted."""
+"""Most differences, or cards of a difference, listed in full (a design choice); a count replaces the others."""
 
 
 def compare_manifests(then: Manifest, now: Manifest, shown: str = "") -> list[str]:
-    """Return the differences between a manifest and the deal of its seed, as sentences; none if all agree.
+    """Return the differences between a manifest and the deal of its seed, as sentences; none if both agree.
 
-    `now` is the deal that the game's files give with the seed, players, rounds and redeals of `then`. `shown` is the
-    commitment on the printed bands, "" if none is given.
+    Args:
+        then: The manifest to verify.
+        now: The deal that the game's files give with the seed, players, rounds and redeals of `then`.
+        shown: The commitment on the printed bands; "" if it is not given.
     """
     sentences = [f"{key}: it was added to the manifest" for key in then.extra]
     if then.terms.algorithm not in ALGORITHMS:
@@ -74,7 +76,7 @@ def _quote(text: str) -> str:
 
 
 def _format_numbers(packs: Sequence[int]) -> str:
-    """Return the numbers of packs as people write them: `1 to 12` where they follow one another."""
+    """Return the numbers of packs in words: `1 to 12` for consecutive numbers."""
     if len(packs) > 2 and tuple(packs) == tuple(range(packs[0], packs[0] + len(packs))):
         return f"{packs[0]} to {packs[-1]}"
     return ", ".join(map(str, packs[:MOST_LISTED])) or "none"
@@ -104,9 +106,12 @@ def _describe_round(pack: ListedPack) -> str:
 
 
 def _compare_cards(where: str, listed: Sequence[DealtCard], dealt: Sequence[DealtCard]) -> Iterator[str]:
-    """Yield the differences between cards: changed fields, a card twice, others, one missing, or another order.
+    """Yield the differences between listed and dealt cards: changed, repeated, extra, missing or reordered cards.
 
-    `where` is their place in the file.
+    Args:
+        where: The place of the cards in the file, for messages.
+        listed: The cards in the manifest.
+        dealt: The cards that the deal gives.
     """
     extra = list((Counter(listed) - Counter(dealt)).elements())
     absent = list((Counter(dealt) - Counter(listed)).elements())
