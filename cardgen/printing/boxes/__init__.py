@@ -1,1 +1,1 @@
-"""Tuck boxes and trays for decks: how thick a deck is, the nets of its box, and the sheets of them."""
+"""Boxes for decks: the thickness of a deck, the net of its box, and the sheets with nets."""

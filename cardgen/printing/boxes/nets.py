@@ -1,6 +1,7 @@
-"""Nets: flat shapes to cut out and fold, seen from the side that is printed, which becomes the outside.
+"""Box nets: flat shapes to cut out and fold, seen from the printed side, which becomes the outside.
 
-A net is made of panels, polygons in millimetres, y down. Edges that two panels share are folded, all others are cut.
+A net consists of panels, polygons in millimetres with y pointing down. An edge shared by two panels is a fold; every
+other edge is cut.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ Edge = tuple[NetPoint, NetPoint]
 PanelKind = Literal["face", "flap", "glue"]
 
 WALL = 0.3
-"""Millimetres: how thick the card of a box may be, 200 to 300 g/m²."""
+"""Thickness in mm allowed for the card of a box: 200 to 300 g/m² is 0.24 to 0.35 mm (see `stock.STOCKS`)."""
 PLAY = 1.0
-"""Millimetres that a lid is wider inside than the tray in it is outside."""
+"""Millimetres by which a lid is wider inside than its tray is outside, a design value."""
 SHALLOW = 8.0
-"""Millimetres: a box that is less deep is closed at both ends by tucking; its bottom would be too narrow to glue."""
+"""Depth in mm below which a box is tucked at both ends: its bottom would be too narrow to glue."""
 TUCK, DUST, GLUE, TAB = 12.0, 14.0, 11.0, 12.0
-"""Millimetres that flaps are long where the box is large enough."""
+"""Lengths of flaps in mm where the box is large enough: tongue, dust flap, glue flap, and corner tab of trays."""
 NOTCH = 9.0
-"""Millimetres: the radius of the notch for the thumb."""
+"""Radius of the thumb notch, mm."""
 TAPER = 1.5
-"""Millimetres that flaps are narrower at either end, so that they go in easily."""
+"""Millimetres by which the far end of a flap is narrower on each side, so that the flap slides in easily."""
 ARC = 12
-"""Straight edges to a quarter of a circle: at these radii it is off by a fiftieth of a millimetre at most."""
+"""Straight edges per quarter circle: at these radii, the outline is at most 0.02 mm off."""
 
 
 class Panel(NamedTuple):
@@ -36,46 +37,47 @@ class Panel(NamedTuple):
 
     name: str
     kind: PanelKind
-    """A face is seen on the finished box; of the flaps, those of kind `glue` are glued to the inside of another."""
+    """The kind of panel: `face` is visible on the finished box, `glue` is glued inside another panel, `flap` is only
+    tucked."""
     outline: tuple[NetPoint, ...]
-    """Clockwise, as one looks at the print."""
+    """The corners, clockwise as seen on the print."""
     turn: int = 0
-    """Degrees, clockwise, that its text is turned by on the net to stand upright on the box."""
+    """Clockwise degrees by which text is turned on the net, so that it is upright on the box."""
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """Left, top, width, height."""
+        """Left, top, width and height, mm."""
         (left, right), (top, foot) = ((min(values), max(values)) for values in zip(*self.outline, strict=True))
         return left, top, round(right - left, 3), round(foot - top, 3)
 
     @property
     def edges(self) -> Iterator[Edge]:
-        """From corner to corner, clockwise."""
+        """The edges from corner to corner, clockwise."""
         return zip(self.outline, self.outline[1:] + self.outline[:1], strict=True)
 
 
 class Net(NamedTuple):
-    """Panels that hang together; the topmost point has y = 0, the leftmost x = 0."""
+    """Connected panels; the topmost point has y = 0, the leftmost x = 0."""
 
     name: str
-    """What it makes: `box`, `tray`, `lid`."""
+    """The thing that the net makes: `box`, `tray` or `lid`."""
     panels: tuple[Panel, ...]
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height, millimetres."""
+        """Width and height, mm."""
         boxes = [panel.box for panel in self.panels]
         return round(max(x + w for x, _, w, _ in boxes), 3), round(max(y + h for _, y, _, h in boxes), 3)
 
     @property
     def folds(self) -> list[Edge]:
-        """The edges that two panels share."""
+        """The edges shared by two panels."""
         known = {edge for panel in self.panels for edge in panel.edges}
         return sorted(edge for edge in known if edge[::-1] in known and edge < edge[::-1])
 
     @property
     def outline(self) -> tuple[NetPoint, ...]:
-        """The way around everything, clockwise: where to cut."""
+        """The cutting line around all panels, clockwise."""
         known = {edge for panel in self.panels for edge in panel.edges}
         onwards = {start: end for start, end in known if (end, start) not in known}
         first = min(onwards)
@@ -86,7 +88,7 @@ class Net(NamedTuple):
 
 
 def hatch_panel(panel: Panel, pitch: float) -> list[Edge]:
-    """Slanting strokes, `pitch` apart, that hatch a panel without inward corners up to its edges."""
+    """Return the slanting strokes that hatch a convex panel, `pitch` mm apart."""
     found: list[Edge] = []
     sums = [x + y for x, y in panel.outline]
     for step in range(math.ceil(min(sums) / pitch), math.floor(max(sums) / pitch) + 1):
@@ -97,7 +99,7 @@ def hatch_panel(panel: Panel, pitch: float) -> list[Edge]:
 
 
 def _find_crossing(edge: Edge, along: float) -> NetPoint | None:
-    """Return where an edge meets the line on which x + y is `along`."""
+    """Return the point where an edge crosses the line x + y = `along`, None if it does not."""
     (ax, ay), (bx, by) = edge
     before, after = ax + ay - along, bx + by - along
     if (before < 0) == (after < 0):
@@ -107,11 +109,11 @@ def _find_crossing(edge: Edge, along: float) -> NetPoint | None:
 
 
 def build_tuck_box(room: Inside) -> Net:
-    """Return a tuck box around that room: a tube with a lid that is tucked in.
+    """Return the net of a tuck box with this inner size: a tube, with a lid that tucks in.
 
-    From left to right: a flap to glue, the left side, the front with a notch for the thumb, the right side, and the
-    back, which bears the lid. The bottom is glued, or tucked in too where the box is shallow. Lengths are those from
-    the middle of one wall to the middle of the other, with room for the flaps that come between wall and cards.
+    The panels are, from left to right: glue flap, left side, front with thumb notch, right side, and back, which
+    carries the lid. The bottom is glued; in a shallow box it tucks in like the lid. Lengths are measured between the
+    middles of opposite walls, and include the flaps that lie between wall and cards.
     """
     w, d, h = room.width + WALL, room.depth + 3 * WALL, room.height + 4 * WALL
     lid, tongue = d - WALL, min(TUCK, h / 3)
@@ -135,7 +137,7 @@ def build_tuck_box(room: Inside) -> Net:
 
 
 def _build_bottom(xs: list[float], foot: float, d: float, tongue: float, dust: float) -> Iterator[Panel]:
-    """Yield the lower end of a tube: folded over and glued, or like the upper end where it is shallow."""
+    """Yield the panels of the lower end: glued, or in a shallow box a copy of the upper end."""
     shallow = d < SHALLOW
     kind: PanelKind = "flap" if shallow else "glue"
     for n in (1, 3):
@@ -151,7 +153,7 @@ def _build_bottom(xs: list[float], foot: float, d: float, tongue: float, dust: f
 
 
 def build_tray_and_lid(room: Inside) -> tuple[Net, Net]:
-    """A box in two halves around that room, for decks that are too thick for a tuck box: a tray, and a lid over it."""
+    """Return the nets of a tray and a lid over it, for decks that are too thick for a tuck box."""
     w, h, deep = room.width + WALL, room.height + 3 * WALL, room.depth + WALL
     over = 2 * WALL + PLAY
     cover = min(deep + WALL, max(15.0, 0.6 * deep))
@@ -161,7 +163,11 @@ def build_tray_and_lid(room: Inside) -> tuple[Net, Net]:
 
 
 def _build_open_box(name: str, floor: str, size: tuple[float, float, float], turns: dict[str, int]) -> Net:
-    """A floor of width and height with walls of the third size; tabs at the ends of the side walls join the corners."""
+    """Return the net of an open box, with tabs at the ends of the side walls that join the corners.
+
+    `size`: width and height of the floor, and height of the walls, mm. `turns`: degrees by which the text of each wall
+    is turned.
+    """
     w, h, deep = size
     xs, ys = _accumulate_lengths(deep, w, deep), _accumulate_lengths(deep, h, deep)
     walls = {
@@ -179,7 +185,7 @@ def _build_open_box(name: str, floor: str, size: tuple[float, float, float], tur
 
 
 def _accumulate_lengths(*lengths: float) -> list[float]:
-    """Return the ends of lengths laid one behind the other."""
+    """Return the running totals of the lengths."""
     return [math.fsum(lengths[: n + 1]) for n in range(len(lengths))]
 
 
@@ -188,20 +194,23 @@ def _build_face(name: str, left: float, top: float, right: float, foot: float, t
 
 
 def _build_notched_face(name: str, left: float, top: float, right: float, foot: float, r: float) -> Panel:
-    """Return a face with half a circle cut out of its upper edge."""
+    """Return a face with a half circle of radius `r` cut out of its upper edge."""
     middle = (left + right) / 2
     arc = ((middle - r * math.cos(turn), top + r * math.sin(turn)) for turn in _divide_turn(2 * ARC, math.pi))
     return Panel(name, "face", ((left, top), *arc, (right, top), (right, foot), (left, foot)))
 
 
 def _build_flap(name: str, p: NetPoint, q: NetPoint, length: float, taper: float, kind: PanelKind = "flap") -> Panel:
-    """Return a flap on the fold from p to q, on the left of whoever goes from q to p; it is narrower at its far end."""
+    """Return a flap on the fold from p to q, left of the way from q to p.
+
+    `taper` narrows the far end on each side, mm.
+    """
     far = math.dist(p, q)
     return _build_panel(name, p, q, [(0.0, 0.0), (taper, length), (far - taper, length), (far, 0.0)], kind)
 
 
 def _build_tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
-    """Return a flap with round corners that is tucked in."""
+    """Return a flap with round corners that tucks in."""
     far, r = math.dist(p, q), length / 2
     near = [
         (WALL, TAPER),
@@ -211,7 +220,7 @@ def _build_tongue(name: str, p: NetPoint, q: NetPoint, length: float) -> Panel:
 
 
 def _build_panel(name: str, p: NetPoint, q: NetPoint, shape: Iterable[NetPoint], kind: PanelKind) -> Panel:
-    """Return a shape drawn from q: so far towards p, and so far out."""
+    """Return a panel from a shape with coordinates relative to q: along the fold towards p, and away from the fold."""
     far = math.dist(p, q)
     ux, uy = (p[0] - q[0]) / far, (p[1] - q[1]) / far
     return Panel(name, kind, tuple((q[0] + ux * s + uy * t, q[1] + uy * s - ux * t) for s, t in shape))
@@ -222,7 +231,7 @@ def _divide_turn(steps: int, whole: float) -> list[float]:
 
 
 def _build_net(name: str, panels: Iterable[Panel]) -> Net:
-    """Corners that are one are equal: all are rounded to thousandths of a millimetre."""
+    """Return a net with all corners rounded to 0.001 mm, so that shared corners are equal numbers."""
     return Net(name, tuple(panel._replace(outline=tuple(map(_round_point, panel.outline))) for panel in panels))
 
 

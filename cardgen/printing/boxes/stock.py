@@ -1,4 +1,4 @@
-"""What cards are printed on or kept in: how thick one of them is, and what room a deck of them takes."""
+"""Card stock and sleeves: how thick a card is, and how much room a deck needs in a box."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from cardgen.text.names import find_closest
 from cardgen.text.words import quote_code
 
 CLEARANCE = 1.0
-"""Millimetres that a box is wider, deeper and higher inside than the cards that lie in it."""
+"""Play in mm between deck and box in each direction, a design value."""
 SLEEVE = 2.5
-"""Millimetres that a sleeve is wider and higher than its card: 66 by 91 mm for one of 63.5 by 88 mm."""
+"""Difference in mm between a sleeve and its card in width and height: 66 by 91 mm for a card of 63.5 by 88 mm."""
 THINNEST, THICKEST = 0.05, 5.0
-"""Millimetres that one card may be thick."""
+"""Thinnest and thickest card accepted, mm: from thin paper to thick board."""
 DEFAULT = "300gsm"
+"""Name of the usual stock."""
 _NUMBER = re.compile(r"(\d+\.?\d*|\.\d+)\s*(?:mm)?", re.IGNORECASE | re.ASCII)
+"""A thickness such as `0.31mm` or `.31`."""
 
 
 class Stock(NamedTuple):
-    """What a deck is made of."""
+    """The material of a deck."""
 
     name: str
     thickness: float
-    """Millimetres: one card as it lies in the deck, with its sleeve."""
+    """The thickness in mm of one card in the deck, with its sleeve."""
     sleeve: float = 0.0
-    """Millimetres that a sleeve adds to the width and height of a card."""
+    """The millimetres that a sleeve adds to the width and height of a card."""
 
 
 class Inside(NamedTuple):
-    """The room inside a box, millimetres: what a deck needs, and the clearance."""
+    """The inner size of a box in mm: that of the deck plus the clearance."""
 
     width: float
     depth: float
@@ -49,16 +51,20 @@ STOCKS = {
         Stock("premium-sleeved", 0.55, SLEEVE),
     )
 }
-"""By name. No thickness follows from a weight alone: makers give 0.29 to 0.36 mm for card of 300 g/m², 0.25 to 0.34 mm
-for 216 g/m², 0.19 mm for 180 g/m². The cards for printers at home stand here with 1.2 thousandths of a millimetre for
-each g/m², towards the thick end, because a box that is a little too large still closes. `playing-card` is what print
-shops use, 300 to 320 g/m² pressed to 0.29 or 0.30 mm. `laminated` is card of 200 g/m² between two films of 0.08 mm, cut
-flush. Sleeves are sold with films of 0.04 to 0.12 mm; `sleeved` is card of 300 g/m² between two of 0.05 mm,
-`premium-sleeved` between two of 0.1 mm. Whoever wants it exact measures a pile and divides: `0.31mm`."""
+"""Card stocks by name. A weight alone does not determine a thickness: makers state 0.29 to 0.36 mm for card of 300
+g/m², 0.25 to 0.34 mm for 216 g/m², 0.19 mm for 180 g/m². The stocks for home printers are computed as 1.2 thousandths
+of a millimetre per g/m², rather thick, because a box that is slightly too large still closes. `playing-card` is the
+stock of print shops: 300 to 320 g/m², pressed to 0.29 or 0.30 mm. `laminated` is card of 200 g/m² between two films of
+0.08 mm, cut flush. Sleeves have films of 0.04 to 0.12 mm: `sleeved` is card of 300 g/m² between two films of 0.05 mm,
+`premium-sleeved` between two of 0.1 mm. For an exact value, measure a pile of cards and divide: `0.31mm`."""
 
 
 def parse_stock(text: str) -> Stock:
-    """Return the stock of that name, or of that thickness in millimetres; ValueError says what can be written."""
+    """Return the stock with this name, or a stock with this thickness in mm.
+
+    Raises:
+        ValueError: The text is neither; the message lists valid values.
+    """
     known = STOCKS.get(text.casefold())
     if known is not None:
         return known
@@ -74,6 +80,6 @@ def parse_stock(text: str) -> Stock:
 
 
 def measure_inside(card: tuple[float, float], cards: int, of: Stock) -> Inside:
-    """Return the room that a box needs inside for so many cards of that trim, millimetres."""
+    """Return the inner size in mm of a box for a number of cards of this trim (mm)."""
     width, height = (side + of.sleeve + CLEARANCE for side in card)
     return Inside(round(width, 3), round(cards * of.thickness + CLEARANCE, 3), round(height, 3))

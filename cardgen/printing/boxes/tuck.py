@@ -1,4 +1,4 @@
-"""Boxes for decks: nets as large as a deck needs, as many to a sheet of paper as it has room for."""
+"""Sheets with box nets: each net as large as its deck needs, and as many on a sheet as fit."""
 
 from __future__ import annotations
 
@@ -17,25 +17,27 @@ from cardgen.printing.boxes.stock import Inside, Stock
 from cardgen.text import words
 
 BESIDE, ABOVE, CLEAR = 9.75, 9.2, 2.0
-"""Millimetres that a sheet keeps free at its sides and above and below, and between its contents and its slug."""
+"""Margins of a sheet in mm: at the sides, so that nets for A4 keep to 190.5 mm, which Letter has, too; above and below,
+for slug and check bar; and the distance from nets to the slug."""
 FOOT = 7.0
-"""Millimetres for the line at the foot of a sheet that says how to make a box."""
+"""Height in mm of the line of instructions at the foot of a sheet."""
 APART = 3.0
-"""Millimetres between nets."""
+"""Distance between nets, mm."""
 HATCH = 2.4
-"""Millimetres between the strokes on what is to be glued."""
+"""Distance in mm between the strokes that hatch flaps to glue."""
 AFTER = (
     "Cut the solid lines, score and fold the dashed ones, print outside. Glue the hatched flaps inside, the narrow "
     "ones first."
 )
+"""Instructions for boxes."""
 
 
 class BoxDoesNotFit(ValueError):
-    """No box for that many cards fits on the paper; says which paper would do."""
+    """The error for a box that does not fit on the paper; the message names a paper that is large enough."""
 
 
 class NetPiece(NamedTuple):
-    """A net to print: the whole of a box, or one half of it."""
+    """A net to print: a whole box, or one of its two halves."""
 
     box: Box
     net: Net
@@ -43,22 +45,26 @@ class NetPiece(NamedTuple):
 
 
 class NetPlacement(NamedTuple):
-    """Where a piece lies on its sheet, from the corner of the room that nets have there."""
+    """The position of a net on its sheet, in mm from the corner of the area for nets."""
 
     piece: NetPiece
     x: float
     y: float
     turn: int
-    """90 where it lies on its side."""
+    """Degrees by which the net is turned: 0 or 90."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height as it lies."""
+        """Width and height of the placed net, mm."""
         return _turn_size(self.piece.net, self.turn)
 
 
 def build_part(boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings) -> Part:
-    """The sheets of those boxes for cards of that trim. Raises Unfit for the first that does not fit on the paper."""
+    """Return a part with the sheets of the boxes, for cards of this trim (mm).
+
+    Raises:
+        BoxDoesNotFit: A box does not fit on the paper.
+    """
     room = _measure_room(how.paper, how.reach)
     pages: list[Document] = []
     for template, members in groupby(boxes, key=lambda box: box.template):
@@ -71,7 +77,7 @@ def build_part(boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: 
 def select_fitting(
     boxes: Sequence[Box], of: Stock, card: tuple[float, float], how: SheetSettings
 ) -> tuple[list[Box], list[str]]:
-    """Return the boxes that fit on the paper, and what to say of those that do not."""
+    """Return the boxes that fit on the paper, and an explanation for each of the others."""
     fit: list[Box] = []
     said: list[str] = []
     for box in boxes:
@@ -84,7 +90,11 @@ def select_fitting(
 
 
 def build_pieces(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> list[NetPiece]:
-    """Return a tuck box, or a tray and a lid for a deck that is too thick for one; raises Unfit when neither fits."""
+    """Return the net of a tuck box, or tray and lid if the tuck box does not fit on the paper.
+
+    Raises:
+        BoxDoesNotFit: Neither fits.
+    """
     inside = stock.measure_inside(card, box.cards, of)
     made = _choose_nets(inside, _measure_room(how.paper, how.reach))
     if made is None:
@@ -100,7 +110,7 @@ def _choose_nets(inside: Inside, room: tuple[float, float]) -> tuple[Net, ...] |
 
 
 def _explain_misfit(box: Box, of: Stock, card: tuple[float, float], how: SheetSettings) -> str:
-    """What is said of a box that does not fit: which paper would do, and how many cards this one has room for."""
+    """Return the message for a box that does not fit, with a paper that is large enough and the most cards for this."""
 
     def unfit(cards: int, paper: Paper = how.paper) -> bool:
         return _choose_nets(stock.measure_inside(card, cards, of), _measure_room(paper, how.reach)) is None
@@ -115,7 +125,7 @@ def _explain_misfit(box: Box, of: Stock, card: tuple[float, float], how: SheetSe
 
 
 def _measure_room(paper: Paper, reach: float) -> tuple[float, float]:
-    """Width and height of what nets may cover."""
+    """Return the width and height in mm of the area for nets."""
     beside, above = _measure_margins(reach)
     return paper.width - 2 * beside, paper.height - 2 * above - FOOT
 
@@ -125,7 +135,7 @@ def _measure_margins(reach: float) -> tuple[float, float]:
 
 
 def _find_turn(net: Net, room: tuple[float, float]) -> int | None:
-    """Return how a net is turned so that it fits, upright if it can be; None when it does not."""
+    """Return the turn in degrees, 0 if possible, with which a net fits into the area, None if it does not fit."""
     for turn in (0, 90):
         w, h = _turn_size(net, turn)
         if w <= room[0] and h <= room[1]:
@@ -139,7 +149,10 @@ def _turn_size(net: Net, turn: int) -> tuple[float, float]:
 
 
 def arrange_pieces(pieces: Sequence[NetPiece], room: tuple[float, float]) -> list[list[NetPlacement]]:
-    """The pieces on sheets, one below the other, each on the first sheet that has room. All fit by themselves."""
+    """Return the nets on sheets, one below the other, each on the first sheet with room.
+
+    Every net must fit on a sheet alone.
+    """
     sheets: list[list[NetPlacement]] = []
     for piece in pieces:
         turn = _find_turn(piece.net, room) or 0
@@ -152,7 +165,7 @@ def arrange_pieces(pieces: Sequence[NetPiece], room: tuple[float, float]) -> lis
 
 
 def _find_foot(sheet: Sequence[NetPlacement]) -> float:
-    """Return where the next net may begin."""
+    """Return the height in mm at which the next net on a sheet begins."""
     return sheet[-1].y + sheet[-1].size[1] + APART if sheet else 0.0
 
 
@@ -164,7 +177,7 @@ def _centre_sheet(sheet: Sequence[NetPlacement], high: float) -> Iterator[NetPla
 def _build_template_data(
     sheet: Sequence[NetPlacement], room: tuple[float, float], of: Stock, paper: Paper
 ) -> dict[str, object]:
-    """What a template is told of a sheet; places are millimetres from its corner, those of a net from the net's."""
+    """Return the data of a sheet for its template: mm from the sheet's corner, inside a net from the net's corner."""
     left, top = (paper.width - room[0]) / 2, (paper.height - room[1] - FOOT) / 2
     spots = [
         {

@@ -1,4 +1,4 @@
-"""The lock of a kit: which cards were printed and what each looked like, to tell later which have changed since."""
+"""The print lock of a kit: the printed cards with a digest of each face, by which later changes are found."""
 
 from __future__ import annotations
 
@@ -14,96 +14,96 @@ from cardgen.layout.frame import Frame
 from cardgen.printing.settings import PrintSettings
 
 CardKey = tuple[str, str, int]
-"""What tells a card from every other of a project: its file as findings name it, its entry there, which copy it is."""
+"""The identity of a card in a project: its file as findings name it, the path of its entry, and the copy number."""
 
 
 def get_card_key(card: Card | PrintedFace) -> CardKey:
-    """Return the key of a card."""
+    """Return the key that identifies a card among all cards of a project."""
     return card.source, card.at, card.copy
 
 
 class LockedFaction(NamedTuple):
-    """The cards of one file: its printed name, and by each card's name the digests of its copies, in their order."""
+    """The locked cards of one file: the faction's printed name, and the digests of each card's copies by card name."""
 
     name: str
     cards: Mapping[str, Sequence[str]]
 
 
 class Deal(NamedTuple):
-    """How the cards were dealt into packs; with the cards it gives every pack, so it is a spoiler."""
+    """The deal of the printed draft packs. Together with the cards it reveals every pack, so it is a spoiler."""
 
     terms: Terms
     commitment: str
-    """What the paper shows of it."""
+    """The commitment printed on the bands."""
     seated: Seating | None = None
-    """The seating in force, None for the one that the packs were dealt for."""
+    """The seating in force if it differs from the seating that the packs were dealt for, else None."""
     packs: Sequence[int] = ()
-    """The numbers of the packs that were printed."""
+    """The numbers of the packs that are printed."""
 
 
 class Lock(NamedTuple):
-    """What a kit's lock tells."""
+    """The contents of a print lock."""
 
     cardgen: str
-    """The version that printed it."""
+    """The version of cardgen that wrote the lock."""
     system: str
     game: str
     """The stem of the game's file."""
     title: str
-    """The game's printed name."""
+    """The printed name of the game."""
     card: str
-    """Trim, `63.5x88.9` millimetres."""
+    """The card size in mm, as `63.5x88.9`."""
     looks: Mapping[str, str]
-    """The settings that change how cards look, see `printing.settings.LOOKS`."""
+    """The settings that change how cards look, by name (see `printing.settings.LOOKS`)."""
     back: str | None
-    """The digest of the back that all cards share; None when fronts only were printed."""
+    """The digest of the back that all cards share; None if no backs were printed."""
     factions: Mapping[str, LockedFaction]
-    """By the stem of each file, in the game's order."""
+    """The factions by the stem of their file, in the game's order."""
     deal: Deal | None = None
-    """How its cards were dealt into packs; None when they were printed by faction."""
+    """The deal of the draft packs; None if the cards were printed by faction."""
     outdated: bool = False
-    """Whether the file is of a version whose digests mean nothing to this one; all of them are "" then."""
+    """Whether an older version wrote the lock, with digests that cannot be compared; all digests are then ""."""
     backs: Mapping[str, str | None] = {}
-    """The digests of the backs of sides, by the stems of their files; empty where all cards have the same."""
+    """The digest of each side's back by file stem; empty if all cards share a back."""
     one_each: bool = False
-    """Whether of the cards of a group the first alone was printed."""
+    """Whether only the first card of each group was printed."""
 
     def get_back(self, stem: str) -> str | None:
-        """Return the digest of the back of the cards of a file."""
+        """Return the digest of the back of a file's cards."""
         return self.backs.get(stem) if self.backs else self.back
 
 
 class PrintedFace(NamedTuple):
-    """A card that was laid out."""
+    """A card with the digest of its laid-out face."""
 
     source: str
-    """Its file, as findings name it."""
+    """The card's file, as findings name it."""
     name: str
     at: str
-    """The place of its entry in the file, as cards tell it."""
+    """The path of the card's entry in the file, as `heroes/0`."""
     copy: int
     of: int
     digest: str
 
 
 class PrintedFaces:
-    """The faces of a deck, in whatever order they are laid out, even when one is laid out twice."""
+    """The digests of a deck's faces, added in any order; a card that is laid out twice counts once."""
 
     def __init__(self) -> None:
         self._digester = Digester()
         self._found: dict[CardKey, PrintedFace] = {}
 
     def add(self, card: Card, frame: Frame) -> None:
-        """Take down what a card's face looks like."""
+        """Record the digest of a card's face."""
         face = PrintedFace(card.source, card.name, card.at, card.copy, card.of, self._digester.digest(frame))
         self._found[get_card_key(card)] = face
 
     def __iter__(self) -> Iterator[PrintedFace]:
-        """By file, name and copy: neither the paper nor the order of a file's entries makes a difference."""
+        """Yield the faces sorted by file, name and copy, so that neither paper nor order of entries changes a lock."""
         return iter(sorted(self._found.values()))
 
     def list_digests(self, source: str) -> dict[str, list[str]]:
-        """Return the digests of one file's cards, as a lock holds them."""
+        """Return the digests of a file's cards by card name, copy by copy, as a lock stores them."""
         cards: dict[str, list[str]] = {}
         for face in self:
             if face.source == source:
@@ -112,7 +112,7 @@ class PrintedFaces:
 
 
 def digest_back(face: Frame, settings: PrintSettings) -> str | None:
-    """Return the digest of the back that cards share, whichever pack they are in; None when no backs are printed."""
+    """Return the digest of a back, None if the duplex setting prints no backs."""
     return None if settings.sheet.duplex == "none" else Digester().digest(face)
 
 
@@ -126,9 +126,10 @@ def build_lock(
     backs: Mapping[str, Frame] | None = None,
     one_each: bool = False,
 ) -> Lock:
-    """Return the lock of a game: `faces` are those of the cards of its files, `back` is the back that they share.
+    """Return the print lock of a game.
 
-    `backs` are those that they have instead, by the stems of the files.
+    `faces`: the digests of the cards of `files`. `back`: the back that all cards share. `backs`: the backs of sides by
+    file stem, if these replace the shared back.
     """
     return Lock(
         cardgen=__version__,
@@ -148,9 +149,9 @@ def build_lock(
 
 
 def renew_lock(old: Lock, now: Lock, printed: Collection[tuple[str, str, int]]) -> Lock:
-    """Return a lock whose deal is that of `now`, with the faces of `old` for all cards that were not printed again.
+    """Return the lock `old` with the deal of `now`, and with new digests only for the cards that were printed again.
 
-    `printed` are the cards that were: the stem of the file, the name, the place among the copies, from 0.
+    `printed`: the cards that were, each as file stem, card name and copy number from 0.
     """
     return old._replace(
         deal=now.deal,

@@ -1,4 +1,4 @@
-"""Which cards have changed since a kit was printed, and which of the printed ones are no longer worth having."""
+"""The comparison of a print lock with the present cards: which cards are new, and which printed cards are outdated."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import NamedTuple
 from cardgen.printing.lock import Lock, PrintedFace
 
 CardName = tuple[str, str]
-"""The stem of a card's file, and the card's name."""
+"""A card by the stem of its file and its name."""
 
 
 class Copy(NamedTuple):
-    """One printed card, as a person finds it: its faction, its name, and which of how many it is."""
+    """A printed card as people identify it: faction, name, copy number, and number of copies."""
 
     faction: str
     name: str
@@ -22,14 +22,14 @@ class Copy(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What has changed."""
+    """The differences between a print lock and the present cards."""
 
     fresh: Sequence[PrintedFace]
     """The cards to print."""
     stale: Sequence[Copy]
-    """The cards to take out of the deck that was printed, in the lock's order."""
+    """The cards to take out of the printed deck, in the lock's order."""
     back: bool
-    """Whether a back is another one, so that no old card with it can stay among new ones."""
+    """Whether a back has changed, so that all cards with that back must be replaced."""
 
 
 def compare_faces(
@@ -39,10 +39,10 @@ def compare_faces(
     named: Collection[str],
     backs: Mapping[str, str | None],
 ) -> Changes:
-    """Return the changes from a lock to the faces there are now.
+    """Return the differences between a print lock and the present faces.
 
-    `stems` has the stem of each face's file; `named` are the stems that are compared: what the lock knows of others is
-    left alone. `backs` are the digests of the backs there are now, by the stems of files; None when none is printed.
+    `stems`: the file stem for the source of each face. `named`: the stems of the factions to compare; the lock's other
+    factions are ignored. `backs`: the digests of the present backs by file stem, None where no backs are printed.
     """
     held = _group_by_place(faces, stems)
     now = {place: [face.digest for face in found] for place, found in held.items()}
@@ -64,7 +64,7 @@ def compare_faces(
 
 
 def _exclude_files(cards: Mapping[CardName, Sequence[str]], stems: Collection[str]) -> dict[CardName, Sequence[str]]:
-    """Return the cards of all files but some."""
+    """Return the cards without those of the files with these stems."""
     return {place: copies for place, copies in cards.items() if place[0] not in stems}
 
 
@@ -78,7 +78,10 @@ def _group_by_place(faces: Iterable[PrintedFace], stems: Mapping[str, str]) -> d
 def _find_unlike(
     these: Mapping[CardName, Sequence[str]], those: Mapping[CardName, Sequence[str]]
 ) -> Iterator[tuple[CardName, int]]:
-    """Yield which of these have no like among those; of copies that are all alike the last ones are left over."""
+    """Yield name and copy index (from 0) of each card in `these` without an equal copy in `those`.
+
+    Of several equal copies, the last ones are left over.
+    """
     for place, digests in these.items():
         left = Counter(those.get(place, ()))
         for index, digest in enumerate(digests):

@@ -1,4 +1,4 @@
-"""The lock as a file: small JSON that a person can read, a line for each card, the same bytes for the same cards."""
+"""The print lock as a file: short, readable JSON with a line for each card, and equal bytes for equal cards."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from cardgen.printing.lock import Deal, Lock, LockedFaction
 from cardgen.printing.settings import LOOKS, PrintSettings
 
 FORMAT = 2
-"""Rises when older versions could not read what is written, or digests are made in another way."""
+"""Version of the format; to be raised when older versions could not read a file, or digests are computed
+differently."""
 ENDING = ".lock"
+"""Ending of the file name."""
 LATER = LOOKS[1:]
-"""The settings that the first locks did not tell: they were as is usual."""
+"""The looks that were added after the first version of the format; where a lock lacks one, the usual value applied."""
 
 
 def dump_lock(lock: Lock) -> bytes:
-    """Return the file's bytes: UTF-8, lines end with LF. Nothing tells when or where it was made."""
+    """Return a print lock as UTF-8 JSON with LF line ends; neither time nor place of writing is included."""
     said = {
         "lock": FORMAT,
         **{name: getattr(lock, name) for name in ("cardgen", "system", "game", "title", "card")},
@@ -48,7 +50,12 @@ def _dump_deal(deal: Deal) -> dict[str, object]:
 
 
 def load_lock(path: str) -> Lock:
-    """Return the lock that a file holds; raises MalformedFile for what is none, and OSError when it cannot be read."""
+    """Return the print lock in a file.
+
+    Raises:
+        MalformedFile: The file is not a print lock, is damaged, or was written by a later version of cardgen.
+        OSError: The file cannot be read.
+    """
     try:
         found = TableReader(path, data_files.read_json(path).values)
         form = found.read_integer("lock", 1, LARGEST)
@@ -101,7 +108,7 @@ def _read_look(found: TableReader, name: str) -> str:
 
 
 def _read_faction(found: TableReader, outdated: bool) -> LockedFaction:
-    """The cards of a file. The digests of an outdated lock are emptied, so that no card is taken for unchanged."""
+    """Return the cards of a file; an outdated lock gets empty digests, so that every card counts as changed."""
     cards = found.read_table("cards")
     held = {name: cards.read_string(name).split() for name in cards.values}
     return LockedFaction(

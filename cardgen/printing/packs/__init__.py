@@ -1,1 +1,1 @@
-"""Drafts to paper: packs that can be printed, cut and handed out without seeing a face."""
+"""Draft packs on paper: printed, cut and handed out without a face being seen."""

@@ -1,4 +1,4 @@
-"""Bands: strips of paper that hold packs together and say which they are. They spoil nothing."""
+"""Bands: strips of paper around draft packs, labelled with pack and round. They reveal no cards."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from cardgen.card import Document, Part
 from cardgen.printing.packs.draft import Draft
 
 LIVE = 190.5
-"""Millimetres: how long a strip may be."""
+"""Longest strip, mm: the live width of a sheet, 190.5 mm, fits both Letter and A4 (`templates/common/_sheet.xml`)."""
 FLAP, SHORTEST = 16.0, 6.0
-"""Millimetres of a strip that lie under its beginning, to be glued; with less than the shortest it is taped."""
+"""Length in mm of the flap glued under the beginning of a strip, and the shortest useful one; shorter strips are
+taped."""
 CODE = 151
-"""Bytes that a QR code of 57 by 57 modules holds when a quarter of it may be unreadable (ISO/IEC 18004, version 10): on
-a band its modules are then 0.29 mm large, which a telephone still reads."""
+"""Most bytes in a band's QR code: version 10, 57 by 57 modules, at error correction Q, which recovers a quarter of the
+code (ISO/IEC 18004). On a band, the modules are then 0.29 mm wide, which a phone still reads."""
 
 
 class BandStrip(NamedTuple):
-    """The parts of a strip from left to right, millimetres: front, side, back, side, flap."""
+    """The sections of a strip in mm, from left to right: front, side, back (as wide as the front), side, flap."""
 
     face: float
     side: float
@@ -25,14 +26,15 @@ class BandStrip(NamedTuple):
 
 
 GLUED = "Cut the strips apart, wrap each around the narrow side of its pack and glue the end under the beginning."
+"""Instructions for bands that have a flap to glue."""
 TAPED = "Cut the strips apart, wrap each around the narrow side of its pack and close it with tape."
-"""What to do with the bands."""
+"""Instructions for bands without a flap, which are closed with tape."""
 OFF = "Take the old bands off."
-"""What to do first where packs get new bands."""
+"""Instruction before new bands are put on printed packs."""
 
 
 def build_part(draft: Draft, pack: tuple[float, float]) -> Part:
-    """Return a band for each pack; `pack` is how wide and how thick a pack is, millimetres."""
+    """Return a part with a band for each printed pack; `pack` is the width and thickness of a pack in mm."""
     strip = _measure_strip(*pack)
     bands = [
         {
@@ -58,7 +60,7 @@ def _measure_strip(wide: float, thick: float) -> BandStrip:
 
 
 def build_code_text(draft: Draft) -> str:
-    """What the QR code of a band says: game, commitment and algorithm; without the game's name if that is too long."""
+    """Return the text of a band's QR code: game, commitment and algorithm; without the game if it does not fit."""
     deal = f"commitment {draft.commitment} · deal {draft.terms.algorithm}"
     lines = (f"{draft.pool.title} · {deal}", deal)
     return next(text for text in lines if len(text.encode("utf-8", "surrogatepass")) <= CODE)

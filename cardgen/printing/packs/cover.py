@@ -1,4 +1,4 @@
-"""What the cover of a draft tells: which pages to print, what to cut, and where each pack lies then."""
+"""The data of a draft's cover page: which pages to print, where to cut, and where each pack lies on the sheets."""
 
 from __future__ import annotations
 
@@ -13,36 +13,40 @@ from cardgen.printing.packs.draft import Draft
 from cardgen.text import words
 
 Tray = Literal["face-up", "face-down"]
-"""How sheets lie when they come out of the printer: with the side that was printed first on top, or below."""
+"""The side of a printed sheet that faces up in the printer's tray: the side printed first, or the other one."""
 PAGES = 2
-"""Pages before those of the first sheet: the cover and its other side."""
+"""Pages before the first sheet of cards: the cover and its back."""
 
 
 class Rest(NamedTuple):
-    """The parts that follow the packs in the file that is printed in one go."""
+    """The parts that follow the draft packs in the joint file."""
 
     file: str
-    """Its name, with ending."""
+    """The name of the joint file, with ending."""
     titles: Sequence[str]
     pages: int
 
 
 class Block(NamedTuple):
-    """A run of sheets as the cover shows it. Sheets and pages are counted from 1, first and last; all of them count."""
+    """A run of sheets that are cut together, as the cover shows them.
+
+    Sheets and pages are given as first and last, from 1.
+    """
 
     sheets: tuple[int, int]
     pages: tuple[int, int]
-    """Of a printer that turns sheets by itself, both sides; else the backs."""
+    """The pages of the run: both sides if the printer turns sheets, else the backs."""
     fronts: tuple[int, int] | None
-    """To be printed once the sheets are loaded again; the lid among them."""
+    """The pages to print after loading the sheets again, with the hiding page if there is one; None if the printer
+    turns sheets."""
     cells: list[dict[str, object]]
-    """Where each slot lies as one looks at the backs, millimetres, and which pack's it is."""
+    """The position of each slot in mm, seen from the backs, and the pack that it belongs to."""
 
 
 def build_template_data(
     draft: Draft, runs: Sequence[CutStack], grid: Grid, how: SheetSettings, tray: Tray, rest: Rest | None = None
 ) -> dict[str, object]:
-    """Return what the templates of the cover are told."""
+    """Return the data for the templates of the cover; `rest` describes the parts that follow in the joint file."""
     return {
         **draft.about,
         "sheets": sum(run.sheets for run in runs),
@@ -59,7 +63,10 @@ def build_template_data(
 
 
 def count_papers(run: CutStack, how: SheetSettings, tray: Tray) -> int:
-    """Return how many sheets of paper a run takes: fronts that come to lie on top are hidden by one more."""
+    """Return the sheets of paper for a run.
+
+    One more hides the fronts if manual duplex leaves them on top of the pile.
+    """
     return run.sheets + (how.duplex == "manual" and tray == "face-up")
 
 
@@ -86,7 +93,7 @@ def _list_cells(run: CutStack, grid: Grid, how: SheetSettings, draft: Draft) -> 
 
 
 class Hand(NamedTuple):
-    """The packs of a round, the first and the last; round 0 are those that stay closed."""
+    """The first and last of consecutive packs that are opened in one round; round 0 for packs that stay closed."""
 
     round: int
     packs: tuple[int, int]
@@ -105,6 +112,6 @@ def _list_hands(draft: Draft) -> Iterator[Hand]:
 
 
 def _find_unprinted(draft: Draft) -> tuple[int, int] | None:
-    """Return the packs that nobody opens and that are not printed, the first and the last."""
+    """Return the first and last unprinted pack if the unprinted packs are consecutive, else None."""
     closed = words.group_runs([pack.number for pack in draft.packs if pack.round is None and pack not in draft.printed])
     return closed[0] if len(closed) == 1 and not draft.chosen else None

@@ -1,4 +1,4 @@
-"""Dealing a game: again, or again as a manifest or a lock tells; and what packs of another deal there are."""
+"""Deals: new ones, repetitions of the deal in a manifest or print lock, and the search for other deals in a folder."""
 
 from __future__ import annotations
 
@@ -27,14 +27,20 @@ from cardgen.text import words
 from cardgen.text.words import escape_line
 
 MANIFEST = "manifest.json"
+"""File name of the manifest, the list of every pack's cards."""
 MOST_PLAYERS = 24
-"""Players of a deal that was made before: as many as cardgen 0.1 took."""
+"""Most players accepted in an old deal; cardgen 0.1 allowed as many."""
 COVERS = 3
-"""Pages of draft packs that show the commitment of their deal: the cover, an empty one, and the first backs."""
+"""First pages of a PDF of draft packs that can show the commitment: the cover, its blank back, the first backs of
+cards."""
 
 
 def read_deal(path: str) -> KnownDeal:
-    """Return the deal that a manifest or a lock tells of; raises CardgenError for what is neither, or tells of none."""
+    """Return the deal recorded in a manifest or print lock.
+
+    Raises:
+        CardgenError: The file is neither, or the print lock records no deal.
+    """
     if "lock" in data_files.read_json(path).values:
         lock = locks.load_lock(path)
         if lock.deal is None:
@@ -52,13 +58,14 @@ def _list_opened(seating: Seating) -> frozenset[int]:
 
 
 SEATED_BY = ("--players", "--rounds")
-"""The options that seat others at a deal that was made before."""
+"""The options that seat other players at an existing deal."""
 
 
 def load_source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
-    """Return the deal that --from names; raises CardgenError for options that it leaves no room for.
+    """Return the deal that `--from` names, None without the option; `seats` allows other players and rounds.
 
-    `seats`: whether players and rounds may be others than those of the deal.
+    Raises:
+        CardgenError: Another option contradicts the deal.
     """
     if request.source is None:
         return None
@@ -72,7 +79,7 @@ def load_source(request: DealRequest, seats: bool = False) -> KnownDeal | None:
 
 
 def _find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
-    """Return a deal with its lock, where a manifest tells of it and the lock is beside that or in the folder."""
+    """Return the deal together with its print lock, if a lock of that deal is beside the manifest or in the folder."""
     for place in (os.path.dirname(made.path), folder):
         with suppress(CardgenError, OSError):
             found = read_deal(os.path.join(place, stem + locks.ENDING))
@@ -82,7 +89,11 @@ def _find_lock(made: KnownDeal, folder: str, stem: str) -> KnownDeal:
 
 
 def remake_deal(game: LoadedGame, made: KnownDeal) -> Draft:
-    """Return a deal as it was made; raises CardgenError when the files no longer give it."""
+    """Return the draft of a recorded deal, dealt again from the files.
+
+    Raises:
+        CardgenError: The files have changed, so that the seed now deals other packs.
+    """
     try:
         return _repeat_deal(build_pool(game), made)
     except ImpossibleDeal as error:
@@ -90,14 +101,17 @@ def remake_deal(game: LoadedGame, made: KnownDeal) -> Draft:
 
 
 def is_reseating(request: DealRequest) -> bool:
-    """Return whether players or rounds are asked for at a deal that was made before."""
+    """Return whether the request seats other players, or other rounds, at an existing deal."""
     return request.source is not None and bool(request.players or request.rounds)
 
 
 def find_deal(request: DealRequest, folder: str, stem: str, made: KnownDeal | None) -> KnownDeal | None:
-    """The deal that was named, or that of the folder's lock or manifest where packs are asked for by number alone.
+    """Return the deal to continue: `made` if there is one; for `--packs` with numbers, the deal recorded in the folder.
 
-    Raises CardgenError when there is none.
+    None stands for a new deal.
+
+    Raises:
+        CardgenError: Packs are requested by number, but no deal is recorded.
     """
     if made:
         return _find_lock(made, folder, stem)
@@ -113,9 +127,11 @@ def find_deal(request: DealRequest, folder: str, stem: str, made: KnownDeal | No
 
 
 def deal_packs(game: LoadedGame, request: DealRequest, made: KnownDeal | None, folder: str, force: bool) -> Draft:
-    """Return the packs to print: of the deal that was made or that is in the folder, else of a new one.
+    """Return the draft packs to print, of the deal `made` or of a new one.
 
-    Raises CardgenError where that cannot be, and when packs of another deal are in the folder, unless forced.
+    Raises:
+        CardgenError: The cards cannot be dealt that way.
+        OtherDeal: The folder contains packs of another deal, and `force` is not set.
     """
     cards = build_pool(game)
     try:
@@ -135,10 +151,11 @@ def deal_packs(game: LoadedGame, request: DealRequest, made: KnownDeal | None, f
 
 
 class OtherDeal(CardgenError):
-    """Packs of another deal are in the folder.
+    """The error for a folder that contains packs of another deal.
 
-    `source` is the lock or manifest of that deal, "" where there is none. `seating` is how the players that were asked
-    for can play with its packs, None where they need no other seating, or cannot.
+    Attributes:
+        source: The path of that deal's print lock or manifest, "" if there is none.
+        seating: The seating with which that deal suits the requested players; None if it suits as it is, or cannot.
     """
 
     def __init__(self, path: str, source: str, seating: Seating | None) -> None:
@@ -150,7 +167,7 @@ class OtherDeal(CardgenError):
 def _find_continuation(
     cards: Pool, request: DealRequest, path: str, folder: str, stem: str
 ) -> tuple[str, Seating | None]:
-    """Return the source and the seating with which the deal of a file in a folder goes on, as `OtherDeal` has them."""
+    """Return the source and the seating with which to continue the other deal in a folder (see `OtherDeal`)."""
     for near in (os.path.join(folder, stem + locks.ENDING), path):
         with suppress(CardgenError, ImpossibleDeal, OSError):
             made = read_deal(near)
@@ -164,7 +181,7 @@ def _find_continuation(
 
 
 def load_larger(cards: Pool) -> Pool | None:
-    """Load the game with more packs that comes with cardgen, if there is one."""
+    """Return the pool of the larger game that comes with cardgen, None if there is none."""
     path = stems.map_shipped_files().get(cards.larger)
     if path is None:
         return None
@@ -184,7 +201,7 @@ def _deal_anew(cards: Pool, request: DealRequest) -> Draft:
 
 
 def _choose_seed(request: DealRequest) -> str:
-    """Return the seed that was given, or a new one that nobody can guess."""
+    """Return the seed that was given, or a new random seed."""
     if request.seed is None:
         return seeds.create_seed()
     try:
@@ -195,7 +212,11 @@ def _choose_seed(request: DealRequest) -> str:
 
 
 def build_pool(game: LoadedGame) -> Pool:
-    """Return what a draft of a game is dealt from; raises CardgenError when it has none or its file cannot be read."""
+    """Return the cards of a game to deal from.
+
+    Raises:
+        CardgenError: The game has no draft, or the file has errors.
+    """
     offered = game.require_feature(lambda rules: rules.pool, "draft")
     if game.file.model is None:
         raise CardgenError(f"{game.file.name} has errors: fix them before you deal")
@@ -203,7 +224,11 @@ def build_pool(game: LoadedGame) -> Pool:
 
 
 def _repeat_deal(cards: Pool, made: KnownDeal) -> Draft:
-    """Return the deal as it was made; raises CardgenError when the files no longer give it."""
+    """Return the draft of a recorded deal, dealt again from `cards`.
+
+    Raises:
+        CardgenError: The cards have changed, or the recorded players, packs or algorithm are not possible.
+    """
     terms = made.terms
     if terms.algorithm not in ALGORITHMS:
         known = words.join_words(map(str, ALGORITHMS), "or")
@@ -223,7 +248,7 @@ def _repeat_deal(cards: Pool, made: KnownDeal) -> Draft:
 
 
 def _find_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
-    """Yield the files in a folder that are of packs of another deal; `stem` is what the packs are called after."""
+    """Yield the manifest, print lock and PDFs in a folder that belong to another deal of the game with this stem."""
     from cardgen.press import raster  # with it comes what reads PDF, which most deals do without
 
     path = os.path.join(folder, MANIFEST)
@@ -244,7 +269,7 @@ def _find_other_deals(draft: Draft, stem: str, folder: str) -> Iterator[str]:
 
 
 def find_old_manifest(draft: Draft, folder: str) -> str | None:
-    """Return the manifest in a folder, when it is of other packs than those that have been written there."""
+    """Return the path of a manifest in the folder that lists other packs than the draft, None if there is none."""
     path = os.path.join(folder, MANIFEST)
     if not os.path.isfile(path):
         return None
@@ -255,7 +280,11 @@ def find_old_manifest(draft: Draft, folder: str) -> str | None:
 
 
 def compare_manifest(game: LoadedGame, path: str, then: Manifest, commitment: str | None) -> list[str]:
-    """What the manifest at a path says and its seed does not deal from the files; none when they belong together."""
+    """Return a sentence for each difference between a manifest and the deal of its seed; `commitment` is from a band.
+
+    Raises:
+        CardgenError: The cards can no longer be dealt.
+    """
     try:
         dealt = draft.build_draft(build_pool(game), then.terms)
         now = (draft.seat_players(dealt, then.seated) if then.seated else dealt).manifest

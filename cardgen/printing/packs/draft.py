@@ -1,4 +1,4 @@
-"""A game dealt into packs."""
+"""The draft: the cards of a game dealt into packs, for a number of players and rounds."""
 
 from __future__ import annotations
 
@@ -15,82 +15,85 @@ from cardgen.printing.settings import PackSelection
 from cardgen.text import words
 
 MOST_DEALS = 1_000
-"""Deals of a seed that are tried, until one can be played."""
+"""Deals tried per seed until one is playable. The least playable documented seating succeeds at 1 % of deals
+(docs/players.md), so 1,000 tries practically never fail."""
 SAMPLE = 50
-"""Deals that are tried of what is only advised: what is playable less often than that is not worth advising."""
+"""Deals tried before advising a seating: a seating that 50 deals do not make playable is not worth advising."""
 FEWEST = 2
-"""Players of a draft."""
+"""Fewest players of a draft."""
 OPENED: Literal["opened"] = "opened"
+"""Value of `--packs` for the packs that players open."""
 ALL: Literal["all"] = "all"
+"""Value of `--packs` for all packs, including those that stay closed."""
 
 
 class Draft(NamedTuple):
-    """A game dealt into packs."""
+    """The cards of a game dealt into packs."""
 
     pool: Pool
     terms: Terms
     content: str
-    """The hash of the game's cards."""
+    """The hash of the game's cards, part of the commitment."""
     packs: Sequence[DraftPack]
-    """All of them, also those that stay closed."""
+    """All packs, including those that stay closed."""
     printed: Sequence[DraftPack]
-    """Those that are printed, in order; a late player's with the round in which he opens it."""
+    """The packs to print, in order. The pack of a late player has the round in which the player opens it."""
     tail: str = ""
-    """What tells the files of this selection of packs from those of others: `-3-5`."""
+    """The suffix of file names for selected packs: `-3-5`; "" for the usual selection."""
     seated: Seating | None = None
-    """Who sits down to it, where that is not whom it was dealt for."""
+    """The seating in force if it differs from the seating that the packs were dealt for, else None."""
     held: frozenset[int] = frozenset()
-    """The numbers of packs that were printed before."""
+    """The numbers of packs that are already printed."""
 
     @property
     def seating(self) -> Seating:
-        """Return who sits down to it."""
+        """The players and rounds in force."""
         return self.seated or self.terms.seating
 
     @property
     def chosen(self) -> bool:
-        """Whether packs are printed by their numbers, for somebody who joins later or in the place of lost ones."""
+        """Whether packs are selected by number, for a late player or to replace lost packs."""
         return bool(self.tail) and self.tail != f"-{ALL}"
 
     @property
     def players(self) -> int:
-        """How many draft."""
+        """The number of players."""
         return self.seating.players
 
     @property
     def rounds(self) -> int:
-        """How many packs each of them opens."""
+        """The number of packs that each player opens."""
         return self.seating.rounds
 
     @property
     def playable(self) -> bool:
-        """Whether its players can play with what is in the packs that they open."""
+        """Whether the opened packs contain enough for the players to play."""
         return _can_play(self.pool, self.packs, self.players)
 
     @property
     def dealt_cards(self) -> list[int]:
-        """The numbers of all cards that were dealt, pack by pack, and then of those laid aside."""
+        """The numbers of all dealt cards, pack by pack, followed by the cards laid aside."""
         return [*(card for pack in self.packs for card in pack.cards), *self.aside]
 
     @property
     def undrafted(self) -> list[int]:
-        """The numbers of the cards of sorts that no pack holds."""
+        """The numbers of the cards that are of a kind not drafted in this game."""
         dealt = {*self.dealt_cards}
         return [number for number in range(len(self.pool.cards)) if number not in dealt]
 
     @property
     def per_pack(self) -> int:
-        """How many cards a pack has."""
+        """The number of cards in a pack."""
         return len(self.packs[0].cards)
 
     @property
     def commitment(self) -> str:
-        """What everybody may see of the deal, and prove it by when it is over."""
+        """The hash that is printed on the bands: it proves the deal after the draft without revealing cards before."""
         return deal.compute_commitment(self.terms, self.content)
 
     @property
     def manifest(self) -> Manifest:
-        """Which card is in which pack."""
+        """The manifest: seed, and the cards of every pack."""
         cards = list_entries(self.pool)
         return manifest.build_manifest(
             self.pool.title, self.terms, self.content, cards, self.packs, self.aside, self.seated
@@ -98,12 +101,12 @@ class Draft(NamedTuple):
 
     @property
     def aside(self) -> tuple[int, ...]:
-        """The numbers of the cards that fill no pack; nobody plays with them, so they are not printed."""
+        """The numbers of the drafted cards that are left over when all packs are full; they are not printed."""
         return deal.find_undealt_cards(self.pool.piles, self.packs)
 
     @property
     def about(self) -> dict[str, object]:
-        """What templates are told of a draft: all of it may be seen by everybody, so the seed is not in it."""
+        """The data for templates: public facts only, so the seed is not included."""
         return {
             "title": self.pool.title,
             "commitment": self.commitment,
@@ -117,7 +120,7 @@ class Draft(NamedTuple):
 
 
 def list_entries(pool: Pool) -> list[DealtCard]:
-    """Return the cards of a pool as a deal knows them."""
+    """Return the cards of a pool as the deal records them."""
     return [
         DealtCard(card.name, faction, role, card.copy, card.of)
         for card, role, faction in zip(pool.cards, pool.roles, pool.factions, strict=True)
@@ -133,10 +136,14 @@ def deal_playable(
     spread: bool = False,
     larger: Callable[[], Pool | None] = lambda: None,
 ) -> Draft:
-    """Return the first deal of a seed that can be played; `spread`: with cards of one name in different packs.
+    """Return the first playable deal of a seed.
 
-    `larger` loads a game with more packs, for advice.
-    Raises Impossible when the cards cannot be dealt, or no deal in MOST_DEALS can be played, with what would do.
+    `spread`: whether cards with the same name go into different packs. `larger`: loads a game with more packs, which
+    the error message may recommend.
+
+    Raises:
+        ImpossibleDeal: The cards fill too few packs, or none of `MOST_DEALS` deals is playable. The message says what
+            is possible.
     """
     players, rounds = players or pool.players, rounds or pool.rounds
     terms = Terms(normalize_seed(seed), players, rounds, algorithm=deal.SPREAD if spread else deal.ALGORITHM)
@@ -155,18 +162,22 @@ def deal_playable(
 
 
 class NoSuchPack(deal.ImpossibleDeal):
-    """A pack was asked for by a number that none has."""
+    """The error for a pack number that does not exist."""
 
 
 def seat_players(draft: Draft, seating: Seating) -> Draft:
-    """Return a draft with its packs opened by another seating, whether anybody can play with them or not."""
+    """Return the draft with another seating, without checking that the players can play."""
     packs = deal.seat_packs(draft.packs, seating)
     seated = None if seating == draft.terms.seating else seating
     return draft._replace(packs=packs, printed=[pack for pack in packs if pack.round], seated=seated)
 
 
 def build_draft(pool: Pool, terms: Terms) -> Draft:
-    """Return the draft of a pool by those terms, whether anybody can play with it or not; raises Impossible."""
+    """Return the deal of a pool by these terms, without checking that the players can play.
+
+    Raises:
+        ImpossibleDeal: The cards cannot be dealt by these terms.
+    """
     packs = _deal_packs(pool, terms)
     return Draft(pool, terms, deal.hash_cards(list_entries(pool)), packs, [pack for pack in packs if pack.round])
 
@@ -177,10 +188,13 @@ def _deal_packs(pool: Pool, terms: Terms) -> list[DraftPack]:
 
 
 def select_packs(draft: Draft, which: PackSelection) -> Draft:
-    """Return the draft with the packs that are to be printed: those that are opened, all, or those of the numbers.
+    """Return the draft with the packs to print selected: opened packs, all packs, or packs by number.
 
-    One that stays closed and is asked for by its number is for somebody who joins later: the first of them is his first
-    round's, and so on. Raises Impossible for a number that no pack has.
+    A closed pack that is selected by number is for a late player: the first closed pack gets that player's first round,
+    and so on.
+
+    Raises:
+        NoSuchPack: No pack has such a number.
     """
     if which == OPENED:
         return draft
@@ -200,7 +214,7 @@ def _assign_round(draft: Draft, pack: DraftPack) -> DraftPack:
 
 
 def _find_playable(pool: Pool, terms: Terms, most: int) -> Draft | None:
-    """Return the first of so many deals of a seed that can be played."""
+    """Return the first playable deal of a seed among the first `most` deals, None if there is none."""
     for redeal in range(most):
         tried = terms._replace(redeal=redeal)
         packs = _deal_packs(pool, tried)
@@ -214,9 +228,9 @@ def _can_play(pool: Pool, packs: Sequence[DraftPack], players: int) -> bool:
 
 
 def find_seating(draft: Draft, players: int, rounds: int) -> Seating | None:
-    """Return how so many players can play with packs of a deal, None if they cannot.
+    """Return a seating for these players and rounds with the existing packs, None if no packs make it playable.
 
-    They open the first packs if those will do; else others, and packs that are not printed yet only where they must.
+    The first packs are preferred, then other printed packs; unprinted packs are used only where necessary.
     """
     count = players * rounds
     ordered = sorted(range(1, len(draft.packs) + 1), key=lambda number: (number not in draft.held, number))
@@ -229,24 +243,27 @@ def find_seating(draft: Draft, players: int, rounds: int) -> Seating | None:
 
 
 def can_seat(draft: Draft, seating: Seating) -> bool:
-    """Return whether so many players can play so many rounds with packs of a deal, whichever these are."""
+    """Return whether the packs of a deal, in some selection, are playable for this number of players and rounds."""
     return find_seating(draft, seating.players, seating.rounds) is not None
 
 
 def can_deal(pool: Pool, terms: Terms, seating: Seating) -> bool:
-    """Return whether a deal for a seating is found often enough to advise it."""
+    """Return whether a playable deal for this seating is found within `SAMPLE` tries."""
     enough = seating.opened_count <= deal.count_packs(pool.piles)
     return enough and bool(_find_playable(pool, terms._replace(players=seating.players, rounds=seating.rounds), SAMPLE))
 
 
 def find_rounds(players: int, rounds: int, most: int, works: Callable[[Seating], bool]) -> int | None:
-    """Return the rounds nearest to `rounds` that work for so many players, who open `most` packs at most."""
+    """Return the number of rounds nearest to `rounds` for which `works` is true, with at most `most` packs.
+
+    None if none.
+    """
     near = sorted(range(1, most // players + 1), key=lambda other: abs(other - rounds))
     return next((other for other in near if works(Seating(players, other))), None)
 
 
 def _advise_seating(pool: Pool, terms: Terms, larger: Pool | None) -> str:
-    """What to ask for where so many players and rounds cannot be dealt: other rounds, fewer players, a larger game."""
+    """Return advice for an impossible number of players and rounds: other rounds, fewer players, or a larger game."""
     count, players, rounds = deal.count_packs(pool.piles), terms.players, terms.rounds
 
     def works(seating: Seating) -> bool:
@@ -264,7 +281,7 @@ def _advise_seating(pool: Pool, terms: Terms, larger: Pool | None) -> str:
 
 
 def _advise_sizes(pool: Pool, count: int) -> str:
-    """Return what so many packs may hold, and the cards that they need; "" where a game has rules for its packs."""
+    """Return advice on pack sizes that fill `count` packs; "" if the game has rules for its packs."""
     if pool.playable_when:
         return ""
     sizes = [len(pile.cards) // count for pile in pool.piles]
@@ -276,7 +293,7 @@ def _advise_sizes(pool: Pool, count: int) -> str:
 
 
 def _advise_larger(pool: Pool, terms: Terms, larger: Pool) -> str:
-    """Return the advice to play the larger game, with the rounds that work there; "" if none do."""
+    """Return advice to play the larger game, with rounds that are possible there; "" if none are."""
     count = deal.count_packs(larger.piles)
     rounds = find_rounds(terms.players, terms.rounds, count, lambda seating: can_deal(larger, terms, seating))
     if rounds is None:

@@ -1,4 +1,4 @@
-"""A deal that was made before, as its lock or manifest tells."""
+"""A deal recorded in a print lock or manifest."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from cardgen.printing.lock import Lock
 
 
 class KnownDeal(NamedTuple):
-    """A deal as a file tells of it."""
+    """A deal recorded in a print lock or manifest."""
 
     path: str
     game: str
-    """The game's name, or the stem of its file."""
+    """The name of the game, or the stem of the game's file."""
     terms: Terms
     commitment: str
-    """"" in what cardgen 0.1 wrote; then `content` is compared."""
+    """The printed commitment; "" in files from cardgen 0.1, for which `content` is compared instead."""
     content: str = ""
     seated: Seating | None = None
-    """The seating in force, None for the one that the packs were dealt for."""
+    """The seating in force if it differs from the seating that the packs were dealt for, else None."""
     held: frozenset[int] = frozenset()
-    """The numbers of the packs that were printed."""
+    """The numbers of the packs that are already printed."""
     lock: Lock | None = None
-    """The lock that tells of it, None for a manifest."""
+    """The print lock that records the deal, None for a manifest."""
 
     @property
     def seating(self) -> Seating:
-        """Return the seating in force."""
+        """The players and rounds in force."""
         return self.seated or self.terms.seating

@@ -1,4 +1,4 @@
-"""The sheets of a draft: backs up, cut by their backs, and filled so that no cut pile mixes packs."""
+"""The sheets of draft packs: cut by their backs, and filled so that each pile of cut cards contains one pack only."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from cardgen.printing.renderer import FaceRenderer
 from cardgen.printing.settings import PrintSettings
 
 BEFORE = "First print pages 1 and 2 alone: they explain how to print the rest without seeing a card."
+"""Instructions to follow before printing the draft packs."""
 AFTER = "Cut as page 1 shows, and sort by the backs alone; put a band around each pack."
+"""Instructions for cutting the draft packs."""
 
 
 def lay_out_packs(
@@ -36,10 +38,13 @@ def lay_out_packs(
     marked: bool = False,
     rest: cover.Rest | None = None,
 ) -> LaidOutPart:
-    """The sheets of a draft behind a cover, which has a sheet to itself; `back` gives the back of a pack's cards.
+    """Return the sheets of the draft packs, behind a cover on a separate sheet.
 
-    `file` is what their slug names; `marked`: every card is stamped UNCHECKED; `rest` follows in a joint file. Raises
-    ValueError when a card or the cover does not fit on the paper, or when sheets would have no backs.
+    `back`: returns the back for the cards of a pack. `file`: the file name in the slug line. `marked`: whether every
+    card is stamped UNCHECKED. `rest`: the parts that follow in a joint file.
+
+    Raises:
+        ValueError: A card or the cover does not fit on the paper, or the duplex setting prints no backs.
     """
     how = settings.sheet
     if how.duplex in ("none", "fold"):
@@ -55,19 +60,19 @@ def lay_out_packs(
 
 
 def _pair_cards(draft: Draft, back: Callable[[DraftPack], Card]) -> list[Pair]:
-    """Return the cards in pack order with their backs; those of a pack share one."""
+    """Return the cards pack by pack with their backs; all cards of a pack share one back object."""
     backs = [(pack, back(pack)) for pack in draft.printed]
     return [Pair(draft.pool.cards[number], behind) for pack, behind in backs for number in pack.cards]
 
 
 def _number_cards(draft: Draft) -> list[list[int]]:
-    """Return the cards of each pack by their place in pack order."""
+    """Return, for each printed pack, the places of its cards in the order of `_pair_cards`."""
     numbers = count()
     return [[next(numbers) for _ in pack.cards] for pack in draft.printed]
 
 
 class _DraftLayout(NamedTuple):
-    """A draft on its way to paper; what is wrong with its faces is added to `laid`."""
+    """The layout of draft packs; findings are added to `laid`."""
 
     draft: Draft
     runs: list[CutStack]
@@ -81,7 +86,7 @@ class _DraftLayout(NamedTuple):
     rest: cover.Rest | None
 
     def list_pages(self) -> Iterator[Page]:
-        """Yield the cover, its other side, and the sides of the sheets in printing order."""
+        """Yield the cover, its back, and the sides of the card sheets in printing order."""
         about = cover.build_template_data(self.draft, self.runs, self.grid, self.how, self.tray, self.rest)
         yield from self._lay_out_sheet(
             "cover", self._lay_out_page("common/draft-cover", about), self._lay_out_page("common/draft-other", about)
@@ -95,13 +100,17 @@ class _DraftLayout(NamedTuple):
 
     @property
     def _first(self) -> Side:
-        """The side to print first, so that backs lie on top. By hand it is the backs, which may be seen meanwhile."""
+        """The side to print first, so that backs lie on top of the pile.
+
+        By hand, backs first, since they may be seen.
+        """
         return "back" if self.tray == "face-up" or self.how.duplex == "manual" else "front"
 
     def _order_by_hand(self, sides: Sequence[Page]) -> Iterator[Page]:
-        """The backs and then the fronts of one run after the other, of `sides` that are all backs and then all fronts.
+        """Yield the pages for manual duplex, run by run: first the backs of a run, then the fronts.
 
-        The sheets of a run have the same backs, so it does not matter in which order they are fed again.
+        `sides` has all backs and then all fronts. The sheets of a run have equal backs, so any of them may be fed for
+        any front.
         """
         backs, fronts = sides[: len(sides) // 2], sides[: len(sides) // 2 - 1 : -1]
         first = 0
@@ -113,12 +122,19 @@ class _DraftLayout(NamedTuple):
                 yield from self._lay_out_sheet("lid", self._lay_out_page("common/draft-lid", self.draft.about))
 
     def _lay_out_sheet(self, name: str, front: Frame, back: Frame | None = None) -> Iterator[Page]:
-        """Return the pages of a sheet without cards; its sides are one behind the other, however they are printed."""
+        """Return the pages of a sheet without cards.
+
+        Back follows front even if manual duplex separates them elsewhere.
+        """
         how = self.how if leaves.turning(self.how) else self.how._replace(duplex="long-edge")
         return leaves.pages([Leaf(front, back)], how, f"{self.file} · {name}")
 
     def _lay_out_page(self, template: str, about: dict[str, object]) -> Frame:
-        """Return a page that shows no card; raises ValueError when the paper is too small for it."""
+        """Return a page that shows no card.
+
+        Raises:
+            ValueError: The page does not fit on the paper.
+        """
         document = Document(template, about, "Draft cover")
         face, *more = self.faces.lay_out_document(document, self.laid.findings, self.laid.part.title, self.how)
         if more:

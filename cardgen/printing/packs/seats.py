@@ -1,4 +1,4 @@
-"""Seating other players at a deal whose packs are printed: what they open, what is new, and what to do if it fails."""
+"""A new seating for a printed deal: which packs are opened, which to print, and the advice if it is impossible."""
 
 from __future__ import annotations
 
@@ -18,16 +18,18 @@ from cardgen.printing.settings import DealRequest
 from cardgen.text import words
 
 MOST_SEATED = 8
-"""Players that `--players` takes."""
+"""Most players that `--players` accepts."""
 
 
 def take_seats(
     whole: Draft, made: KnownDeal, request: DealRequest, stem: str, larger: Callable[[], Pool | None]
 ) -> Draft:
-    """Return a deal with the seating that is asked for; only packs that were not printed before are to be printed.
+    """Return the draft with the seating that is asked for; only packs that are not printed yet are to be printed.
 
-    `stem` is that of the game's file; `larger` loads a game with more packs. Raises CardgenError when nobody can play
-    so, with the commands that work.
+    `stem`: the stem of the game's file. `larger`: loads a game with more packs, for advice.
+
+    Raises:
+        CardgenError: The seating is already in force, or no packs make it playable; then with commands that work.
     """
     if request.packs != draft.OPENED:
         raise CardgenError(
@@ -56,6 +58,7 @@ def describe_seating(seating: Seating) -> str:
 
 
 def _explain_refusal(whole: Draft, wanted: Seating) -> Iterator[str]:
+    """Yield the reason why a seating is impossible, then the rule that the packs must meet."""
     if wanted.opened_count > len(whole.packs):
         yield (
             f"{describe_seating(wanted)} need {words.format_count(wanted.opened_count, 'pack')}, "
@@ -69,7 +72,7 @@ def _explain_refusal(whole: Draft, wanted: Seating) -> Iterator[str]:
 def _propose_commands(
     whole: Draft, made: KnownDeal, wanted: Seating, stem: str, larger: Callable[[], Pool | None]
 ) -> Iterator[str]:
-    """Yield the commands that seat so many players, each tried: this deal, a new one, a larger game."""
+    """Yield commands that seat the players, each tried before: with this deal, with a new deal, with a larger game."""
     players, rounds, pool = wanted.players, wanted.rounds, whole.pool
     found = []
     other = draft.find_rounds(players, rounds, len(whole.packs), partial(draft.can_seat, whole))
@@ -106,7 +109,7 @@ def _build_deal_command(stem: str, players: int, rounds: int) -> str:
 
 
 def name_free_folder(wanted: str) -> str:
-    """Return a name of a folder that is not there: the one that is wanted, or one with a number behind it."""
+    """Return a folder name that does not exist yet: `wanted`, or `wanted` with a number appended."""
     number, name = 1, wanted
     while os.path.lexists(name):
         number += 1
@@ -115,7 +118,7 @@ def name_free_folder(wanted: str) -> str:
 
 
 def advise_late_players(whole: Draft, made: KnownDeal | None) -> Iterator[str]:
-    """Yield how packs are numbered, and the command for a late player where one can be seated."""
+    """Yield sentences on which packs are for which round, and a command that adds a late player if that is possible."""
     count = len(whole.packs)
     turns = [[pack.number for pack in whole.packs if pack.round == turn] for turn in range(1, whole.rounds + 1)]
     told = [f"round {turn} opens {words.name_packs(numbers)}" for turn, numbers in enumerate(turns, 1)]

@@ -1,7 +1,7 @@
-"""Cards as one file of HTML for a phone: it works without a network, and remembers what was ticked.
+"""Cards for a phone, as one HTML file that works offline and remembers which boxes were ticked.
 
-Everything is in the file: cards as SVG, the letters of their fonts that are used, pictures. No script of anybody else
-can run in it, and it can load nothing: its Content-Security-Policy names its own script and style by their digests.
+The file contains everything: the cards as SVG, the letters used from their fonts, and the pictures. Its
+Content-Security-Policy allows only its own script and style, by digest, and forbids loading anything else.
 """
 
 from __future__ import annotations
@@ -21,31 +21,36 @@ from cardgen.printing.phone.letters import Letters
 from cardgen.systems import Counter
 
 DIGITS = 16
-"""Hexadecimal digits of the digest by which a page knows what was ticked in it."""
+"""Hexadecimal digits of the digest under which the browser stores a page's ticks: 64 bits, so pages never collide."""
 SHORT = 5
-"""Boxes that have room beside the word for them, 390 pixels across."""
+"""Most boxes beside a counter's name on a screen of 390 pixels; more go on a line below."""
 _MOST_BYTES = 1 << 20
+"""Largest size in bytes of the page's own style and script files."""
 
 
 class PhoneCard(NamedTuple):
-    """A card on the page: its sides as they were laid out, and what is counted on it."""
+    """A card on the page: its sides, and the counters to tick."""
 
     name: str
     sides: Sequence[Frame]
     counters: Sequence[Counter]
     models: int = 1
-    """How many models have this card."""
+    """The number of models with this card, each of which gets boxes."""
 
 
 class PhoneSection(NamedTuple):
-    """Cards that belong together, under a head."""
+    """A group of cards under a heading."""
 
     title: str
     cards: Sequence[PhoneCard]
 
 
 def build_page(title: str, sections: Sequence[PhoneSection], reference: str = "", language: str = "en") -> bytes:
-    """The file. `reference` is the quick reference as HTML, "" for none. Raises OSError when a picture has gone."""
+    """Return the HTML file; `reference` is the quick reference as HTML, "" for none.
+
+    Raises:
+        OSError: The file of a picture no longer exists.
+    """
     letters = Letters(side for section in sections for card in section.cards for side in card.sides)
     writer = SvgWriter(letters.build_address)
     drawn = {id(side): writer.face(side) for section in sections for card in section.cards for side in card.sides}
@@ -94,7 +99,7 @@ def _build_card(key: str, card: PhoneCard, drawn: dict[int, Drawing]) -> str:
 
 
 def _build_ticks(key: str, card: PhoneCard) -> str:
-    """Return the boxes to tick: a row for each counter, with those of each model that has the card."""
+    """Return the boxes below a card: a row for each counter, with boxes for each model."""
     rows = []
     for place, counter in enumerate(card.counters):
         models = []
@@ -121,11 +126,11 @@ def _build_box(key: str, name: str, marked: bool) -> str:
 
 
 def _format_source(text: str) -> str:
-    """Return what a policy calls a text that it allows."""
+    """Return the hash source with which a Content-Security-Policy allows this script or style."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
 @functools.cache
 def _read_own_file(name: str) -> str:
-    """Return a file of this folder."""
+    """Return the text of a file in this package."""
     return files.read_file(os.path.join(os.path.dirname(__file__), name), _MOST_BYTES).decode()

@@ -1,4 +1,4 @@
-"""The cards of files for a phone: each different one once, with what is counted of every model that has it."""
+"""The cards of files for a phone: each distinct card once, with boxes for every model that has the card."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from cardgen.project import Project
 from cardgen.systems import Counter
 
 Fielded = Mapping[tuple[str, str], int]
-"""How many models there are of each card, by its file and its place there."""
+"""The number of models for each card, by file and path of the entry."""
 
 
 def count_fielded(project: Project) -> Fielded | None:
-    """Return the cards of the reported files' models where these are of other files; None: all cards of the files."""
+    """Return the number of models per card in the named files if these are rosters, None for all cards of the files."""
     found: dict[tuple[str, str], int] = {}
     for system in dict.fromkeys(file.system for file in project.files if file.reported and file.system):
         of = systems.get_game(system).fielded
@@ -41,9 +41,10 @@ def make_page(
     meant: Fielded | None = None,
     marked: bool = False,
 ) -> tuple[OutputFile | None, int]:
-    """Return the page, and how many cards are on it; no page where there are none.
+    """Return the HTML page and its number of cards; None and 0 if there are no cards.
 
-    `pick` chooses cards, `meant` says how many models there are of each, `marked`: they are stamped UNCHECKED.
+    `pick`: selects the cards of a file. `meant`: the number of models of each card. `marked`: whether every card is
+    stamped UNCHECKED.
     """
     sections = []
     for file in files:
@@ -62,7 +63,7 @@ def make_page(
 def _list_cards(
     file: File, cards: Iterable[Card], faces: FaceRenderer, meant: Fielded | None, marked: bool
 ) -> Iterator[PhoneCard]:
-    """Yield the different cards of a file."""
+    """Yield each distinct card of a file."""
     first: dict[str, Card] = {}
     copies: dict[str, set[int]] = {}
     for card in cards:
@@ -78,7 +79,7 @@ def _list_cards(
 
 
 def _list_counters(file: File, card: Card) -> Sequence[Counter]:
-    """Return what is ticked off on a card; at least that a model is out of play."""
+    """Return the counters of a card; a card without any gets a box that says that the model is out of play."""
     of = systems.get_game(file.system or systems.FIRST).counters
     return (of(card) if of else ()) or (Counter("Out", 1),)
 

@@ -1,4 +1,4 @@
-"""Fonts with no more than the letters that a page shows."""
+"""Fonts reduced to the letters that a page uses."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from cardgen.press.svg import ServedFile, data_url
 from cardgen.press.svg.served import font
 
 FEATURES = ["kern"]
-"""What cards use of OpenType: see the rules for their text in `press.svg`."""
+"""The OpenType features that cards use: kerning only (see `press.svg` on text)."""
 
 
 class Letters:
-    """The letters of some faces; `address` gives a file as an address that holds it, fonts with these letters alone."""
+    """The letters that some faces use from each font."""
 
     def __init__(self, faces: Iterable[Frame]) -> None:
         self._used: dict[str, set[str]] = {}
@@ -23,7 +23,7 @@ class Letters:
                 self._used.setdefault(font(item.face).digest, set()).update(item.text)
 
     def build_address(self, file: ServedFile) -> str:
-        """Return a picture as it is, a font with the letters that are used."""
+        """Return a file as a data URL; a font contains only the letters in use."""
         if file.digest not in self._used:
             return data_url(file)
         return data_url(file._replace(media_type="font/woff", data=_subset_font(file.data, self._used[file.digest])))
@@ -38,7 +38,7 @@ def _find_texts(items: Sequence[Item]) -> Iterator[Glyphs | Unseen]:
 
 
 def _subset_font(data: bytes, letters: set[str]) -> bytes:
-    """Return a font with some letters, as WOFF. The same letters give the same bytes."""
+    """Return a WOFF font with these letters only; equal letters give equal bytes."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
 

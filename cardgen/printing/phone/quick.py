@@ -1,4 +1,4 @@
-"""The quick reference as HTML: the sections of the sheets, as text that a phone breaks into lines."""
+"""The quick reference as HTML: the sections of the reference sheets, as text that wraps on a phone."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from cardgen.card import Part
 from cardgen.press.svg.markup import escaped
 
 Say = Callable[[str], str]
-"""Gives a text of cardgen's own in the language of the page."""
+"""A function that translates cardgen's own texts into the language of the page."""
 
 
 def build_reference(parts: Iterable[Part], say: Say) -> str:
-    """Return the section of the page; "" when no part has a quick reference."""
+    """Return the quick reference as an HTML section, "" if no part has any."""
     made = "".join(_build_details(part, say) for part in _list_sections(parts))
     return f'<section id="reference"><h2>Quick reference</h2>{made}</section>' if made else ""
 
 
 def _list_sections(parts: Iterable[Part]) -> Iterator[Any]:
-    """Yield what stands on the sides of quick references."""
+    """Yield the sections on the quick-reference sheets among the parts."""
     for part in parts:
         for document in {id(page): page for page in part.pages}.values():
             if document.template.endswith("/quick-reference"):
@@ -56,7 +56,7 @@ def _get_value(value: Any, key: str) -> Any:
 
 
 def _format_text(text: Any, say: Say) -> str:
-    """Return a text, or words of which some are bold."""
+    """Return a text as HTML; a text can also be a list of runs, some of them bold."""
     if isinstance(text, str):
         return escaped(say(text))
     runs: Sequence[tuple[bool, str]] = text

@@ -1,4 +1,4 @@
-"""Proofs: each different card of a file once, with what the check has found marked on it, for review in one look."""
+"""The proof sheet: every distinct card of a file once, with the findings of the check marked on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ __all__ = ["ProofSubject", "draw_pictures", "list_subjects", "make_proof"]
 
 
 def make_proof(shown: Sequence[ProofSubject], how: PrintSettings, name: str, title: str) -> tuple[OutputFile, int]:
-    """The proof as a PDF called `name` without ending, and how many pages it has; file after file, each on its own."""
+    """Return the proof as a PDF and its number of pages; `name` is the file name without ending.
+
+    Each file starts on a new page.
+    """
     from cardgen.press import pdf  # with it comes what draws, which `--help` does without
 
     file = f"{name}.pdf"
@@ -28,7 +31,10 @@ def make_proof(shown: Sequence[ProofSubject], how: PrintSettings, name: str, tit
 
 
 def draw_pictures(proof: OutputFile, dpi: int) -> list[OutputFile]:
-    """Return the proof and its pages as pictures, at so many dots per inch; 0: as many as pages for home have."""
+    """Return the proof and a picture of each page, with `dpi` dots per inch.
+
+    0 for the home printer's usual resolution.
+    """
     from cardgen.press import raster  # as above
 
     return list(raster.with_pages(proof, dpi or targets.get(targets.FIRST).dpi))

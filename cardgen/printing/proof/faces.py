@@ -1,4 +1,4 @@
-"""Faces as they are laid out, and where on them stands what comes from a place of the file."""
+"""The faces on a proof, and the position on them of everything that a value in the file produced."""
 
 from __future__ import annotations
 
@@ -14,37 +14,41 @@ from cardgen.press.page import PageBox
 from cardgen.printing.renderer import FaceRenderer
 
 Edges = tuple[float, float, float, float]
-"""Left, top, right, bottom."""
+"""Left, top, right and bottom, mm."""
 LEAST = 2
-"""Keys and positions of a place that is one entry's: `heroes/0`."""
+"""Fewest parts of a path that belongs to one entry: list and number, as in `heroes/0`."""
 
 
 class ProofFace(NamedTuple):
-    """A side of a card laid out: its front, or its `back`, if its texts go on there.
+    """One side of a laid-out card: the front, or the back if texts continue there.
 
-    `boxes`: by the place in the file that it comes from, what stands where on the trim, mm.
+    `boxes` are the areas on the trim, in mm, that show a value, by the path of the value in the file.
     """
 
     card: Card
     frame: Frame
     boxes: Mapping[Path, Edges]
     line: int = 1
-    """Where the entry begins in its file, from 1."""
+    """The line on which the card's entry begins in the file, from 1."""
     back: bool = False
     origins: Mapping[int, str] = {}
-    """What comes from which place of the file, by the `id` of what is on the frame."""
+    """The path of the value that produced each item of the frame, by the item's `id`."""
 
     @property
     def at(self) -> Path:
-        """Where the card's entry stands in its file."""
+        """The path of the card's entry in the file."""
         return parse_path(self.card.at)
 
     def shows_place(self, where: Path) -> bool:
-        """Return whether a place of the file is in the card's entry, or what comes from it is seen on the card."""
+        """Return whether a path belongs to the card's entry, or its value is visible on the card."""
         return bool(self.at) and (where[: len(self.at)] == self.at or self.find_box(where) is not None)
 
     def find_box(self, where: Path) -> PageBox | None:
-        """Return where what comes from a place of the file stands on the trim; None where it is not seen by itself."""
+        """Return the area on the trim, in mm, that shows the value at a path, None if it has no area of its own.
+
+        Without an exact match, the areas of all values inside the path count, else the area of the nearest value around
+        it.
+        """
         if len(where) < LEAST or where == self.at[: len(where)]:
             return None
         inside = [at for at in self.boxes if at[: len(where)] == where]
@@ -56,7 +60,7 @@ class ProofFace(NamedTuple):
 
 
 class ProofFaces:
-    """Collects the faces that a renderer lays out from now on."""
+    """A recorder of all faces that a renderer lays out from now on."""
 
     def __init__(self, faces: FaceRenderer) -> None:
         self.made: list[ProofFace] = []
@@ -66,7 +70,7 @@ class ProofFaces:
         faces.look = self._keep_face
 
     def _keep_face(self, card: Card, frame: Frame) -> None:
-        """Keep a face that has just been laid out, and what is behind it."""
+        """Record a face that has just been laid out, and its back."""
         told = {id(item): at for session in self._sessions for at, item in session.origins or ()}
         self._begin_face()
         self.made.append(ProofFace(card, frame, self._find_boxes(frame, told), origins=told))
@@ -74,7 +78,7 @@ class ProofFaces:
             self.made.append(ProofFace(card, frame.back, self._find_boxes(frame.back, told), back=True, origins=told))
 
     def _begin_face(self) -> None:
-        """The next face begins: what is placed on it is followed."""
+        """Start to trace, for the next face, which value produces which item."""
         for session in self._sessions:
             session.origins = []
 
@@ -88,7 +92,7 @@ class ProofFaces:
 
 @lru_cache(4096)
 def parse_path(at: str) -> Path:
-    """Return a place as layout writes it, `heroes/0/name`, as a path."""
+    """Return a path in the notation of layouts, `heroes/0/name`, as a tuple."""
     return tuple(int(part) if part.isdigit() else part for part in at.split("/") if part)
 
 

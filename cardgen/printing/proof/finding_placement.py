@@ -1,4 +1,4 @@
-"""Which cards a finding is about, and where on them."""
+"""The placement of findings on a proof: the cards that a finding concerns, and the area on them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from cardgen.source import positions
 
 
 class FindingPlace(NamedTuple):
-    """A place of a card: the face's number from 0, and a box on its trim, mm; None is the card as a whole."""
+    """A place on a card: the number of the face, from 0, and an area on the trim in mm; None for the whole card."""
 
     face: int
     box: PageBox | None
 
 
 class Remark(NamedTuple):
-    """A finding with its number, from 1, and where it is to be seen; nowhere: it is about the file."""
+    """A finding with a number, from 1, and the places that show the number; no places for a finding about the file."""
 
     number: int
     finding: Finding
@@ -28,7 +28,7 @@ class Remark(NamedTuple):
 
 
 def number_remarks(findings: Sequence[Finding], file: File, faces: Sequence[ProofFace]) -> list[Remark]:
-    """Return the findings of a file in the order of its cards, those without a card last, numbered."""
+    """Return the findings of a file numbered in the order of the cards; findings without a card come last."""
     finder = _Finder(file, faces)
     found = [(finder.find_spots(finding), finding) for finding in findings]
     found.sort(key=lambda item: item[0][0].face if item[0] else len(faces))
@@ -38,7 +38,7 @@ def number_remarks(findings: Sequence[Finding], file: File, faces: Sequence[Proo
 def select_findings(
     findings: Sequence[Finding], file: File, faces: Sequence[ProofFace], kept: Sequence[ProofFace]
 ) -> list[Finding]:
-    """Return the findings of a file that are about one of the faces that are kept, or about none at all."""
+    """Return the findings that concern one of the `kept` faces, or no face at all."""
     if len(kept) == len(faces):
         return list(findings)
     finder = _Finder(file, faces)
@@ -48,7 +48,7 @@ def select_findings(
 
 
 class _Finder:
-    """Finds the spots of findings on the faces of a file."""
+    """The search for the places of findings on the faces of a file."""
 
     def __init__(self, file: File, faces: Sequence[ProofFace]) -> None:
         self._file = file
@@ -60,7 +60,10 @@ class _Finder:
                 self._near.setdefault(entry, []).append(number)
 
     def find_spots(self, finding: Finding) -> list[FindingPlace]:
-        """Where a finding is seen. What stands on no card is shown on the first that shows something of its entry."""
+        """Return the places that show a finding.
+
+        A value that no card shows is marked on the first card of its entry.
+        """
         if finding.span.path not in self._file.names:  # in a template: it names the card that was laid out
             return [FindingPlace(n, None) for n, face in enumerate(self._faces) if face.card.name == finding.entry][:1]
         at = self._find_path(finding)
@@ -71,7 +74,10 @@ class _Finder:
         return [FindingPlace(number, face.find_box(at)) for number, face in shown if face.shows_place(at)]
 
     def _find_path(self, finding: Finding) -> Path:
-        """Return the place of a finding; at the key of a text that of the entry around: something is missing there."""
+        """Return the path that a finding concerns.
+
+        At a key with a single value, the entry around it, where something is missing.
+        """
         if self._file.node is None or self._index is None:
             return ()
         if finding.span.path != self._file.name:
@@ -83,7 +89,7 @@ class _Finder:
         return at
 
     def _find_in_table(self, finding: Finding) -> Path:
-        """Return the place of a finding in a table: the value in its cell, else its row."""
+        """Return the path that a finding in a table concerns: that of the cell's value, else that of the row."""
         key = next(table.key for table in self._file.tables if table.name == finding.span.path)
         rows = positions.find_node(self._file.node, (key,)) if self._file.node else None
         for number, row in enumerate(rows.list_children() if rows else ()):

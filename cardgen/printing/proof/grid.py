@@ -1,4 +1,4 @@
-"""How a proof shares its pages among cards: upright or lying, how many in a row, and how large. Millimetres."""
+"""The arrangement of cards on the pages of a proof: orientation, columns and scale. All lengths are in mm."""
 
 from __future__ import annotations
 
@@ -9,20 +9,21 @@ from cardgen.press.page import PageBox
 from cardgen.press.sizes import Paper
 
 SMALLEST = 0.75
-"""Of its true size a card is shown at least: type of 6.5 points is then 4.9, which is still read without a glass."""
+"""Smallest scale of a card, as a share of its true size: type of 6.5 points is then 4.9 points, still readable."""
 STEPS = range(75, 101, 5)
-"""Percent that are tried, beside those with which cards fill a page."""
+"""Scales to try, in percent, besides the scales at which cards exactly fill a page."""
 MOST = 40
-"""Cards in a row or column."""
+"""Most cards tried in a row or column."""
 ROUNDING = 1e-6
+"""Tolerance for floating-point errors when cards exactly fill a page."""
 HEAD, FOOT, CAPTION = 9.7, 3.2, 5.9
-"""What the head and the foot of a page take, and the words under a card."""
+"""Heights in mm of a page's head and foot, and of the caption below a card."""
 GAP, DOWN = 3.2, 2.4
-"""Between cards, across and down: badges hang into it."""
+"""Distances in mm between cards, across and down, with room for badges that overlap the edge of a card."""
 
 
 class ProofGrid(NamedTuple):
-    """A page with room for cards of `card` millimetres, shown at `scale`."""
+    """A page with a grid of cards; `card` is the trim in mm, shown at `scale`."""
 
     paper: Paper
     reach: float
@@ -33,32 +34,32 @@ class ProofGrid(NamedTuple):
 
     @property
     def slots(self) -> int:
-        """Cards on a page."""
+        """The number of cards on a page."""
         return self.columns * self.rows
 
     @property
     def live(self) -> PageBox:
-        """What lies between head and foot, as far as the printer reaches."""
+        """The area between head and foot that the printer reaches."""
         return _measure_live(self.paper, self.reach)
 
     @property
     def step(self) -> tuple[float, float]:
-        """From card to card, across and down."""
+        """The distance in mm from card to card, across and down."""
         return self.card[0] * self.scale + GAP, self.card[1] * self.scale + CAPTION + DOWN
 
     def find_corner(self, slot: int) -> tuple[float, float]:
-        """Return the top left corner of the trim of a card of a page, counted row by row."""
+        """Return the top left corner, in mm, of the card in a slot; slots count row by row from 0."""
         row, column = divmod(slot, self.columns)
         left, top, width, _ = self.live
         across, down = self.step
         return left + (width - self.columns * across + GAP) / 2 + column * across, top + DOWN - 0.4 + row * down
 
     def count_pages(self, cards: int) -> int:
-        """Return how many pages so many cards take."""
+        """Return the number of pages that the cards need."""
         return -(-cards // self.slots)
 
     def find_free_boxes(self, cards: int) -> list[PageBox]:
-        """Return what a page with so many cards has free: beside its last row, and below."""
+        """Return the free areas of a page with this number of cards: beside the last row, and below it."""
         left, top, width, height = self.live
         across, down = self.step
         rows, rest = -(-cards // self.columns), cards % self.columns
@@ -72,9 +73,9 @@ class ProofGrid(NamedTuple):
 
 
 def list_grids(card: tuple[float, float], paper: Paper, reach: float) -> list[ProofGrid]:
-    """Return the grids to choose from, those that show cards largest first, upright ones before lying ones.
+    """Return the possible grids, largest scale first, portrait before landscape at equal scale.
 
-    Cards are never shown larger than they are; smaller than SMALLEST only where not even one would fit.
+    Cards are never enlarged, and are smaller than `SMALLEST` only if not even a single card would fit.
     """
     ways = (paper, paper.turned())
     least = min(SMALLEST, max(_compute_scale(sheet, reach, card, 1, 1) for sheet in ways))
@@ -89,7 +90,7 @@ def list_grids(card: tuple[float, float], paper: Paper, reach: float) -> list[Pr
 
 
 def _build_grid(paper: Paper, reach: float, card: tuple[float, float], scale: float) -> ProofGrid:
-    """As many cards of that scale as a page holds; none where there is no room for one."""
+    """Return the grid with the most cards of this scale; it has no slots if not one card fits."""
     _, _, width, height = _measure_live(paper, reach)
     columns = int(width / (card[0] * scale + GAP) + ROUNDING)
     rows = int(height / (card[1] * scale + CAPTION + DOWN) + ROUNDING)
@@ -97,7 +98,7 @@ def _build_grid(paper: Paper, reach: float, card: tuple[float, float], scale: fl
 
 
 def _compute_scale(paper: Paper, reach: float, card: tuple[float, float], columns: int, rows: int) -> float:
-    """Return how large so many cards can be on a page, as a part of their true size in whole percent."""
+    """Return the largest scale, in whole percent (as 0.75), at which this number of columns and rows fits."""
     _, _, width, height = _measure_live(paper, reach)
     across = (width - columns * GAP) / (columns * card[0])
     down = (height - rows * (CAPTION + DOWN)) / (rows * card[1])

@@ -1,4 +1,4 @@
-"""The findings as a list: it runs through whatever room the pages with cards have left, then over pages of its own."""
+"""The list of findings on a proof: in the free space of pages with cards, then on further pages."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ from cardgen.printing.proof import type as words
 from cardgen.printing.proof.finding_placement import Remark
 
 COLUMN, NARROW, BETWEEN = 60.0, 40.0, 4.0
-"""Width of a column at least where there is room for two, of one beside cards at least, and what is free between."""
+"""Widths in mm: of a column where there are several, of the narrowest column beside cards, and the space between
+columns."""
 LOW = 12.0
-"""Millimetres of height that are worth a column."""
+"""Height in mm below which free space is not used for a column."""
 SIZE, LEAD, BASELINE = 7.0, 2.9, 2.35
-"""Points of the type; millimetres from line to line, and from the top of a line to where it stands."""
+"""Type size in points, line spacing in mm, and distance in mm from the top of a line to its baseline."""
 INDENT = 6.0
-"""Millimetres that badges take before the texts."""
+"""Width in mm for the badges before the texts."""
 APART = 1.4
-"""Millimetres between two findings."""
+"""Distance between findings, mm."""
 
 
 class ListingColumn(NamedTuple):
-    """A column of a page, counted from 0; `own` says that the page has nothing else."""
+    """A column of the list on a page, counted from 0; `own` if the page shows nothing but the list."""
 
     page: int
     box: PageBox
@@ -36,11 +37,11 @@ class ListingColumn(NamedTuple):
 
 
 ListingRow = list[Item]
-"""A line of a finding, from its left upper corner."""
+"""The items of a line, positioned from the line's top left corner."""
 
 
 def list_columns(page: int, box: PageBox, own: bool = False) -> list[ListingColumn]:
-    """Return the columns of a box of a page; none where it is too small, unless the page is the list's own."""
+    """Return the columns that fit into an area of a page; none in a small area, unless the page is the list's `own`."""
     x, y, w, h = box
     count = max(1, int((w + BETWEEN) / (COLUMN + BETWEEN)))
     wide = (w - (count - 1) * BETWEEN) / count
@@ -50,7 +51,7 @@ def list_columns(page: int, box: PageBox, own: bool = False) -> list[ListingColu
 
 
 def lay_out_remarks(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -> Iterator[tuple[int, Item]]:
-    """Yield what is drawn on which page. There is always one more room, in the end a page of the list's own."""
+    """Yield each item of the list with its page number; `rooms` never ends, since new pages follow the free space."""
     if not remarks:
         return
     shelf, used = next(rooms), 0.0
@@ -68,7 +69,7 @@ def lay_out_remarks(remarks: Sequence[Remark], rooms: Iterator[ListingColumn]) -
 
 
 def _lay_out_rows(remark: Remark, wide: float) -> list[ListingRow]:
-    """Return a finding's badge and lines: what it says, what to do, and where it stands."""
+    """Return the lines of a finding with its badge: message, hint, related places, and position in the file."""
     finding, colour = remark.finding, words.GREY if remark.finding.waived else words.INK
     rows: list[ListingRow] = []
     for runs, fill in _list_paragraphs(finding, colour):
@@ -92,5 +93,5 @@ def _list_paragraphs(finding: Finding, colour: str) -> Iterator[tuple[list[TextR
 
 
 def _format_place(span: Span, file: str) -> str:
-    """Return a file, by its last name, and a line; in the `file` that is meant anyway the line alone."""
+    """Return file name and line of a place, or only the line if the place is in `file`."""
     return f"line {span.line}" if span.path == file else f"{os.path.basename(span.path)}:{span.line}"

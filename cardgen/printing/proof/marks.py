@@ -1,7 +1,7 @@
-"""What is drawn on a card for its findings: frames about what they are about, and badges with their numbers.
+"""The marks on the cards of a proof: frames around faulty values, and badges with the numbers of findings.
 
-Errors are red and solid, warnings brown and dashed, waived findings grey and dotted: in grey the strokes tell them
-apart. Millimetres of the page.
+Errors are red and solid, warnings brown and dashed, waived findings grey and dotted, so that the strokes differ in
+black and white, too. Lengths are in mm on the page.
 """
 
 from __future__ import annotations
@@ -17,20 +17,22 @@ from cardgen.press.stamps import RED
 from cardgen.printing.proof import type as words
 
 BROWN, GREY, PAPER = "#8a4b00", "#77736e", "#ffffff"
+"""Colours of warnings and waived findings, and of the background of badges (`RED` is that of errors)."""
 HIGH = 3.2
-"""Of a badge."""
+"""Height of a badge, mm."""
 SIZE = 6.5
-"""Points: of its number."""
+"""Type size of a badge's number, points."""
 ACROSS, DOWN, OVER = 0.7, 0.55, 1.1
-"""Between a value and its frame, at its sides, above and below; and how far a badge hangs into that."""
+"""Distances in mm: between a value and the sides of its frame, above and below it, and the overlap of badge and
+frame."""
 MOST = 40
-"""Badges on a card; of more nobody could read it."""
+"""Most badges on a card; more would be unreadable."""
 TRIM = 0.1
-"""The line of a card on which nothing was found."""
+"""Line width in mm of the outline of a card without findings."""
 
 
 class Callout(NamedTuple):
-    """A number to be shown on a card: about a box of the page, or about the card as a whole."""
+    """The number of a finding on a card, for an area of the page or, without one, for the whole card."""
 
     number: int
     kind: str
@@ -38,7 +40,7 @@ class Callout(NamedTuple):
 
 
 def get_kind(finding: Finding) -> str:
-    """`error`, `warning` or `waived`."""
+    """Return the kind of a finding: `error`, `warning` or `waived`."""
     return "waived" if finding.waived is not None else finding.level
 
 
@@ -47,11 +49,11 @@ STROKES: dict[str, tuple[str, float, tuple[float, ...]]] = {
     "warning": (BROWN, 0.4, (1.4, 0.9)),
     "waived": (GREY, 0.3, (0.6, 0.6)),
 }
-"""Colour, thickness and dashes of the frame of each kind, the worst first."""
+"""Colour, line width in mm and dashes in mm of the frame for each kind, worst kind first."""
 
 
 def draw_marks(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
-    """Yield the outline of a card, the frames of its marks, and their badges, none upon another."""
+    """Yield the outline of a card, the frames of its findings, and their badges, which avoid each other."""
     yield from _draw_outline(marks, trim)
     if len(marks) > MOST:
         yield from _draw_rest(len(marks) - MOST, trim)
@@ -72,7 +74,7 @@ def draw_marks(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
 
 
 def draw_badge(number: int, kind: str, x: float, y: float) -> list[Item]:
-    """Return a number in a plaque whose top left corner is at (x, y): white on red for errors, else dark on white."""
+    """Return a badge with its top left corner at (x, y): white on red for errors, dark on white for other kinds."""
     colour, line, _ = STROKES[kind]
     across = measure_badge(number)
     solid = kind == "error"
@@ -84,12 +86,12 @@ def draw_badge(number: int, kind: str, x: float, y: float) -> list[Item]:
 
 
 def measure_badge(number: int) -> float:
-    """Return how wide the badge of a number is."""
+    """Return the width of a badge, mm."""
     return max(HIGH, words.measure_width(str(number), words.BOLD, SIZE) + 1.7)
 
 
 def _draw_outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
-    """Yield the trim: hardly seen where nothing was found, else as bad as the worst that was."""
+    """Yield the outline of the card: a thin line without findings, else the frame of the worst finding."""
     if marks:
         yield from _draw_frame(trim, _find_worst(marks))
     else:
@@ -97,7 +99,7 @@ def _draw_outline(marks: Sequence[Callout], trim: PageBox) -> Iterator[Item]:
 
 
 def _draw_rest(number: int, trim: PageBox) -> Iterator[Item]:
-    """Yield how many findings have no badge, across the middle of the card."""
+    """Yield the number of findings without a badge, across the middle of the card."""
     text = f"and {number} more, see the list"
     x, y, across = trim[0] + trim[2] / 2, trim[1] + trim[3] / 2, words.measure_width(text, words.BOLD, 8) + 3
     yield Rect(x - across / 2, y - 3, across, 4.4, PAPER, RED, TRIM)
@@ -109,7 +111,7 @@ def _find_worst(marks: Sequence[Callout]) -> str:
 
 
 def _draw_frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
-    """Yield the sides of a box; with a halo they are seen on dark ground too."""
+    """Yield the frame of an area; `halo` adds a white outline for dark backgrounds."""
     colour, line, dash = STROKES[kind]
     x, y, w, h = box
     if halo:
@@ -122,7 +124,10 @@ def _draw_frame(box: PageBox, kind: str, halo: bool = False) -> Iterator[Item]:
 
 
 def _place_badge(box: PageBox, across: float, taken: Sequence[PageBox], trim: PageBox) -> PageBox:
-    """Return where a badge goes: along the trim's upper edge, or out from a corner of a frame; where none is yet."""
+    """Return a free place for a badge: along the upper edge of the trim, or outside a corner of a frame.
+
+    If every place is taken, the last one is returned, and badges overlap.
+    """
     x, y, w, h = box
     step = across + 0.3
     if box == trim:

@@ -1,4 +1,4 @@
-"""The pages of a proof: a head, cards with their marks and captions, and the list of findings where there is room."""
+"""The pages of a proof: head, cards with marks and captions, and the list of findings."""
 
 from __future__ import annotations
 
@@ -21,24 +21,29 @@ from cardgen.printing.proof.subject import ProofSubject
 from cardgen.printing.settings import PrintSettings
 
 SAFE = "layout/safe-zone"
-"""The rule that the safe zone is shown for."""
+"""The rule that makes the proof show the safe zone."""
 MANY = 200
-"""Findings; with more of them the list decides nothing, its pages are too many."""
+"""Most findings for which grids are compared by the room they leave; a longer list fills pages whatever the grid."""
 HAIR = 0.2
-"""Millimetres: the rule under a head, and that of a safe zone."""
+"""Line width in mm of the rule below a head, and of the safe zone."""
 BLANK = "nothing is shown: its template is wrong"
+"""Text on a card that could not be laid out."""
 LEGEND = "red, solid: error · brown, dashed: warning · grey, dotted: waived · at a card’s edge: the card as a whole"
+"""Explanation of the marks in the foot of a page."""
 
 
 def build_pages(subject: ProofSubject, how: PrintSettings) -> list[Page]:
-    """Return all pages of a subject: those with cards, then as many as the list of its findings still takes."""
+    """Return all pages of a subject: pages with cards, then further pages for the list of findings."""
     found = number_remarks(subject.findings, subject.file, subject.faces)
     on, lists = _choose_grid(found, len(subject.faces), how)
     return [_build_page(subject, number, items, on, found, how) for number, items in enumerate(lists)]
 
 
 def _choose_grid(found: Sequence[Remark], cards: int, how: PrintSettings) -> tuple[ProofGrid, list[list[Item]]]:
-    """The grid with which there are fewest pages, fewest with cards, and cards are largest; and each page's list."""
+    """Return the grid with the fewest pages, then the fewest pages with cards, then the largest cards.
+
+    And each page's list.
+    """
     grids = grid.list_grids(how.card, how.sheet.paper, how.sheet.reach)
     least = min(on.count_pages(cards) for on in grids)
     if len(found) > MANY or not cards:
@@ -54,7 +59,7 @@ def _choose_grid(found: Sequence[Remark], cards: int, how: PrintSettings) -> tup
 
 
 def _distribute_list(found: Sequence[Remark], on: ProofGrid, cards: int) -> list[list[Item]]:
-    """Return what of the list stands on each page."""
+    """Return the items of the list on each page."""
     drawn: list[list[Item]] = [[] for _ in range(on.count_pages(cards))]
     for page, item in listing.lay_out_remarks(found, _list_rooms(on, cards)):
         drawn += [[] for _ in range(len(drawn), page + 1)]
@@ -70,7 +75,7 @@ def _build_page(
     found: Sequence[Remark],
     how: PrintSettings,
 ) -> Page:
-    """Return a page, counted from 0, with its cards and its part of the list."""
+    """Return a page (`number` from 0) with its cards and its part of the list."""
     first = number * on.slots
     placed: list[PlacedFace] = []
     marked = [*_draw_head(subject, on, how)]
@@ -85,7 +90,7 @@ def _build_page(
 
 
 def add_foot(page: Page, file: str, number: int, count: int, reach: float, legend: bool) -> Page:
-    """The page with its foot: the proof's file, which page of how many, and what marks mean where there are some."""
+    """Return the page with a foot: file, page number, and the legend of the marks if there are findings."""
     y, wide = page.height - reach - 0.6, page.width - 2 * reach
     right = f"page {number} of {count}"
     room = wide - words.measure_width(right, words.PLAIN, 6.5) - 3
@@ -96,7 +101,7 @@ def add_foot(page: Page, file: str, number: int, count: int, reach: float, legen
 
 
 def _list_rooms(on: ProofGrid, cards: int) -> Iterator[ListingColumn]:
-    """Columns for the list: what pages with cards have free, then page after page."""
+    """Yield the columns for the list without end: the free space of pages with cards, then whole pages."""
     count = on.count_pages(cards)
     for page in range(count):
         for box in on.find_free_boxes(min(on.slots, cards - page * on.slots)):
@@ -108,7 +113,7 @@ def _list_rooms(on: ProofGrid, cards: int) -> Iterator[ListingColumn]:
 def _draw_marks(
     trim: PageBox, scale: float, found: Sequence[Remark], number: int, how: PrintSettings
 ) -> Iterator[Item]:
-    """Yield what is drawn upon a card, of that number, for what was found."""
+    """Yield the marks on a card (`number` from 0): frames, badges, and the safe zone if a finding concerns that."""
     own = [(remark, spot) for remark in found for spot in remark.spots if spot.face == number]
     if any(remark.finding.rule == SAFE for remark, _ in own):
         x, y, w, h = trim
@@ -126,7 +131,7 @@ def _scale_box(box: PageBox | None, trim: PageBox, scale: float) -> PageBox | No
 
 
 def _draw_caption(face: ProofFace, trim: PageBox) -> Iterator[Item]:
-    """Yield a card's name and how many there are, and where its entry stands."""
+    """Yield the caption of a card: name, number of copies, and position in the file."""
     x, foot, wide = trim[0], trim[1] + trim[3], trim[2]
     count = "back" if face.back else f"×{face.card.of}"
     room = wide - words.measure_width(count, words.BOLD, 7.5) - 1
@@ -153,7 +158,7 @@ def _draw_head(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> Iter
 
 
 def _describe_verdict(subject: ProofSubject) -> tuple[str, str]:
-    """Return how many errors, warnings and waived findings there are, and the colour to say it in."""
+    """Return the number of errors, warnings and waived findings as text, with the colour of the worst kind."""
     kinds = Counter(map(marks.get_kind, subject.findings))
     told = [_format_count(kinds[kind], kind) for kind in ("error", "warning")]
     waived = [f"{kinds['waived']} waived"] if kinds["waived"] else []
@@ -168,7 +173,7 @@ def _format_count(number: int, what: str) -> str:
 
 
 def _describe_cards(subject: ProofSubject, on: ProofGrid, how: PrintSettings) -> str:
-    """Return how many cards there are, and how they are shown."""
+    """Return the number of cards and their scale as text."""
     fronts = [face for face in subject.faces if not face.back]
     different, copies = len(fronts), sum(face.card.of for face in fronts)
     cards = _format_count(different, "card") + (f", {copies} with copies" if copies > different else "")

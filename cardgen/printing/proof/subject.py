@@ -1,4 +1,4 @@
-"""What a proof is about: files, their faces, and what was found in them."""
+"""The subjects of a proof: each file with its faces and findings."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from cardgen.printing.proof.faces import ProofFace
 
 
 class ProofSubject(NamedTuple):
-    """A file to be proofed: what it is called, its faces in their order, and what was found in it.
+    """A file on a proof: title, faces in order, and findings. `source` is the path that the head shows.
 
-    Files without cards are one subject, called after all of them; `source` names the files.
+    Files without cards form one subject, with all their titles and paths.
     """
 
     file: File
@@ -27,9 +27,10 @@ class ProofSubject(NamedTuple):
 def list_subjects(
     files: Sequence[File], faces: Sequence[ProofFace], findings: Sequence[Finding], wanted: Callable[[ProofFace], bool]
 ) -> list[ProofSubject]:
-    """The files that have wanted faces, then those with findings alone; those of faces that nobody wants are left out.
+    """Return the files with wanted faces, then one subject for findings in files without any.
 
-    What is wrong with a template goes with the first card that it was found with.
+    Findings on unwanted faces are left out. A finding in a template is shown in the file with the card that revealed
+    it.
     """
     found = list(_find_subjects(files, faces, findings, wanted))
     alone = [subject for subject in found if not subject.faces]
@@ -57,7 +58,7 @@ def _find_subjects(
 
 
 def _join_subjects(found: Sequence[ProofSubject]) -> ProofSubject:
-    """Subjects without faces as one."""
+    """Return one subject with the findings of several subjects without faces."""
     titles = ", ".join(dict.fromkeys(subject.title for subject in found))
     sources = ", ".join(dict.fromkeys(subject.source for subject in found))
     findings = [finding for subject in found for finding in subject.findings]

@@ -1,4 +1,7 @@
-"""Words of a proof: lines of one face or several, cut where there is no more room. Millimetres; sizes in points."""
+"""Text on a proof: lines of one or several font faces, cut or broken to a width.
+
+Lengths in mm, type sizes in points.
+"""
 
 from __future__ import annotations
 
@@ -11,20 +14,27 @@ from cardgen.layout.paragraphs import TextRun
 from cardgen.text.words import escape_line
 
 PLAIN = "Barlow Condensed Medium"
+"""Font of running text; narrow, because captions are no wider than a card."""
 BOLD = "Barlow Condensed Bold"
+"""Font of names and numbers."""
 ITALIC = "Barlow Condensed Medium Italic"
+"""Font of hints and waivers."""
 INK, GREY = "#1a1714", "#6b6763"
+"""Colours of important and of less important text."""
 
 
 def measure_width(text: str, face: str, size: float) -> float:
-    """Return how wide a line is."""
+    """Return the width of a line in mm; `size` is in points."""
     return lines.measure([TextRun(face, text)]).width * size * PT / 1000
 
 
 def draw_line(
     text: str, x: float, y: float, face: str = PLAIN, size: float = 7.0, fill: str = INK, share: float = 0.0
 ) -> list[Item]:
-    """Return a line whose baseline begins at (x, y); `share` of it lies before x: 1 lets it end there."""
+    """Return a line of text on the baseline y, mm.
+
+    `share` of its width lies left of x (0: starts at x, 1: ends at x).
+    """
     prose = lines.measure([TextRun(face, escape_line(text))])
     if not prose.ends:
         return []
@@ -32,7 +42,10 @@ def draw_line(
 
 
 def cut_text(text: str, room: float, face: str, size: float, end: bool = False) -> str:
-    """As much of a line as there is room for, and an ellipsis; with `end` it loses its beginning."""
+    """Return as much of a text as fits into `room` mm, with an ellipsis.
+
+    `end` keeps the end instead of the beginning.
+    """
     if measure_width(text, face, size) <= room:
         return text
     kept = len(text)
@@ -44,7 +57,7 @@ def cut_text(text: str, room: float, face: str, size: float, end: bool = False) 
 
 
 def wrap_runs(runs: Sequence[TextRun], room: float, size: float) -> tuple[Prose, list[tuple[int, int]]]:
-    """Words of some faces, broken into lines; a word that is wider than a line is broken too."""
+    """Return the runs broken into lines of `room` mm; a word wider than a line is broken, too."""
     prose, measure = lines.measure(runs), room / (size * PT) * 1000
     if prose.longest > measure:
         prose = lines.measure([run._replace(text=_split_words(run, room, size)) for run in runs])
@@ -52,7 +65,7 @@ def wrap_runs(runs: Sequence[TextRun], room: float, size: float) -> tuple[Prose,
 
 
 def _split_words(run: TextRun, room: float, size: float) -> str:
-    """Return a text whose words all have room on a line."""
+    """Return a text in which every word fits on a line of `room` mm."""
     words: list[str] = []
     for word in run.text.split(" "):
         letters = len(word)
